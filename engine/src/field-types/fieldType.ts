@@ -1,0 +1,58 @@
+import type { FieldTypeName } from '@isocenter/schemas';
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+
+/** What an attribute of a field type may hold; the published DSL schema, its reference page and FC rules are made from these. */
+export interface AttributeDeclaration {
+  readonly name: string;
+  readonly says: string;
+  /** JSON Schema of the attribute's value as an author writes it. */
+  readonly schema: JsonObject;
+  readonly required?: true;
+}
+
+/** The kinds of value a condition can compare; decides which operators fit (dsl.md, Value types). */
+export type OperandType = 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'choices' | 'rows' | 'none';
+
+/** The phrase a field adds to a sentence, and which stretches of it may not be edited by hand (decision 45). */
+export interface NotePhrase {
+  readonly text: string;
+  readonly locked: boolean;
+}
+
+/**
+ * A field type: everything the engine knows about it stands in one folder.
+ * `Value` is the stored answer; `null` stands for empty and never reaches these functions except `normalise`.
+ */
+export interface FieldType<Value extends Json = Json> {
+  readonly name: FieldTypeName;
+  readonly says: string;
+  /** False for types that only show something: headers, computed text. */
+  readonly holdsAnswer: boolean;
+  readonly attributes: readonly AttributeDeclaration[];
+  /** Flat fragment for ajv and rjsf. */
+  readonly toJsonSchema: (attributes: JsonObject, choiceIds: readonly string[] | null) => JsonObject;
+  /** Brings what arrives from outside to the one stored form; `null` when empty or impossible to read. */
+  readonly normalise: (input: Json, attributes: JsonObject) => Value | null;
+  /** Null when fine, else the message; agrees with ajv on `toJsonSchema`. The declared check of the type, as a closure that needs no eval. */
+  readonly validate: (value: Value, attributes: JsonObject, choiceIds: readonly string[] | null) => string | null;
+  /** The operand a bare `{field: x}` offers to conditions, and named parts such as `value.grade`. */
+  readonly operand: { readonly type: OperandType; readonly of: (value: Value) => Json };
+  readonly operandParts?: {
+    readonly [part: string]: { readonly type: OperandType; readonly of: (value: Value) => Json };
+  };
+  readonly toNotePhrase: (
+    value: Value,
+    field: { readonly label: string; readonly attributes: JsonObject; readonly choiceLabel: (id: string) => string },
+  ) => NotePhrase;
+  /** What a note template sees as `value`. */
+  readonly toTemplateValue: (
+    value: Value,
+    field: { readonly attributes: JsonObject; readonly choiceLabel: (id: string) => string },
+  ) => Json;
+  /** Old answer to this type's shape when a config changed the type; null when it cannot be kept. */
+  readonly migrateFrom: (old: Json, oldType: FieldTypeName) => Value | null;
+  readonly samples: {
+    readonly valid: readonly { readonly attributes: JsonObject; readonly value: Value }[];
+    readonly invalid: readonly { readonly attributes: JsonObject; readonly value: Json }[];
+  };
+}

@@ -1,0 +1,11 @@
+/** The compiled form, and what it is made of. */
+export type * from './bundle/bundle.ts';
+/** The live form: context, events, field states, verdict. */
+export type * from './instance/formInstance.ts';
+export type * from './instance/formStore.ts';
+/** The narrative. */
+export type * from './note/note.ts';
+/** What `check` reports. */
+export type * from './check/finding.ts';
+/** A resolved config. */
+export type * from './definition/definition.ts';

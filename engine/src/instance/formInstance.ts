@@ -1,0 +1,116 @@
+import type { CarePlanSource, FormValues, Instant } from '@isocenter/schemas';
+import type { Choice, Json, JsonObject, Path } from '../bundle/bundle.ts';
+
+/** Where a value came from. Shown as a badge, stored beside the answers, replayed exactly. */
+export type Provenance =
+  | { readonly origin: 'default' }
+  | { readonly origin: 'user'; readonly by?: string; readonly on?: Instant }
+  | { readonly origin: 'calculated' }
+  | { readonly origin: 'carePlan'; readonly taskId: string; readonly on: Instant; readonly signed: boolean }
+  | { readonly origin: 'external'; readonly system: string; readonly id: string; readonly on: Instant | null }
+  | { readonly origin: 'template'; readonly templateId: string }
+  | { readonly origin: 'copied'; readonly taskId: string };
+export type Provenances = { readonly [path: Path]: Provenance };
+
+/** A value of the care plan, folded from the episode's other tasks (decision 40). */
+export interface CarePlanEntry {
+  readonly value: Json;
+  readonly taskId: string;
+  readonly on: Instant;
+  readonly signed: boolean;
+}
+
+/** Data of an external system linked to a task; newest `linkedOn` first, undated last. */
+export interface ExternalEntry {
+  readonly id: string;
+  readonly system: string;
+  readonly taskId: string;
+  readonly linkedOn: Instant | null;
+  readonly formValues: JsonObject;
+}
+
+/** Everything an instance may know that is not an answer. Time comes in here too, so a recorded instance replays exactly. */
+export interface FormContext {
+  readonly now: Instant;
+  readonly user: { readonly id: string; readonly displayName: string; readonly role: string | null };
+  readonly patient: { readonly dateOfBirth: string | null; readonly sex: string | null; readonly [key: string]: Json };
+  readonly task: {
+    readonly id: string;
+    readonly taskType: string;
+    readonly displayName: string;
+    readonly diseaseSystem: string;
+    readonly sequence: number | null;
+    readonly iteration: number | null;
+    readonly treatmentStage: string | null;
+  };
+  readonly carePlan: { readonly [carePlanField: string]: CarePlanEntry };
+  readonly external: readonly ExternalEntry[];
+  /** Choice lists that only the host knows, by the name the config uses: `providers:ATTENDING`, `taxonomy:…`. */
+  readonly choices?: { readonly [source: string]: readonly Choice[] };
+}
+
+export interface FormError {
+  readonly path: Path;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** Everything a component needs to draw one field. The same object comes back until something in it changed. */
+export interface FieldState {
+  readonly path: Path;
+  /** The stored answer; `null` is the one empty value towards React. Kept while the field is hidden. */
+  readonly value: Json;
+  readonly relevant: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** A rule of this field could not be evaluated; signing is blocked (decision 44). Says which. */
+  readonly unknown: string | null;
+  readonly errors: readonly FormError[];
+  /** Whether errors may be shown already: the field was touched, or all were asked for. */
+  readonly showErrors: boolean;
+  readonly provenance: Provenance | null;
+  /** A calculated value that the user replaced; `calculated` is what the rule would give. */
+  readonly overridden: { readonly calculated: Json } | null;
+  readonly carePlanSource: CarePlanSource;
+  /** The inherited or external value to show beside the answer (baseline, last value). */
+  readonly reference: { readonly value: Json; readonly provenance: Provenance } | null;
+  readonly choices: readonly Choice[];
+}
+
+/** All that can happen to an instance. */
+export type FormEvent =
+  | { readonly type: 'answer'; readonly path: Path; readonly value: Json }
+  | {
+      readonly type: 'addRow';
+      readonly path: Path;
+      readonly at?: number;
+      readonly row?: JsonObject;
+      readonly rowId: string;
+    }
+  | { readonly type: 'removeRow'; readonly path: Path; readonly rowId: string }
+  | { readonly type: 'moveRow'; readonly path: Path; readonly rowId: string; readonly to: number }
+  | { readonly type: 'revert'; readonly path: Path; readonly to: 'calculated' | 'source' }
+  | { readonly type: 'touch'; readonly path: Path }
+  | { readonly type: 'showAllErrors' }
+  | { readonly type: 'replace'; readonly values: FormValues; readonly provenance: Provenances }
+  | { readonly type: 'context'; readonly context: FormContext }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' };
+
+/** What a signer and the server must know about the whole form. */
+export interface FormVerdict {
+  /** Errors of visible fields only, in document order. */
+  readonly errors: readonly FormError[];
+  readonly unknown: readonly Path[];
+  readonly requiredMissing: readonly Path[];
+  readonly signable: boolean;
+}
+
+export interface SectionProgress {
+  readonly section: number;
+  readonly relevant: boolean;
+  readonly answered: number;
+  readonly total: number;
+  readonly requiredMissing: number;
+  readonly errors: number;
+}

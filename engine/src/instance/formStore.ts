@@ -1,0 +1,44 @@
+import type { FormValues } from '@isocenter/schemas';
+import type { Bundle, Path } from '../bundle/bundle.ts';
+import type { Note } from '../note/note.ts';
+import type { FieldState, FormContext, FormEvent, FormVerdict, Provenances, SectionProgress } from './formInstance.ts';
+
+/** Answers as they are stored with a task. */
+export interface StoredAnswers {
+  readonly values: FormValues;
+  readonly provenance: Provenances;
+}
+
+/**
+ * A live form for a screen, a server check or the CLI: the pure instance plus listeners by path.
+ * React reads it through `useSyncExternalStore`; nothing here knows React.
+ */
+export interface FormStore {
+  readonly bundle: Bundle;
+  dispatch(event: FormEvent): { readonly changed: readonly Path[] };
+  /** The same object until something in it changed. */
+  field(path: Path): FieldState;
+  /** Row ids of a table-like field, in order. */
+  rows(path: Path): readonly string[];
+  sectionVisible(section: number): boolean;
+  subscribe(path: Path, listener: () => void): () => void;
+  /** Called once per dispatch that changed anything. */
+  subscribeAll(listener: () => void): () => void;
+  progress(): readonly SectionProgress[];
+  verdict(): FormVerdict;
+  /** To save while editing: hidden fields keep their answers. */
+  answers(): StoredAnswers;
+  /** To sign: hidden fields are absent. */
+  signedValues(): FormValues;
+  /** Whether a person changed anything since `answers` were loaded; auto-filled fields do not count (TASK-063). */
+  changedByUser(since: FormValues): boolean;
+  note(): Note;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export interface FormStoreInit {
+  readonly bundle: Bundle;
+  readonly context: FormContext;
+  readonly answers?: StoredAnswers;
+}

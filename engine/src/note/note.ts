@@ -1,0 +1,22 @@
+import type { Path } from '../bundle/bundle.ts';
+
+/** A stretch of text and the fields that made it; `locked` stretches are dose, side, drug, grade and date (decision 45). */
+export interface NoteSpan {
+  readonly text: string;
+  readonly fields: readonly Path[];
+  readonly locked?: true;
+}
+
+/** A paragraph or heading of the note. `id` is stable for the same place in the same bundle. */
+export interface NoteBlock {
+  readonly id: string;
+  readonly kind: 'heading' | 'paragraph';
+  readonly text: string;
+  readonly spans: readonly NoteSpan[];
+}
+
+export interface Note {
+  readonly blocks: readonly NoteBlock[];
+  /** The blocks as plain text, paragraphs parted by an empty line: what `note.value` stores. */
+  readonly text: string;
+}

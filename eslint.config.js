@@ -1,0 +1,116 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Imports run one way only: schemas <- engine <- renderer <- app, and schemas <- engine <- server. */
+const MAY_IMPORT = {
+  schemas: [],
+  engine: ['schemas'],
+  renderer: ['schemas', 'engine'],
+  server: ['schemas', 'engine'],
+  app: ['schemas', 'engine', 'renderer'],
+};
+const PACKAGES = Object.keys(MAY_IMPORT);
+
+const oneWay = PACKAGES.map((name) => {
+  const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
+  return {
+    files: [`${name}/src/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                ...forbidden.flatMap((other) => [
+                  `@isocenter/${other}`,
+                  `@isocenter/${other}/**`,
+                  `**/../${other}/src/**`,
+                ]),
+                ...PACKAGES.filter((other) => other !== name).map((other) => `**/../${other}/src/**`),
+              ],
+              message: `${name} may import ${MAY_IMPORT[name].join(', ') || 'nothing'}; see "The house" in README.md.`,
+            },
+            ...(name === 'engine'
+              ? [
+                  {
+                    group: ['react', 'react-dom', 'express', 'mongodb', 'node:http', 'node:net'],
+                    message: 'The engine knows no React, network or database.',
+                  },
+                ]
+              : []),
+            ...(name === 'renderer'
+              ? [
+                  {
+                    group: ['react-relay', 'relay-runtime', '@mantine/*'],
+                    message: 'The renderer knows no Relay and no shell.',
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+  };
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/__generated__/**',
+      '**/node_modules/**',
+      'test-results/**',
+      'artefacts/**',
+      '.data/**',
+      'tests/bench/peers/**',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['*/tsconfig.json'],
+          conditionNames: ['mono-src', 'types', 'import', 'default'],
+        }),
+      ],
+    },
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  ...oneWay,
+  {
+    files: ['{renderer,app}/src/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['**/*.{test,bench}.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'fixtures/**/*.ts', '**/bin/**', 'engine/src/cli/**'],
+    rules: {
+      'no-console': 'off',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,60 @@
+/**
+ * Permissions are named strings a user holds (spec 1 and 2, section 6). The rows marked `internal` also need the
+ * user's internal-staff flag. Names without a literal in the specification are ours and marked in the note.
+ */
+export const PERMISSIONS = [
+  { name: 'audit:view', grants: 'See the audit log' },
+  { name: 'auth:users:view', grants: 'See users' },
+  { name: 'auth:users:create', grants: 'Create users' },
+  { name: 'auth:users:update', grants: 'Change users' },
+  { name: 'auth:users:delete', grants: 'Remove users' },
+  { name: 'auth:roles:view', grants: 'See roles' },
+  { name: 'auth:roles:create', grants: 'Create roles' },
+  { name: 'auth:roles:update', grants: 'Change roles' },
+  { name: 'auth:roles:delete', grants: 'Remove roles' },
+  { name: 'auth:permissions:view', grants: 'See permissions' },
+  { name: 'auth:permissions:create', grants: 'Create permissions', internal: true },
+  { name: 'auth:permissions:update', grants: 'Change permissions', internal: true },
+  { name: 'auth:permissions:delete', grants: 'Remove permissions', internal: true },
+  { name: 'auth:mappings:view', grants: 'See mappings' },
+  { name: 'auth:mappings:create', grants: 'Create mappings' },
+  { name: 'auth:mappings:update', grants: 'Change mappings' },
+  { name: 'auth:mappings:delete', grants: 'Remove mappings' },
+  { name: 'brocade', grants: 'Open the linking application' },
+  { name: 'datadictionary:view', grants: 'Read the data dictionary' },
+  { name: 'episodes:update', grants: 'Register and change episodes' },
+  { name: 'files:download', grants: 'Download files' },
+  { name: 'files:upload', grants: 'Upload files' },
+  { name: 'legal:bypass', grants: 'Work without the legal terms dialog' },
+  { name: 'opc:access', grants: 'Use the patient-care service' },
+  { name: 'pathways:view', grants: 'Read pathways' },
+  { name: 'patients:view', grants: 'Open patient charts' },
+  { name: 'predictions:view', grants: 'See predictions' },
+  { name: 'radiology:view', grants: 'See radiology content' },
+  { name: 'schedule:view', grants: 'See the schedule' },
+  { name: 'schedule:update', grants: 'Change the schedule' },
+  { name: 'support:view', grants: 'Open the admin group and support requests' },
+  { name: 'viewpoints:view', grants: 'See viewpoints and analytics' },
+  { name: 'viewpoints:create', grants: 'Create viewpoints' },
+  { name: 'viewpoints:update', grants: 'Change viewpoints' },
+  { name: 'viewpoints:delete', grants: 'Delete viewpoints' },
+  { name: 'viewpoints:download', grants: 'Download one viewpoint' },
+  { name: 'viewpoints:download_all', grants: 'Download all viewpoint data' },
+  { name: 'viewpoints:kmcurve', grants: 'See Kaplan-Meier curves' },
+  { name: 'worklist:view', grants: 'See the worklist' },
+  { name: 'banner:update', grants: 'Edit the app banner', internal: true },
+  { name: 'content_templates', grants: 'Manage content templates', internal: true },
+  { name: 'debug', grants: 'See detailed environment information', internal: true },
+  { name: 'feedback', grants: 'Read feedback and support requests', internal: true },
+  { name: 'form_config', grants: 'Manage form configs', internal: true },
+  { name: 'oncora', grants: 'Product-internal screens', internal: true },
+] as const satisfies readonly { name: string; grants: string; internal?: true }[];
+
+export type PermissionName = (typeof PERMISSIONS)[number]['name'];
+
+export const PERMISSION_NAMES: readonly PermissionName[] = PERMISSIONS.map(({ name }) => name);
+
+/** Permissions that count only for internal staff (PERM-047). */
+export const INTERNAL_PERMISSIONS: ReadonlySet<string> = new Set(
+  PERMISSIONS.filter((permission) => 'internal' in permission).map(({ name }) => name),
+);

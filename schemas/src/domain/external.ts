@@ -1,0 +1,14 @@
+export const SOURCE_SYSTEMS = ['ARIA', 'ARIA_DB', 'EPIC', 'MOSAIQ'] as const;
+export type SourceSystem = (typeof SOURCE_SYSTEMS)[number];
+export const SOURCE_SYSTEM_LABEL = {
+  ARIA: 'Aria',
+  ARIA_DB: 'Aria',
+  EPIC: 'Epic',
+  MOSAIQ: 'Mosaiq',
+} as const satisfies Record<SourceSystem, string>;
+
+export const HEALTH_CHECK_STATUSES = ['FAILURE', 'SUCCESS'] as const;
+export type HealthCheckStatus = (typeof HEALTH_CHECK_STATUSES)[number];
+
+export const EXTERNAL_DATA_TYPES = ['PrescriptionCourse', 'VitalSigns'] as const;
+export type ExternalDataType = (typeof EXTERNAL_DATA_TYPES)[number];

@@ -1,0 +1,103 @@
+/** Form config types, as `configs/<episodeType>/<eventType>/` spells them (dsl.md). */
+export const EVENT_TYPES = [
+  'Events',
+  'MPC',
+  'OTVAP',
+  'OTVAdverseEvents',
+  'OTVCover',
+  'OTVFollowup',
+  'OTVNutrition',
+  'OTVPE',
+  'OTVStatus',
+  'Prescription',
+  'ProcedureNote',
+  'RegistrationBenign',
+  'RegistrationPostDiseaseBenign',
+  'RegistrationPostDiseasePrimary',
+  'RegistrationPostDiseaseSecondary',
+  'RegistrationPrimary',
+  'RegistrationSecondary',
+  'RegistrationTopLevel',
+  'Simulation',
+  'SimulationNote',
+  'SupportData',
+  'TreatmentPlanning',
+  'TreatmentSummary',
+  'VerificationSimulation',
+  'Consult',
+  'Followup',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const FIELD_TYPES = [
+  'AttendingMultiSelect',
+  'CTCAE',
+  'Checkbox',
+  'CustomComponent',
+  'DatePicker',
+  'Diagnosis',
+  'Gleason',
+  'Grid',
+  'Header',
+  'LongText',
+  'MaximalToxicities',
+  'NodeSelector',
+  'NoteFragment',
+  'Numeric',
+  'PerformanceScaleSection',
+  'Radio',
+  'RadioTable',
+  'SubsectionHeader',
+  'Table',
+  'TemplateString',
+  'Text',
+  'UnitSelector',
+] as const;
+export type FieldTypeName = (typeof FIELD_TYPES)[number];
+
+export const FIELD_MODES = [
+  'Definition',
+  'InheritedEdit',
+  'InheritedReadOnly',
+  'InheritedReadOnlyReview',
+  'ExternalAnyTaskEdit',
+  'ExternalAnyTaskReadOnly',
+  'ExternalSameTaskEdit',
+  'ExternalSameTaskReadOnly',
+] as const;
+export type FieldMode = (typeof FIELD_MODES)[number];
+
+export const CARE_PLAN_SOURCES = ['carePlanDoc', 'externalSameTask', 'externalAnyTask', 'none'] as const;
+export type CarePlanSource = (typeof CARE_PLAN_SOURCES)[number];
+
+export const SHOW_COMPARATORS = ['Contains', 'DoesNotContain'] as const;
+export type ShowComparator = (typeof SHOW_COMPARATORS)[number];
+
+export const FORM_CONFIG_SOURCES = ['EDITABLE_FORMS', 'PUBLISHED_FORMS'] as const;
+export type FormConfigSource = (typeof FORM_CONFIG_SOURCES)[number];
+
+export const DIAGNOSIS_FIELDS = [
+  'primary_diagnoses',
+  'secondary_diagnoses',
+  'secondary_primary_diagnoses',
+  'BENIGN_DIAGNOSES',
+  'pediatric_patient',
+  'common_histology',
+  'body_site',
+  'primary_cancer',
+  'cancer_type',
+  'subsite',
+  'marker_p16',
+  'hpv',
+  'disease_treated',
+] as const;
+
+/** How a stored choice came to be: picked from the list, typed in, or stored before wrappers existed. */
+export const FORMATTED_VALUE_TYPES = ['predefined', 'user-entered', 'plain'] as const;
+export interface FormattedValue {
+  readonly value: string;
+  readonly type: (typeof FORMATTED_VALUE_TYPES)[number];
+}
+
+/** Answers of a task: `formValues[eventType][fieldId]` (dsl.md, Composition). */
+export type FormValues = Readonly<Partial<Record<string, Readonly<Record<string, unknown>>>>>;

@@ -1,0 +1,17 @@
+/** Episodes, people and what comes from outside. */
+export * from './domain/episodes.ts';
+export * from './domain/people.ts';
+export * from './domain/external.ts';
+/** Tasks: types, statuses, board, and the table of every move a task can make. */
+export * from './tasks/tasks.ts';
+export * from './tasks/transitions.ts';
+/** Forms: event types, field types, modes, stored answers. */
+export * from './forms/forms.ts';
+/** Who may do what, and what is switched on. */
+export * from './access/permissions.ts';
+export * from './access/featureFlags.ts';
+export * from './access/audit.ts';
+/** Paths, limits, times and the specification's own words. */
+export * from './routes.ts';
+export * from './limits.ts';
+export * from './messages.ts';

@@ -1,0 +1,54 @@
+/** Limits and times of the product (spec 1 and 2, section 9; decisions 14, 19, 21, 34). Times are in milliseconds. */
+export const LIMITS = {
+  bannerCharacters: 175,
+  mrnPopoverCharacters: 40,
+  mrnImportCharacters: 50,
+  mrnSearchMinimum: 3,
+  contentTemplateNameCharacters: 45,
+  contentTemplateDescriptionCharacters: 400,
+  numericMinimum: 0,
+  arrayMinimum: 1,
+  outdatedBrowserVersion: 10,
+  fileBytes: 25 * 1024 * 1024,
+} as const;
+
+export const TIMES = {
+  inactivityWarning: 14 * 60_000,
+  inactivityLogout: 15 * 60_000,
+  ehrRedirectErrorDelay: 3_000,
+  snackbarAutoHide: 10_000,
+  flash: 3_000,
+  slowSignIn: 5_000,
+  slowImport: 6_000,
+  postImportNavigation: 2_000,
+  upToDateMessage: 3_000,
+  requestTimeout: 90_000,
+  retryDelay: 1_000,
+  quickUndo: 10_000,
+  textDebounce: 500,
+  tooltipDelay: 500,
+  autosave: 2_000,
+} as const;
+
+/** Cache policies (CONST-016, CONST-017): `keep` is how long an answer stays, `fresh` how long it is not asked again. */
+export const CACHE = {
+  configAndUser: { keep: 2 * 3_600_000, fresh: 3_600_000, retry: false, refetchOnFocus: false, refetchOnMount: false },
+  data: { keep: 3_600_000, fresh: 60_000, retry: false, refetchOnFocus: true, refetchOnMount: false },
+} as const;
+
+/** Sizes in CSS pixels. */
+export const SIZES = {
+  dropdownRow: 44,
+  dropdownList: 300,
+  sectionMaxWidth: 1200,
+  datePickerWidth: 250,
+  tableHeaderMinWidth: 100,
+  prescriptionFont: 13,
+} as const;
+
+export const DATE_FORMATS = { short: 'MM/dd/yyyy', long: 'MMMM d, y', longWeekday: 'EEEE, MMMM d, y' } as const;
+
+export const LEGAL_TERMS_VERSION = '1';
+
+export const SCHEDULE_FILTERS = ['APPOINTMENT', 'TREATMENT'] as const;
+export const DEFAULT_SCHEDULE_FILTER = 'APPOINTMENT' satisfies (typeof SCHEDULE_FILTERS)[number];

@@ -1,0 +1,104 @@
+import type { TreatmentPhase } from '../domain/episodes.ts';
+
+export const TASK_TYPES = [
+  'CONSULT',
+  'FOLLOWUP',
+  'MPC',
+  'OTV',
+  'PRESCRIPTION',
+  'PROCEDURE_NOTE',
+  'REGISTRATION',
+  'SIMULATION',
+  'SIMULATION_NOTE',
+  'TREATMENT_PLANNING',
+  'TREATMENT_SUMMARY',
+  'VERIFICATION_SIMULATION',
+] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+export const TASK_TYPE_LABEL = {
+  CONSULT: 'Consultation',
+  FOLLOWUP: 'Follow-up',
+  MPC: 'Medical physics consultation',
+  OTV: 'On-treatment visit',
+  PRESCRIPTION: 'Prescription',
+  PROCEDURE_NOTE: 'Procedure note',
+  REGISTRATION: 'Registration',
+  SIMULATION: 'Simulation order',
+  SIMULATION_NOTE: 'Simulation note',
+  TREATMENT_PLANNING: 'Treatment planning note',
+  TREATMENT_SUMMARY: 'Treatment summary',
+  VERIFICATION_SIMULATION: 'Verification simulation',
+} as const satisfies Record<TaskType, string>;
+
+/** The path segment of each task type's page (spec 2, section 2; decision 5 for the last two). */
+export const TASK_PATH = {
+  REGISTRATION: 'registration',
+  PRESCRIPTION: 'prescription',
+  SIMULATION: 'simulation',
+  SIMULATION_NOTE: 'simulation_note',
+  VERIFICATION_SIMULATION: 'verification_simulation',
+  TREATMENT_PLANNING: 'txplan',
+  OTV: 'otv',
+  TREATMENT_SUMMARY: 'summary',
+  PROCEDURE_NOTE: 'procedure_note',
+  MPC: 'mpc',
+  CONSULT: 'consult',
+  FOLLOWUP: 'followup',
+} as const satisfies Record<TaskType, string>;
+
+export const TASK_STATUSES = ['ADDENDED', 'NOT_STARTED', 'PENDED', 'SIGNED', 'STARTED'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** What a clinician reads for a status; an untouched task also says whether it is required (TASK-034 to TASK-039). */
+export function taskStatusLabel(status: TaskStatus, required: boolean): string {
+  return status === 'NOT_STARTED' ? `Not Started (${required ? 'Required' : 'Optional'})` : STATUS_WORD[status];
+}
+const STATUS_WORD = { SIGNED: 'Signed', STARTED: 'Started', PENDED: 'Pended', ADDENDED: 'Addended' } as const;
+
+/** Status groups (spec 2, section 4). One status may be in several. */
+export const START_STATUSES = ['NOT_STARTED', 'STARTED'] as const satisfies readonly TaskStatus[];
+export const COMPLETED_STATUSES = ['SIGNED', 'ADDENDED'] as const satisfies readonly TaskStatus[];
+export const EDITABLE_STATUSES = ['STARTED', 'PENDED'] as const satisfies readonly TaskStatus[];
+export const INDICATOR_STATUSES = ['PENDED', 'SIGNED'] as const satisfies readonly TaskStatus[];
+
+const among = (statuses: readonly TaskStatus[]) => (status: TaskStatus) => statuses.includes(status);
+export const isStartStatus = among(START_STATUSES);
+export const isCompletedStatus = among(COMPLETED_STATUSES);
+export const isEditableStatus = among(EDITABLE_STATUSES);
+export const showsIndicator = among(INDICATOR_STATUSES);
+
+export const NOTE_UPDATE_REASONS = ['NOTE_UPDATED', 'PENDED', 'REFRESHED', 'RESET', 'RESTORED', 'SIGNED'] as const;
+export type NoteUpdateReason = (typeof NOTE_UPDATE_REASONS)[number];
+
+/** The label of the button that leads from the form to the note, in the order of decision 8. */
+export function reviewLabel(status: TaskStatus, taskType: TaskType): string {
+  if (isStartStatus(status)) return 'Review and Pend Note';
+  if (taskType === 'REGISTRATION') return 'Review and Confirm Oncology History';
+  return 'Review and Confirm Note';
+}
+
+/** The twelve columns of an episode's task board (decision 7; SCHED-007). */
+export const BOARD_COLUMNS = [
+  'Pre-Tx',
+  'Week 1',
+  'Week 2',
+  'Week 3',
+  'Week 4',
+  'Week 5',
+  'Week 6',
+  'Week 7',
+  'Week 8',
+  'Week 9',
+  'Week 10',
+  'End-Tx',
+] as const;
+export type BoardColumn = (typeof BOARD_COLUMNS)[number];
+
+/** Pre-treatment goes to Pre-Tx, post-treatment to End-Tx, a sequence of 1-10 to its week, all else to Pre-Tx (SCHED-008 to SCHED-011). */
+export function boardColumn(stage: TreatmentPhase | null, sequence: number | null): BoardColumn {
+  if (stage === 'POST_TREATMENT') return 'End-Tx';
+  if (stage === 'PRE_TREATMENT' || sequence === null) return 'Pre-Tx';
+  const week = Number.isInteger(sequence) && sequence >= 1 && sequence <= 10 ? BOARD_COLUMNS[sequence] : undefined;
+  return week ?? 'Pre-Tx';
+}

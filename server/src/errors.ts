@@ -1,0 +1,81 @@
+/**
+ * Errors a caller can act on. Clients and tests branch on `code`, never on the words; the words say what happened, what
+ * became of the work and what to do next, and hold no patient data.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly code: string;
+  /** The HTTP status of a REST answer. */
+  abstract readonly status: number;
+  /** What the person should do next; shown beside the message. */
+  readonly action: string | null = null;
+}
+
+/** The task changed after this user opened it. Nothing was written (decision 29). */
+export class StaleTaskError extends DomainError {
+  readonly code = 'TASK_OUT_OF_DATE';
+  readonly status = 409;
+  override readonly action = 'Please refresh the page. ';
+  constructor() {
+    super('The task is out of date.');
+  }
+}
+
+/** Hidden, forbidden and non-existent look the same (decision 38). */
+export class NotFoundError extends DomainError {
+  readonly code = 'NOT_FOUND';
+  readonly status = 404;
+  constructor(what = 'This record') {
+    super(`${what} could not be found.`);
+  }
+}
+
+/** The user is known and may not do this. */
+export class ForbiddenError extends DomainError {
+  readonly code = 'FORBIDDEN';
+  readonly status = 403;
+  constructor(message = 'You do not have permission to do this.') {
+    super(message);
+  }
+}
+
+export class UnauthenticatedError extends DomainError {
+  readonly code = 'UNAUTHENTICATED';
+  readonly status = 401;
+  constructor(message = 'Sign in to continue.') {
+    super(message);
+  }
+}
+
+/** What was sent cannot be used; says which part and why. */
+export class BadInputError extends DomainError {
+  readonly code = 'BAD_USER_INPUT';
+  readonly status = 400;
+}
+
+/** A move the transition table does not have, such as editing a signed task. */
+export class TransitionRefusedError extends DomainError {
+  readonly code = 'TRANSITION_REFUSED';
+  readonly status = 409;
+}
+
+/** The form has errors, so it cannot be signed. Nothing was written. */
+export class FormHasErrorsError extends DomainError {
+  readonly code = 'FORM_HAS_ERRORS';
+  readonly status = 422;
+  constructor(readonly count: number) {
+    super(`The note cannot be signed: ${count === 1 ? 'one answer needs' : `${count} answers need`} attention.`);
+  }
+}
+
+/** An external system did not answer, or not in a way we can use. */
+export class ExternalSystemError extends DomainError {
+  readonly code = 'EXTERNAL_SYSTEM_FAILED';
+  readonly status = 502;
+}
+
+/** Store, audit or identity provider is away; patient data is not served. */
+export class UnavailableError extends DomainError {
+  readonly code = 'UNAVAILABLE';
+  readonly status = 503;
+  override readonly action = 'Try again in a moment.';
+}

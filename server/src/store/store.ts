@@ -1,0 +1,59 @@
+import type { Document as BsonDocument, Filter, Sort, UpdateFilter } from 'mongodb';
+
+/** Every stored document has a string `_id`: raw, globally unique, its type told by a prefix (`pat-`, `epi-`, …). */
+export interface StoredDocument {
+  readonly _id: string;
+}
+
+/** An index of scalar paths. The last paths may serve a sort. */
+export interface IndexDefinition {
+  readonly paths: readonly string[];
+  readonly unique?: true;
+}
+
+/**
+ * A collection, declared once beside the area that owns it. Both drivers read the same declaration: the embedded store
+ * makes a column of every indexed path, MongoDB an index, and the shard key tells a cluster where a document lives.
+ */
+export interface CollectionDefinition<Doc extends StoredDocument> {
+  readonly name: string;
+  readonly shardKey: string;
+  readonly indexes: readonly IndexDefinition[];
+  /** Brands the definition with its document type; never set. */
+  readonly _document?: Doc;
+}
+
+export interface FindOptions {
+  readonly sort?: Sort;
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly projection?: Readonly<Record<string, 0 | 1>>;
+}
+
+/** No more of MongoDB's vocabulary than the product uses; each operation is atomic for its one document. */
+export interface Collection<Doc extends StoredDocument> {
+  findOne(filter: Filter<Doc>, options?: Pick<FindOptions, 'projection' | 'sort'>): Promise<Doc | null>;
+  find(filter: Filter<Doc>, options?: FindOptions): Promise<Doc[]>;
+  /** @throws DuplicateKeyError when `_id` or a unique index is taken */
+  insertOne(document: Doc): Promise<void>;
+  insertMany(documents: readonly Doc[]): Promise<void>;
+  /** Compare-and-set: the filter carries what the caller expects. `matched` is 0 when somebody was faster. */
+  updateOne(
+    filter: Filter<Doc>,
+    update: UpdateFilter<Doc>,
+    options?: { readonly upsert?: true },
+  ): Promise<{ readonly matched: 0 | 1 }>;
+  replaceOne(filter: Filter<Doc>, document: Doc): Promise<{ readonly matched: 0 | 1 }>;
+  deleteOne(filter: Filter<Doc>): Promise<{ readonly deleted: 0 | 1 }>;
+  countDocuments(filter: Filter<Doc>): Promise<number>;
+  aggregate<Result extends BsonDocument = BsonDocument>(pipeline: readonly BsonDocument[]): Promise<Result[]>;
+}
+
+export interface Store {
+  /** Which driver answers; for `/readyz` and messages. */
+  readonly kind: 'embedded' | 'mongodb';
+  collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc>;
+  /** @throws StoreUnavailableError */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
