@@ -11,6 +11,7 @@ export * from './forms/forms.ts';
 export * from './access/permissions.ts';
 export * from './access/featureFlags.ts';
 export * from './access/audit.ts';
+export * from './access/session.ts';
 /** Paths, limits, times and the specification's own words. */
 export * from './routes.ts';
 export * from './limits.ts';

@@ -1,0 +1,57 @@
+import type { PermissionName } from './permissions.ts';
+
+/** The answer of GET /api/config: what the application must know before anybody has signed in. No secrets. */
+export interface AppConfig {
+  readonly environment: {
+    /** Name of the installation, such as `demo` or `production`. */
+    readonly name: string;
+    readonly stage: string;
+    /** Branch or tag; the only part everybody sees. */
+    readonly branch: string;
+    readonly sha: string;
+    /** False draws the strip nobody can miss. */
+    readonly isProduction: boolean;
+  };
+  readonly oidc: {
+    /** Absolute URL; discovery is read from `<issuer>/.well-known/openid-configuration`. */
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly scope: string;
+    /** RFC 8707 resource the access token is for; null when the provider knows no resources. */
+    readonly resource: string | null;
+  };
+  /** Milliseconds from the last movement of the person (decision 14). */
+  readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
+  /** Missing ones hide their links (decision 37). `supportMail` is an address. */
+  readonly links: {
+    readonly supportMail: string | null;
+    readonly eventManager: string | null;
+    readonly linkingApplication: { readonly name: string; readonly url: string } | null;
+    readonly errorReporting: string | null;
+  };
+  /** Host suffixes an EHR launch may redirect to (decision 15). */
+  readonly ehrRedirectSuffixes: readonly string[];
+}
+
+/** The answer of GET /api/data_api/auth/me. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  /** Internal permissions are in here only for internal staff. */
+  readonly permissions: readonly PermissionName[];
+  readonly provider_type_id: string | null;
+  /** The provider record of a clinician; null for others. */
+  readonly provider_id: string | null;
+}
+
+/** GET and POST /api/data_api/user_data; 404 before the first save (decision 16). A POST may carry one of the two. */
+export interface UserData {
+  readonly default_episode_type: string | null;
+  readonly accepted_terms: readonly { readonly name: string; readonly version: string }[];
+}
+
+/** GET and POST /api/data_api/banner. */
+export interface AppBanner {
+  readonly banner: string | null;
+}
