@@ -1,0 +1,53 @@
+/** Finds a Chromium, or brings one: `CHROMIUM_PATH`, one on the PATH, Debian's package, Playwright's own download. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installed } from '../../server/bin/install.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** @returns the path of an executable, or null when Playwright is to use its own. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+    return named;
+  }
+  return onPath() ?? fromDebian() ?? fromPlaywright();
+}
+
+function onPath() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not here
+      }
+    }
+  }
+  return null;
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  console.log("Installing Debian's chromium for the browser journeys…");
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'chromium');
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null;
+}
+
+function fromPlaywright() {
+  console.log("Downloading Playwright's chromium for the browser journeys…");
+  const { status } = spawnSync(installed('playwright'), ['install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to one.');
+  return null;
+}

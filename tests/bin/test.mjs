@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+/** `npm test`: types, lint, unit and contract tests, browser journeys; one closing line `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
+
+installDependencies();
+const { findBrowser } = await import('./browser.mjs');
+
+const soak = process.argv.includes('--soak');
+const env = { ...process.env, ...(soak ? { SOAK: '1' } : {}), FORCE_COLOR: '0' };
+const results = join(ROOT, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+step('relay artefacts', installed('relay-compiler'), ['--validate']);
+step('types', installed('tsc'), ['-b']);
+step('lint', installed('eslint'), [
+  '.',
+  '--cache',
+  '--cache-location',
+  join(results, '.eslintcache'),
+  '--max-warnings',
+  '0',
+]);
+step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
+suite('unit and contract tests', installed('vitest'), ['run', '--silent=passed-only'], 'vitest.json', countVitest);
+
+try {
+  const browser = findBrowser();
+  if (browser) env.CHROMIUM_PATH = browser;
+  suite(
+    'browser journeys',
+    installed('playwright'),
+    ['test', '--config', 'tests/journeys/playwright.config.ts'],
+    'journeys.json',
+    countPlaywright,
+  );
+} catch (error) {
+  console.error(String(error));
+  total.failed += 1;
+}
+
+const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed ? 1 : 0;
+
+/** A check that passes or fails as a whole. */
+function step(name, command, args) {
+  console.log(`\n— ${name}`);
+  const began = Date.now();
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  total[status === 0 ? 'passed' : 'failed'] += 1;
+  console.log(`  ${status === 0 ? 'fine' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+/** A runner that writes a report; what it counts is added up. A run without a report is one failure. */
+function suite(name, command, args, report, count) {
+  console.log(`\n— ${name}`);
+  const began = Date.now();
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  const path = join(results, report);
+  const counted = existsSync(path)
+    ? count(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
+  // A runner may fail outside any test, for example in its set-up.
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  for (const key of Object.keys(total)) total[key] += counted[key];
+  console.log(
+    `  ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped after ${Math.round((Date.now() - began) / 1000)} s`,
+  );
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites }) {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}

@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGES = ['schemas', 'engine', 'renderer', 'server', 'app'];
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+const manifest = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('__generated__'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, specifier]) => specifier ?? '',
+  );
+
+/** Where each of the owner's libraries carries its part. */
+const CARRIED_BY: readonly (readonly [row: string, library: string, folder: string])[] = [
+  ['CARD-002', 'react', 'renderer'],
+  ['CARD-003', 'react-dom', 'app'],
+  ['CARD-004', 'react-router-dom', 'app'],
+  ['CARD-005', '@rjsf/core', 'renderer'],
+  ['CARD-006', 'ajv', 'engine'],
+  ['CARD-007', 'json-logic-js', 'engine'],
+  ['CARD-008', 'immer', 'engine'],
+  ['CARD-009', 'relay-runtime', 'app'],
+  ['CARD-010', 'react-relay', 'app'],
+  ['CARD-011', 'graphql-helix', 'server'],
+  ['CARD-012', 'express', 'server'],
+  ['CARD-013', 'mongodb', 'server'],
+];
+
+describe('the house', () => {
+  it.each(
+    ['engine', 'schemas', 'renderer', 'app', 'server', 'configs', 'fixtures', 'tests'].map((folder, i) => [
+      folder,
+      `CARD-0${i + 18}`,
+    ]),
+  )('has the folder %s [%s]', (folder) => expect(existsSync(join(ROOT, folder))).toBe(true));
+
+  it('has one package.json at the top [CARD-017]', () => {
+    expect(manifest('.')).toHaveProperty('workspaces', PACKAGES);
+  });
+
+  it.each(CARRIED_BY)('[%s] %s is declared and used in %s', (_row, library, folder) => {
+    expect(manifest(folder).dependencies).toHaveProperty([library]);
+    const users = sourcesOf(folder)
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) =>
+        importsOf(file).some((specifier) => specifier === library || specifier.startsWith(`${library}/`)),
+      );
+    expect(users).not.toEqual([]);
+  });
+
+  it('keeps the engine free of React, Express and MongoDB [CARD-026]', () => {
+    const { dependencies = {} } = manifest('engine');
+    const forbidden = /^(react|react-dom|express|mongodb|graphql.*|relay.*|@rjsf\/.*)$/;
+    expect(Object.keys(dependencies).filter((name) => forbidden.test(name))).toEqual([]);
+    const wrong = sourcesOf('engine').filter((file) => importsOf(file).some((specifier) => forbidden.test(specifier)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('is written in TypeScript throughout [CARD-040]', () => {
+    const plain = PACKAGES.flatMap((folder) =>
+      readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.(js|jsx|mjs)$/.test(name),
+      ),
+    );
+    expect(plain).toEqual([]);
+  });
+});

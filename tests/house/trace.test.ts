@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { passedJourneyTitles, passedUnitTitles, rowsOfChecklist, rowsOfTitle, traceRows } from '../trace/rows.ts';
+
+describe('the trace', () => {
+  it('reads rows from the brackets of a title, not from its prose', () => {
+    expect(rowsOfTitle('signs FORM-001 [TASK-012, TASK-013] for good [API-001]')).toEqual([
+      'TASK-012',
+      'TASK-013',
+      'API-001',
+    ]);
+  });
+
+  it('lets no title prove more than five rows', () => {
+    const six = 'everything [UI-001, UI-002, UI-003, UI-004, UI-005, UI-006]';
+    const trace = traceRows(['UI-001'], [six]);
+    expect(trace.proven).toEqual([]);
+    expect(trace.overfull).toEqual([{ title: six, rows: 6 }]);
+  });
+
+  it('counts a row once, and names rows the checklist does not have', () => {
+    const trace = traceRows(['UI-001', 'UI-002'], ['a [UI-001]', 'b [UI-001]', 'c [UI-999]']);
+    expect(trace).toMatchObject({
+      total: 2,
+      proven: ['UI-001'],
+      missing: ['UI-002'],
+      unknown: [{ title: 'c [UI-999]', row: 'UI-999' }],
+    });
+  });
+
+  it('takes only tests that passed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a [UI-001]' },
+      { status: 'failed', fullName: 'b [UI-002]' },
+    ];
+    expect(passedUnitTitles({ testResults: [{ assertionResults }] })).toEqual(['a [UI-001]']);
+    const specs = [
+      { ok: true, title: 'x [UI-003]' },
+      { ok: false, title: 'y [UI-004]' },
+    ];
+    expect(passedJourneyTitles({ suites: [{ title: 'file', specs }] })).toEqual([' file x [UI-003]']);
+  });
+
+  it('reads the ids of the checklist', () => {
+    expect(rowsOfChecklist('id,area\nUI-001,widgets\nUI-002,"a, b"\n')).toEqual(['UI-001', 'UI-002']);
+  });
+});
