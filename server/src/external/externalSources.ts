@@ -1,0 +1,32 @@
+import type { SourceSystem } from '@isocenter/schemas';
+import type { ExternalPatientSource } from './externalSource.ts';
+
+/** The outside systems of this installation. */
+export interface ExternalSources {
+  readonly configured: readonly ExternalPatientSource[];
+  /** The adapter of a system; one that is not set up knows nobody, so its screens are empty rather than broken. */
+  of(sourceSystem: SourceSystem): ExternalPatientSource;
+  /** The system that patient search asks: the first that is set up, null when the installation stands alone. */
+  readonly searched: ExternalPatientSource | null;
+}
+
+export function externalSources(configured: readonly ExternalPatientSource[]): ExternalSources {
+  return {
+    configured,
+    of: (sourceSystem) =>
+      configured.find((source) => source.sourceSystem === sourceSystem) ?? notConfigured(sourceSystem),
+    searched: configured[0] ?? null,
+  };
+}
+
+function notConfigured(sourceSystem: SourceSystem): ExternalPatientSource {
+  const nothing = () => Promise.resolve([]);
+  return {
+    sourceSystem,
+    searchByMrn: nothing,
+    readPatient: () => Promise.resolve(null),
+    vitals: nothing,
+    appointments: nothing,
+    checkHealth: () => Promise.resolve({ sourceSystem, status: 'FAILURE', reason: 'This system is not set up.' }),
+  };
+}
