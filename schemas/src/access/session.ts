@@ -20,6 +20,8 @@ export interface AppConfig {
     /** RFC 8707 resource the access token is for; null when the provider knows no resources. */
     readonly resource: string | null;
   };
+  /** IANA name of the department's zone; instants are shown in it (decision 30). */
+  readonly timeZone: string;
   /** Milliseconds from the last movement of the person (decision 14). */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
   /** Missing ones hide their links (decision 37). `supportMail` is an address. */
