@@ -62,8 +62,10 @@ export class TransitionRefusedError extends DomainError {
 export class FormHasErrorsError extends DomainError {
   readonly code = 'FORM_HAS_ERRORS';
   readonly status = 422;
-  constructor(readonly count: number) {
+  readonly count: number;
+  constructor(count: number) {
     super(`The note cannot be signed: ${count === 1 ? 'one answer needs' : `${count} answers need`} attention.`);
+    this.count = count;
   }
 }
 

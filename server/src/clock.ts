@@ -1,0 +1,6 @@
+/** The only way to learn the time, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

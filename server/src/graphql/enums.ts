@@ -1,0 +1,23 @@
+import {
+  CLINICIAN_ROLES,
+  ENTITY_STATUSES,
+  EPISODE_TYPES,
+  NOTE_UPDATE_REASONS,
+  SEXES,
+  SOURCE_SYSTEMS,
+  TASK_STATUSES,
+  TASK_TYPES,
+  TREATMENT_PHASES,
+} from '@isocenter/schemas';
+import { builder } from './builder.ts';
+
+/** The words of `@isocenter/schemas` as GraphQL enums; a value is its own name. */
+export const SexEnum = builder.enumType('Sex', { values: SEXES });
+export const EpisodeTypeEnum = builder.enumType('EpisodeType', { values: EPISODE_TYPES });
+export const SourceSystemEnum = builder.enumType('SourceSystem', { values: SOURCE_SYSTEMS });
+export const TaskStatusEnum = builder.enumType('TaskStatus', { values: TASK_STATUSES });
+export const TaskTypeEnum = builder.enumType('TaskType', { values: TASK_TYPES });
+export const TreatmentPhaseEnum = builder.enumType('TreatmentPhase', { values: TREATMENT_PHASES });
+export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { values: NOTE_UPDATE_REASONS });
+export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
+export const ClinicianRoleEnum = builder.enumType('ClinicianRole', { values: CLINICIAN_ROLES });
