@@ -1,0 +1,97 @@
+import Database from 'libsql';
+import { DuplicateKeyError, StoreUnavailableError } from '../storeErrors.ts';
+import type { ColumnValue } from './encoding.ts';
+
+const RECORDS_AWAY = 'The records cannot be reached at the moment. Nothing was changed.';
+
+const FAULTS: readonly { readonly code: string; readonly says: string }[] = [
+  { code: 'SQLITE_FULL', says: 'The disk of the data folder is full. Nothing was changed.' },
+  { code: 'SQLITE_CORRUPT', says: 'The database in the data folder is damaged. Restore it from a backup.' },
+  { code: 'SQLITE_NOTADB', says: 'The file in the data folder is no database of ours. Restore it from a backup.' },
+  { code: 'SQLITE_READONLY', says: 'The data folder cannot be written. Give this user the right to write there.' },
+  { code: 'SQLITE_CANTOPEN', says: 'The database in the data folder cannot be opened. Check its rights.' },
+  { code: 'SQLITE_BUSY', says: 'Another process is using the data folder. Stop it, or choose another folder.' },
+];
+
+type Row = readonly unknown[];
+
+/** SQL of one database file: statements are prepared once, reads take all rows at once (an open cursor blocks checkpoints). */
+export class SqlDatabase {
+  readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
+
+  constructor(file: string) {
+    this.#database = faultsTold(() => new Database(file));
+  }
+
+  rows(sql: string, parameters: readonly ColumnValue[] = []): Row[] {
+    return faultsTold(() => this.#prepare(sql).all([...parameters]) as Row[]);
+  }
+
+  run(sql: string, parameters: readonly ColumnValue[] = []): void {
+    faultsTold(() => this.#prepare(sql).run([...parameters]));
+  }
+
+  /** Statements that are run once: schema and settings. */
+  execute(sql: string): void {
+    faultsTold(() => this.#database.exec(sql));
+  }
+
+  /** All of it or nothing; on disk when it returns. */
+  transaction<Result>(work: () => Result): Result {
+    this.execute('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.execute('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#database.inTransaction) this.execute('ROLLBACK');
+      throw error;
+    }
+  }
+
+  forgetStatements(): void {
+    this.#statements.clear();
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    if (this.#statements.size >= 1000) this.#statements.clear();
+    const statement = this.#database.prepare(sql);
+    if (statement.reader) statement.raw();
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function faultsTold<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    if (error.code.startsWith('SQLITE_CONSTRAINT')) throw duplicateKey(error.message);
+    const fault = FAULTS.find(({ code }) => error.code.startsWith(code));
+    if (fault || error.code.startsWith('SQLITE_IOERR')) {
+      throw new StoreUnavailableError(fault?.says ?? RECORDS_AWAY, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** SQLite says `UNIQUE constraint failed: tasks.episodeId, tasks.number` or names the index, `index 'tasks(a,b)?'`. */
+function duplicateKey(message: string): DuplicateKeyError {
+  const failed = message.slice(message.indexOf('failed: ') + 'failed: '.length);
+  const index = /index '(\w+)\(([^)]*)\)/.exec(failed);
+  if (index) return new DuplicateKeyError(index[1] ?? '', (index[2] ?? '').split(','));
+  const columns = failed.split(', ').map((column) => column.split('.'));
+  return new DuplicateKeyError(
+    columns[0]?.[0] ?? '',
+    columns.map(([, ...path]) => path.join('.')),
+  );
+}

@@ -1,0 +1,227 @@
+import { find as mingoFind, Query } from 'mingo';
+import type { Document as BsonDocument, Filter, UpdateFilter } from 'mongodb';
+import type { Collection, CollectionDefinition, FindOptions, StoredDocument } from '../store.ts';
+import { ScanTooLargeError, UnsupportedQueryError } from '../storeErrors.ts';
+import { checkFilter, checkUpdate, sortKeys } from '../supported.ts';
+import { runPipeline } from './aggregate.ts';
+import type { SqlDatabase } from './database.ts';
+import { readBody, writeBody, type ColumnValue } from './encoding.ts';
+import { columnName, filterToSql, type SqlFilter } from './filterToSql.ts';
+import { sortDocuments } from './order.ts';
+import { BODY, columnPaths, columnValues, tableName } from './table.ts';
+import { applyUpdate, documentToInsert } from './update.ts';
+
+/** A query may look at so many documents of a collection beyond what its index gives; reading them takes about 0.1 s. */
+export const SCAN_LIMIT = 20_000;
+
+const NO_LIMIT = -1;
+
+export class EmbeddedCollection<Doc extends StoredDocument> implements Collection<Doc> {
+  readonly #database: SqlDatabase;
+  readonly #definition: CollectionDefinition<Doc>;
+  readonly #columns: ReadonlySet<string>;
+  readonly #table: string;
+  readonly #insertSql: string;
+  readonly #updateSql: string;
+  readonly #scans = new Map<string, boolean>();
+
+  constructor(database: SqlDatabase, definition: CollectionDefinition<Doc>) {
+    this.#database = database;
+    this.#definition = definition;
+    this.#table = tableName(definition);
+    const columns = columnPaths(definition);
+    this.#columns = new Set(columns);
+    const names = [...columns.map(columnName), BODY];
+    const marks = names.map(() => '?').join(', ');
+    this.#insertSql = `INSERT INTO ${this.#table} (${names.join(', ')}) VALUES (${marks})`;
+    const assignments = names.map((name) => `${name} = ?`).join(', ');
+    this.#updateSql = `UPDATE ${this.#table} SET ${assignments} WHERE _id = ?`;
+  }
+
+  findOne(filter: Filter<Doc>, options: Pick<FindOptions, 'projection' | 'sort'> = {}): Promise<Doc | null> {
+    return promised(() => this.#select(filter, { ...options, limit: 1 })[0] ?? null);
+  }
+
+  find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
+    return promised(() => this.#select(filter, options));
+  }
+
+  insertOne(document: Doc): Promise<void> {
+    return promised(() => this.#insert(document));
+  }
+
+  insertMany(documents: readonly Doc[]): Promise<void> {
+    return promised(() =>
+      this.#database.transaction(() => {
+        for (const document of documents) this.#insert(document);
+      }),
+    );
+  }
+
+  updateOne(
+    filter: Filter<Doc>,
+    update: UpdateFilter<Doc>,
+    options: { readonly upsert?: true } = {},
+  ): Promise<{ readonly matched: 0 | 1 }> {
+    return promised(() => {
+      checkFilter(filter);
+      checkUpdate(update);
+      return this.#database.transaction(() => {
+        const [current] = this.#select(filter, { limit: 1 });
+        if (current) this.#write(current._id, applyUpdate(current, update));
+        else if (options.upsert) this.#insert(documentToInsert(filter, update));
+        return { matched: current ? 1 : 0 };
+      });
+    });
+  }
+
+  replaceOne(filter: Filter<Doc>, document: Doc): Promise<{ readonly matched: 0 | 1 }> {
+    return promised(() =>
+      this.#database.transaction(() => {
+        const [current] = this.#select(filter, { limit: 1 });
+        if (current && current._id !== document._id) throw new UnsupportedQueryError('A replacement keeps its _id.');
+        if (current) this.#write(current._id, document);
+        return { matched: current ? 1 : 0 };
+      }),
+    );
+  }
+
+  deleteOne(filter: Filter<Doc>): Promise<{ readonly deleted: 0 | 1 }> {
+    return promised(() =>
+      this.#database.transaction(() => {
+        const [current] = this.#select(filter, { limit: 1 });
+        if (current) this.#database.run(`DELETE FROM ${this.#table} WHERE _id = ?`, [`s${current._id}`]);
+        return { deleted: current ? 1 : 0 };
+      }),
+    );
+  }
+
+  countDocuments(filter: Filter<Doc>): Promise<number> {
+    return promised(() => {
+      checkFilter(filter);
+      const sql = filterToSql(filter, this.#columns);
+      if (!sql.exact) return this.#select(filter, {}).length;
+      const rows = this.#readRows(filter, `SELECT count(*) FROM ${this.#table}${where(sql)}`, sql.parameters);
+      return Number(rows[0]?.[0] ?? 0);
+    });
+  }
+
+  aggregate<Result extends BsonDocument = BsonDocument>(pipeline: readonly BsonDocument[]): Promise<Result[]> {
+    return promised(() =>
+      runPipeline<Result>(pipeline, {
+        columns: this.#columns,
+        select: (filter, options) => this.#select(filter, options),
+        countBy: (filter, sql, path) => {
+          const column = columnName(path);
+          const counting = `SELECT ${column}, count(*) FROM ${this.#table}${where(sql)} GROUP BY ${column}`;
+          return this.#readRows(filter, counting, sql.parameters);
+        },
+      }),
+    );
+  }
+
+  #insert(document: object): void {
+    this.#checkId(document);
+    this.#database.run(this.#insertSql, [...columnValues(this.#definition, document), writeBody(document)]);
+  }
+
+  #write(id: string, document: object): void {
+    this.#checkId(document);
+    const values = [...columnValues(this.#definition, document), writeBody(document)];
+    this.#database.run(this.#updateSql, [...values, `s${id}`]);
+  }
+
+  #checkId(document: object): void {
+    if (!('_id' in document) || typeof document._id !== 'string' || document._id === '') {
+      throw new UnsupportedQueryError(`A document of "${this.#definition.name}" has no _id.`);
+    }
+  }
+
+  #select(filter: object, options: FindOptions): Doc[] {
+    checkFilter(filter);
+    const { skip = 0, limit = NO_LIMIT, projection } = options;
+    const keys = sortKeys(options.sort);
+    const sql = filterToSql(filter, this.#columns);
+    const isSortedBySql = keys.every(([path]) => this.#columns.has(path));
+    const order = isSortedBySql && keys.length > 0 ? ` ORDER BY ${keys.map(sortTerm).join(', ')}` : '';
+    const query = `SELECT ${BODY} FROM ${this.#table}${where(sql)}${order} LIMIT ? OFFSET ?`;
+
+    let documents: Doc[];
+    if (sql.exact && isSortedBySql) {
+      const isBounded = limit !== NO_LIMIT && sql.sql === null;
+      const rows = this.#readRows(filter, query, [...sql.parameters, limit, skip], isBounded);
+      documents = rows.map(([body]) => readBody<Doc>(String(body)));
+    } else {
+      const wanted = isSortedBySql && limit !== NO_LIMIT ? skip + limit : Infinity;
+      documents = this.#sift(filter, query, sql, wanted);
+      if (!isSortedBySql) documents = sortDocuments(documents, keys);
+      documents = documents.slice(skip, limit === NO_LIMIT ? undefined : skip + limit);
+    }
+    return projection && Object.keys(projection).length > 0
+      ? mingoFind<Doc>(documents, {}, { ...projection } as never).all()
+      : documents;
+  }
+
+  /** Reads candidates in growing batches and asks the filter itself, until enough are found. */
+  #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
+    const asked = new Query<Doc>(filter as never, { scriptEnabled: false });
+    const found: Doc[] = [];
+    let seen = 0;
+    for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {
+      const rows = this.#database.rows(query, [...sql.parameters, batch, seen]);
+      seen += rows.length;
+      if (seen > SCAN_LIMIT) throw this.#tooLarge(filter);
+      for (const [body] of rows) {
+        const document = readBody<Doc>(String(body));
+        if (sql.exact || asked.test(document)) found.push(document);
+      }
+      if (rows.length < batch) break;
+    }
+    return found;
+  }
+
+  /** Reads what SQL alone answers, unless SQL would have to walk the whole of a big table for it. */
+  #readRows(
+    filter: object,
+    query: string,
+    parameters: readonly ColumnValue[],
+    isBounded = false,
+  ): (readonly unknown[])[] {
+    if (this.#isScan(query, parameters, isBounded) && this.#isBig()) throw this.#tooLarge(filter);
+    return this.#database.rows(query, parameters);
+  }
+
+  #isScan(query: string, parameters: readonly ColumnValue[], isBounded: boolean): boolean {
+    const known = this.#scans.get(query);
+    if (known !== undefined) return known;
+    const plan = this.#database.rows(`EXPLAIN QUERY PLAN ${query}`, parameters).map((row) => String(row[3]));
+    const walks = plan.some(
+      (step) => step.startsWith(`SCAN ${this.#definition.name}`) && !step.includes('COVERING INDEX'),
+    );
+    const isScan = walks && !(isBounded && !plan.some((step) => step.includes('TEMP B-TREE')));
+    this.#scans.set(query, isScan);
+    return isScan;
+  }
+
+  #isBig(): boolean {
+    const [row] = this.#database.rows(`SELECT count(*) FROM (SELECT 1 FROM ${this.#table} LIMIT ?)`, [SCAN_LIMIT + 1]);
+    return Number(row?.[0] ?? 0) > SCAN_LIMIT;
+  }
+
+  #tooLarge(filter: object): ScanTooLargeError {
+    return new ScanTooLargeError(this.#definition.name, SCAN_LIMIT, Object.keys(filter));
+  }
+}
+
+function where({ sql }: SqlFilter): string {
+  return sql === null ? '' : ` WHERE ${sql}`;
+}
+
+function sortTerm([path, direction]: readonly [string, 1 | -1]): string {
+  return `${columnName(path)}${direction === -1 ? ' DESC' : ''}`;
+}
+
+/** The work is done at once; the promise keeps its faults. */
+function promised<Result>(work: () => Result): Promise<Result> {
+  return new Promise((resolve) => resolve(work()));
+}

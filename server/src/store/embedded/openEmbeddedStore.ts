@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkDefinition } from '../declaration.ts';
+import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
+import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
+import { holdFolder, type HeldFolder } from './dataFolder.ts';
+import { SqlDatabase } from './database.ts';
+import { EmbeddedCollection } from './embeddedCollection.ts';
+import { bringTableUpToDate } from './table.ts';
+
+/** How documents are written; a higher number in the file means a newer program wrote it. */
+const FORMAT = 1;
+
+/**
+ * Opens the store in a folder, which one process holds at a time.
+ * @param folder made if missing; `:memory:` keeps nothing
+ * @throws StoreUnavailableError in one sentence for whoever runs the server
+ */
+export function openEmbeddedStore({ folder }: { readonly folder: string }): Promise<Store> {
+  return new Promise((resolve) => resolve(open(folder)));
+}
+
+function open(folder: string): Store {
+  if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), null);
+  const held = holdFolder(folder);
+  try {
+    const database = new SqlDatabase(held.databaseFile);
+    database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
+    const format = Number(database.rows('PRAGMA user_version')[0]?.[0]);
+    if (format > FORMAT) {
+      throw new StoreUnavailableError(`The data folder ${folder} was written by a newer version. Start that version.`);
+    }
+    if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
+    return new EmbeddedStore(database, held);
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+}
+
+class EmbeddedStore implements Store {
+  readonly kind = 'embedded';
+  readonly #database: SqlDatabase;
+  readonly #held: HeldFolder | null;
+  readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
+  #isOpen = true;
+
+  constructor(database: SqlDatabase, held: HeldFolder | null) {
+    this.#database = database;
+    this.#held = held;
+  }
+
+  collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
+    const known = this.#definitions.get(definition.name);
+    if (known && !isDeepStrictEqual(known, definition)) {
+      throw new UnsupportedQueryError(`"${definition.name}" is declared twice, and not alike.`);
+    }
+    if (!known) {
+      checkDefinition(definition);
+      bringTableUpToDate(this.#database, definition);
+      this.#definitions.set(definition.name, definition);
+    }
+    return new EmbeddedCollection(this.#database, definition);
+  }
+
+  ping(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.#isOpen) throw new StoreUnavailableError('The store is closed.');
+      this.#database.rows('SELECT 1');
+      resolve();
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isOpen) {
+        this.#isOpen = false;
+        this.#database.close();
+        this.#held?.release();
+      }
+      resolve();
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { checkIndexedValue, declaredPaths, readPath } from '../declaration.ts';
+import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
+import { encodeColumn, isIndexedScalar, readBody, type ColumnValue } from './encoding.ts';
+import type { SqlDatabase } from './database.ts';
+import { columnName } from './filterToSql.ts';
+
+/** The text of the whole document; the dollar keeps it apart from any path. */
+export const BODY = '"$body"';
+
+type Definition = CollectionDefinition<StoredDocument>;
+
+export function tableName(definition: Definition): string {
+  return `"${definition.name}"`;
+}
+
+/** The paths that have a column. `_id` is one of them. */
+export function columnPaths(definition: Definition): readonly string[] {
+  return ['_id', ...declaredPaths(definition)];
+}
+
+/** The columns of one document, in the order of `columnPaths`. */
+export function columnValues(definition: Definition, document: object): ColumnValue[] {
+  return columnPaths(definition).map((path) => {
+    const value = readPath(document, path);
+    checkIndexedValue(definition.name, path, value);
+    return isIndexedScalar(value) ? encodeColumn(value) : null;
+  });
+}
+
+/** Makes the table what the declaration says: adds and fills new columns, drops what is declared no more. */
+export function bringTableUpToDate(database: SqlDatabase, definition: Definition): void {
+  const table = tableName(definition);
+  const wanted = wantedIndexes(definition);
+  const present = presentIndexes(database, definition);
+  const columns = database
+    .rows('SELECT name FROM pragma_table_info(?)', [definition.name])
+    .map(([name]) => String(name));
+  const paths = columnPaths(definition);
+  const missing = paths.filter((path) => !columns.includes(path));
+  const surplus = columns.filter((column) => column !== '$body' && !paths.includes(column));
+  const isCurrent =
+    missing.length + surplus.length === 0 &&
+    present.size === wanted.size &&
+    [...wanted.keys()].every((name) => present.has(name));
+  if (isCurrent) return;
+
+  database.transaction(() => {
+    if (columns.length === 0) {
+      const declared = paths.filter((path) => path !== '_id').map((path) => `${columnName(path)}, `);
+      database.execute(
+        `CREATE TABLE ${table} (_id TEXT NOT NULL PRIMARY KEY, ${declared.join('')}${BODY} TEXT NOT NULL)`,
+      );
+    } else {
+      for (const name of present.keys()) if (!wanted.has(name)) database.execute(`DROP INDEX "${name}"`);
+      for (const path of surplus) database.execute(`ALTER TABLE ${table} DROP COLUMN ${columnName(path)}`);
+      for (const path of missing) database.execute(`ALTER TABLE ${table} ADD COLUMN ${columnName(path)}`);
+      if (missing.length > 0) fill(database, definition, missing);
+    }
+    for (const [name, sql] of wanted) if (!present.has(name)) database.execute(sql);
+  });
+  database.forgetStatements();
+}
+
+function fill(database: SqlDatabase, definition: Definition, missing: readonly string[]): void {
+  const table = tableName(definition);
+  const positions = missing.map((path) => columnPaths(definition).indexOf(path));
+  const assignments = missing.map((path) => `${columnName(path)} = ?`).join(', ');
+  let last = 0;
+  for (;;) {
+    const rows = database.rows(`SELECT rowid, ${BODY} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 500`, [last]);
+    if (rows.length === 0) return;
+    for (const [rowid, body] of rows) {
+      last = Number(rowid);
+      const values = columnValues(definition, readBody<object>(String(body)));
+      const filled = positions.map((position) => values[position] ?? null);
+      database.run(`UPDATE ${table} SET ${assignments} WHERE rowid = ?`, [...filled, last]);
+    }
+  }
+}
+
+/** Index names carry their paths, so that a taken key can say which one. */
+function wantedIndexes(definition: Definition): ReadonlyMap<string, string> {
+  return new Map(definition.indexes.flatMap((index) => indexStatements(definition, index)));
+}
+
+function indexStatements(definition: Definition, { paths, unique }: IndexDefinition): (readonly [string, string])[] {
+  if (paths.length === 1 && paths[0] === '_id') return [];
+  const table = tableName(definition);
+  const name = `${definition.name}(${paths.join(',')})${unique ? '!' : ''}`;
+  const columns = paths.map(columnName);
+  const plain = [name, `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON ${table} (${columns.join(', ')})`] as const;
+  if (!unique) return [plain];
+  // SQLite takes each NULL for a value of its own, MongoDB all for the same one.
+  const noted = columns.map((column) => `IFNULL(${column}, x'')`).join(', ');
+  const anyNull = columns.map((column) => `${column} IS NULL`).join(' OR ');
+  return [plain, [`${name}?`, `CREATE UNIQUE INDEX "${name}?" ON ${table} (${noted}) WHERE ${anyNull}`]];
+}
+
+function presentIndexes(database: SqlDatabase, definition: Definition): ReadonlySet<string> {
+  const rows = database.rows(
+    `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+    [definition.name],
+  );
+  return new Set(rows.map(([name]) => String(name)));
+}

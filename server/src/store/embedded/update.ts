@@ -1,0 +1,56 @@
+import { update as mingoUpdate } from 'mingo';
+import { isRecord, readPath } from '../declaration.ts';
+import { UnsupportedQueryError } from '../storeErrors.ts';
+import { plainCopy } from './encoding.ts';
+
+/**
+ * The document after the update; the given one stays as it is.
+ * @param update checked by `checkUpdate`
+ * @throws UnsupportedQueryError where MongoDB refuses too: counting what is no number, pushing onto what is no list
+ */
+export function applyUpdate(document: object, update: object): Record<string, unknown> {
+  const next = plainCopy(document);
+  const changes = plainCopy(update);
+  if (!isRecord(next) || !isRecord(changes)) throw new UnsupportedQueryError('An update is an object of operators.');
+  const { $setOnInsert: _, ...operators } = changes;
+  for (const [operator, paths] of Object.entries(operators)) {
+    if (isRecord(paths)) for (const path of Object.keys(paths)) checkTarget(operator, path, readPath(next, path));
+  }
+  const target: Record<string, unknown> = next;
+  mingoUpdate(target, operators, [], {}, { cloneMode: 'none' });
+  return target;
+}
+
+/** What an upsert inserts: the values its filter fixes, then the update. */
+export function documentToInsert(filter: object, update: object): Record<string, unknown> {
+  const seed = applyUpdate({}, { $set: Object.fromEntries(fixedValues(filter).filter(([path]) => path !== '_id')) });
+  const identified: Record<string, unknown> = {
+    ...Object.fromEntries(fixedValues(filter).filter(([path]) => path === '_id')),
+    ...seed,
+  };
+  if (typeof identified['_id'] !== 'string') throw new UnsupportedQueryError('An upsert names its _id in the filter.');
+  const onInsert: unknown = Object.entries(update).find(([operator]) => operator === '$setOnInsert')?.[1];
+  const updated = applyUpdate(identified, update);
+  return isRecord(onInsert) ? applyUpdate(updated, { $set: onInsert }) : updated;
+}
+
+function fixedValues(filter: object): (readonly [path: string, value: unknown])[] {
+  return (Object.entries(filter) as [string, unknown][]).flatMap(([key, condition]) => {
+    if (key === '$and' && Array.isArray(condition)) return condition.filter(isRecord).flatMap(fixedValues);
+    if (key.startsWith('$')) return [];
+    if (!isRecord(condition)) return [[key, condition] as const];
+    return Object.hasOwn(condition, '$eq') ? [[key, condition['$eq']] as const] : [];
+  });
+}
+
+const LIST_UPDATES: ReadonlySet<string> = new Set(['$push', '$pull', '$addToSet']);
+
+function checkTarget(operator: string, path: string, value: unknown): void {
+  if (value === undefined) return;
+  if (operator === '$inc' && typeof value !== 'number') {
+    throw new UnsupportedQueryError(`$inc met something at "${path}" that is no number.`);
+  }
+  if (LIST_UPDATES.has(operator) && !Array.isArray(value)) {
+    throw new UnsupportedQueryError(`${operator} met something at "${path}" that is no list.`);
+  }
+}

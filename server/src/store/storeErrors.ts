@@ -1,0 +1,31 @@
+import { UnavailableError } from '../errors.ts';
+
+/** The store cannot be reached or cannot write. The words are for the person who can mend it; `cause` is for the log. */
+export class StoreUnavailableError extends UnavailableError {}
+
+/** `_id` or a unique index is taken; nothing was written. Names the paths, never their values. */
+export class DuplicateKeyError extends Error {
+  readonly code = 'DUPLICATE_KEY';
+  readonly collection: string;
+  readonly paths: readonly string[];
+  constructor(collection: string, paths: readonly string[]) {
+    super(`A document with the same ${paths.join(' and ') || 'key'} exists in "${collection}".`);
+    this.collection = collection;
+    this.paths = paths;
+  }
+}
+
+/** A query, update or document that the stores do not take. A mistake of ours: no user can cause or mend it. */
+export class UnsupportedQueryError extends Error {
+  readonly code = 'UNSUPPORTED_QUERY';
+}
+
+/** The query would read too much of a big collection: it needs an index, or a limit. */
+export class ScanTooLargeError extends UnsupportedQueryError {
+  constructor(collection: string, limit: number, paths: readonly string[]) {
+    super(
+      `A query of "${collection}" by ${paths.join(', ') || 'nothing'} would read more than ${limit} documents. ` +
+        'Declare an index that begins with these paths, or page by _id.',
+    );
+  }
+}
