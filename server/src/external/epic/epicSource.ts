@@ -1,0 +1,91 @@
+import { MESSAGES } from '@isocenter/schemas';
+import type { Logger } from 'pino';
+import { ExternalSystemError } from '../../errors.ts';
+import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
+import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
+import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
+import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
+import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
+import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
+
+const SYSTEM = 'EPIC';
+
+const FAILED = {
+  search: MESSAGES.patientSearchFailed,
+  read: MESSAGES.patientImportFailed,
+  vitals: 'Vital signs could not be read from the external system.',
+  appointments: 'Appointments could not be read from the external system.',
+} as const;
+
+/**
+ * Epic over FHIR R4.
+ *
+ * @param baseUrl the FHIR endpoint, such as `https://ehr.example.org/api/FHIR/R4`
+ * @param timeoutMs for one call, all of its pages together
+ */
+export function epicSource(options: {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly log: Pick<Logger, 'warn'>;
+}): ExternalPatientSource {
+  const fhir = fhirClient(options);
+
+  /** The caller gets the specification's words; the log gets the reason, which holds no patient data. */
+  const attempt = async <Result>(operation: keyof typeof FAILED, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!(problem instanceof FhirCallFailed)) throw problem;
+      options.log.warn({ sourceSystem: SYSTEM, operation, reason: problem.reason }, 'external system failed');
+      throw new ExternalSystemError(FAILED[operation]);
+    }
+  };
+
+  return {
+    sourceSystem: SYSTEM,
+
+    searchByMrn: (mrn, signal) =>
+      attempt('search', async () => {
+        // A comma or bar is an operator in a FHIR search, not a letter of an MRN.
+        const identifier = mrn.replace(/[\\,|$]/g, '\\$&');
+        const found = await fhir.search('Patient', { identifier }, fhirPatient, signal);
+        // The server may match loosely: in other kinds of identifier, in another letter case, in merged records.
+        return found
+          .filter((patient) => patient.active !== false && medicalRecordNumbers(patient).includes(mrn))
+          .map((patient) => patientFromFhir(patient, mrn, SYSTEM));
+      }),
+
+    readPatient: (externalId, signal) =>
+      attempt('read', async (): Promise<ExternalPatient | null> => {
+        const patient = await fhir.read('Patient', externalId, fhirPatient, signal);
+        const mrn = patient ? medicalRecordNumbers(patient)[0] : undefined;
+        return patient && mrn !== undefined ? patientFromFhir(patient, mrn, SYSTEM) : null;
+      }),
+
+    vitals: (externalId, signal) =>
+      attempt('vitals', async () => {
+        const query = { patient: externalId, category: 'vital-signs', _count: '200' };
+        const observations = await fhir.search('Observation', query, fhirObservation, signal);
+        return observations.flatMap(vitalsFromFhir).sort((a, b) => b.takenOn.localeCompare(a.takenOn));
+      }),
+
+    appointments: (externalId, signal) =>
+      attempt('appointments', async () => {
+        const query = { patient: externalId, _count: '200' };
+        const appointments = await fhir.search('Appointment', query, fhirAppointment, signal);
+        return appointments
+          .flatMap((appointment) => appointmentFromFhir(appointment) ?? [])
+          .sort((a, b) => a.startDate.localeCompare(b.startDate));
+      }),
+
+    checkHealth: async (signal) => {
+      try {
+        await fhir.checkCapabilities(signal);
+        return { sourceSystem: SYSTEM, status: 'SUCCESS', reason: null };
+      } catch (problem) {
+        const reason = problem instanceof FhirCallFailed ? problem.reason : 'The check itself failed.';
+        return { sourceSystem: SYSTEM, status: 'FAILURE', reason };
+      }
+    },
+  };
+}

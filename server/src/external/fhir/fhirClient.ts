@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { searchset } from './fhirResources.ts';
+
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+const MOST_PAGES = 50;
+const FHIR_JSON = 'application/fhir+json';
+
+/**
+ * A FHIR call that gave nothing usable. `reason` is for logs and administrators: where it went wrong and how, never what was
+ * asked or answered, so it holds no patient data.
+ */
+export class FhirCallFailed extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface FhirClient {
+  /** The resource, or null where the server says 404 or 410. */
+  read<Resource>(type: string, id: string, shape: z.ZodType<Resource>, signal?: AbortSignal): Promise<Resource | null>;
+  /** All pages of a search. The parameters travel in the body, so that no identifier stands in a URL (decision 48). */
+  search<Resource>(
+    type: string,
+    parameters: Readonly<Record<string, string>>,
+    shape: z.ZodType<Resource>,
+    signal?: AbortSignal,
+  ): Promise<Resource[]>;
+  /** Throws `FhirCallFailed` unless the server describes itself as FHIR R4. */
+  checkCapabilities(signal?: AbortSignal): Promise<void>;
+}
+
+/** @param timeoutMs for a whole call: all pages together, bodies read */
+export function fhirClient({
+  baseUrl,
+  timeoutMs,
+}: {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+}): FhirClient {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  const call = async (url: string, request: RequestInit, signal: AbortSignal) => {
+    const response = await fetch(url, {
+      ...request,
+      headers: { accept: FHIR_JSON, ...request.headers },
+      // A redirect could carry the search to another host.
+      redirect: 'error',
+      signal,
+    });
+    if (response.status === 404 || response.status === 410) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new FhirCallFailed(`HTTP ${response.status}`);
+    }
+    return readJson(response);
+  };
+
+  const within = async <Result>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) => {
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      return await work(caller === undefined ? limit : AbortSignal.any([limit, caller]));
+    } catch (problem) {
+      throw problem instanceof FhirCallFailed ? problem : new FhirCallFailed(reasonOf(problem, limit, caller));
+    }
+  };
+
+  /** A `next` link must stay on the server that was asked. */
+  const nextPage = (links: readonly { relation: string; url: string }[]) => {
+    const next = links.find(({ relation }) => relation === 'next');
+    if (next === undefined) return null;
+    const url = URL.canParse(next.url, `${base}/`) ? new URL(next.url, `${base}/`) : null;
+    if (url === null || !url.href.startsWith(`${base}/`))
+      throw new FhirCallFailed('The next page is on another server.');
+    return url.href;
+  };
+
+  return {
+    read: (type, id, shape, signal) =>
+      within(signal, async (limited) => {
+        const json = await call(`${base}/${type}/${encodeURIComponent(id)}`, {}, limited);
+        return json === null ? null : judge(shape, json, type);
+      }),
+
+    search: <Resource>(
+      type: string,
+      parameters: Readonly<Record<string, string>>,
+      shape: z.ZodType<Resource>,
+      signal?: AbortSignal,
+    ) =>
+      within(signal, async (limited) => {
+        const found: Resource[] = [];
+        const form = { method: 'POST', body: new URLSearchParams(parameters) };
+        let url: string | null = `${base}/${type}/_search`;
+        for (let page = 0; url !== null; page += 1) {
+          if (page === MOST_PAGES) throw new FhirCallFailed(`More than ${MOST_PAGES} pages.`);
+          const json = await call(url, page === 0 ? form : {}, limited);
+          const { entry = [], link = [] } = judge(searchset, json, 'Bundle');
+          for (const { resource } of entry) {
+            if (resource.resourceType === type) found.push(judge(shape, resource, type));
+          }
+          url = nextPage(link);
+        }
+        return found;
+      }),
+
+    checkCapabilities: (signal) =>
+      within(signal, async (limited) => {
+        const json = await call(`${base}/metadata`, {}, limited);
+        judge(
+          z.object({ resourceType: z.literal('CapabilityStatement'), fhirVersion: z.string().regex(/^4\./) }),
+          json,
+          'metadata',
+        );
+      }),
+  };
+}
+
+/** Names the places that are wrong, not what stands there. */
+function judge<Shape>(shape: z.ZodType<Shape>, json: unknown, what: string): Shape {
+  const judged = shape.safeParse(json);
+  if (judged.success) return judged.data;
+  const places = judged.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
+  throw new FhirCallFailed(`Unexpected ${what}: ${places.join(', ')}`);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER) throw new FhirCallFailed('The answer is too large.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    // The parser's own message quotes the text.
+    throw new FhirCallFailed('The answer is not JSON.');
+  }
+}
+
+function reasonOf(problem: unknown, limit: AbortSignal, caller: AbortSignal | undefined): string {
+  if (caller?.aborted) return 'The caller gave up.';
+  if (limit.aborted) return 'The server did not answer in time.';
+  const cause = problem instanceof Error ? problem.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  return code === null ? 'The connection failed.' : `The connection failed (${code}).`;
+}

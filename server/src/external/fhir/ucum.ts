@@ -1,0 +1,26 @@
+import type { VitalKey } from '@isocenter/schemas';
+
+const times = (factor: number) => (value: number) => value * factor;
+const asIs = times(1);
+
+const PRESSURE = { 'mm[Hg]': asIs, kPa: times(7.500617) };
+const RATE = { '/min': asIs };
+
+/** From the UCUM units that sources chart in, to the unit of `VITALS`. What is not a row is not converted. */
+export const CONVERSIONS: Readonly<Record<VitalKey, Readonly<Partial<Record<string, (value: number) => number>>>>> = {
+  bpSystolicMmhg: PRESSURE,
+  bpDiastolicMmhg: PRESSURE,
+  heartRateBpm: RATE,
+  respiratoryRateBpm: RATE,
+  temperatureC: { Cel: asIs, '[degF]': (fahrenheit) => ((fahrenheit - 32) * 5) / 9, K: (kelvin) => kelvin - 273.15 },
+  o2saturationPct: { '%': asIs },
+  weightKg: { kg: asIs, g: times(0.001), '[lb_av]': times(0.45359237), '[oz_av]': times(0.028349523125) },
+  heightCm: { cm: asIs, m: times(100), mm: times(0.1), '[in_i]': times(2.54), '[ft_i]': times(30.48) },
+};
+
+/** The quantity in our unit to one decimal, or null if the unit is not one we know for this vital sign. */
+export function toVitalUnit(key: VitalKey, value: number, ucum: string): number | null {
+  // Annotations in braces say what is counted, "{beats}/min"; in UCUM they carry no meaning.
+  const convert = CONVERSIONS[key][ucum.replace(/\{[^}]*\}/g, '')];
+  return convert === undefined ? null : Math.round(convert(value) * 10) / 10;
+}

@@ -1,0 +1,48 @@
+import { VITAL_KEYS, VITALS, type Instant, type VitalKey } from '@isocenter/schemas';
+import type { ExternalVital } from '../externalSource.ts';
+import type { CodeableConcept, FhirObservation, Quantity } from './fhirResources.ts';
+import { toVitalUnit } from './ucum.ts';
+
+const LOINC = 'http://loinc.org';
+
+/** LOINC codes that mean the same sign measured in one stated way. */
+const KEY_BY_LOINC: ReadonlyMap<string, VitalKey> = new Map<string, VitalKey>([
+  ...VITAL_KEYS.map((key) => [VITALS[key].loinc, key] as const),
+  ['8331-1', 'temperatureC'], // oral
+  ['59408-5', 'o2saturationPct'], // by pulse oximetry
+  ['3141-9', 'weightKg'], // measured
+  ['3137-7', 'heightCm'], // measured
+]);
+
+/** A statement that was taken back, or is not certain yet, is no reading. */
+const COUNTED_STATUSES: ReadonlySet<string> = new Set(['final', 'amended', 'corrected']);
+
+/** A blood pressure (85354-9, in older data 55284-4) holds its two numbers as components. */
+export function vitalsFromFhir(observation: FhirObservation): ExternalVital[] {
+  const takenOn = timeOf(observation);
+  if (takenOn === null || !COUNTED_STATUSES.has(observation.status)) return [];
+  return [observation, ...(observation.component ?? [])].flatMap(({ code, valueQuantity }) => {
+    const key = keyOf(code);
+    const quantity = key && valueQuantity ? convert(key, valueQuantity) : null;
+    return key && quantity !== null ? [{ key, takenOn, quantity, externalId: observation.id }] : [];
+  });
+}
+
+function keyOf({ coding = [] }: CodeableConcept): VitalKey | undefined {
+  return coding.flatMap(({ system, code }) => (system === LOINC && code ? (KEY_BY_LOINC.get(code) ?? []) : []))[0];
+}
+
+/** "Below 50" is not 50, and a number without a unit is not a measurement. */
+function convert(key: VitalKey, { value, comparator, code, unit }: Quantity): number | null {
+  const ucum = code ?? unit;
+  return value === undefined || comparator !== undefined || ucum === undefined ? null : toVitalUnit(key, value, ucum);
+}
+
+function timeOf({ effectiveDateTime, effectiveInstant, effectivePeriod }: FhirObservation): Instant | null {
+  const stated = effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.end ?? effectivePeriod?.start;
+  if (stated === undefined) return null;
+  // A date alone becomes noon in UTC, which is the same calendar day in every zone from -12 to +11.
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(stated) ? `${stated}T12:00:00.000Z` : stated;
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(instant) ? Date.parse(instant) : NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
