@@ -1,0 +1,61 @@
+/**
+ * `npm run bench [-- SUITE…] [--json]`: measures the product against its budgets. Figures depend on the machine; quote
+ * ratios. Never part of `npm test`.
+ */
+import { parseArgs } from 'node:util';
+import { BUDGETS, SUITES, type Figures, type Suite } from './budgets.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+
+const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name);
+const unknown = positionals.filter((name) => !isSuite(name));
+if (unknown.length > 0) {
+  console.error(`isocenter: there is no suite "${unknown.join('", "')}"; there are ${SUITES.join(', ')}.`);
+  process.exit(2);
+}
+const wanted = positionals.length > 0 ? positionals.filter(isSuite) : SUITES;
+
+/** Loaded only when wanted: each brings its own part of the product. */
+const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
+  engine: async () => (await import('./engineSuite.ts')).measureEngine(),
+  server: async () => (await import('./serverSuite.ts')).measureServer(),
+  'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
+};
+
+const rows = [];
+for (const suite of wanted) {
+  const figures: Figures = (await MEASURE[suite]?.()) ?? new Map();
+  for (const { id, says, unit, budget } of BUDGETS.filter((row) => row.suite === suite)) {
+    const figure = figures.get(id);
+    const value = figure ? Number(figure.value.toPrecision(4)) : null;
+    rows.push({
+      id,
+      says,
+      value,
+      unit,
+      budget,
+      pass: value === null ? null : value <= budget,
+      peers: figure?.peers ?? {},
+    });
+  }
+}
+
+if (values.json) {
+  console.log(
+    JSON.stringify(
+      rows.map(({ says: _says, ...row }) => row),
+      null,
+      2,
+    ),
+  );
+} else {
+  for (const { says, value, unit, budget, pass } of rows) {
+    const verdict = pass === null ? 'not measured yet' : pass ? 'within' : 'OVER';
+    console.log(
+      `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}`,
+    );
+  }
+}

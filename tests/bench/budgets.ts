@@ -1,0 +1,119 @@
+/** The product's budgets, one row each. A figure is a median or 95th percentile as its name says; units stand beside. */
+export interface Budget {
+  readonly id: string;
+  readonly suite: Suite;
+  readonly says: string;
+  readonly unit: 'µs' | 'ms' | 's' | 'kB';
+  readonly budget: number;
+}
+
+export const SUITES = ['engine', 'renderer', 'server', 'viewpoints', 'first-load'] as const;
+export type Suite = (typeof SUITES)[number];
+
+export const BUDGETS: readonly Budget[] = [
+  {
+    id: 'answer-1000',
+    suite: 'engine',
+    says: 'one answer, 1,000 fields, settled, patches on, median',
+    unit: 'µs',
+    budget: 20,
+  },
+  {
+    id: 'answer-5000',
+    suite: 'engine',
+    says: 'one answer, 5,000 fields, settled, patches on, median',
+    unit: 'µs',
+    budget: 20,
+  },
+  { id: 'answer-fan-out-135', suite: 'engine', says: 'one answer that 135 rules read, median', unit: 'ms', budget: 1 },
+  {
+    id: 'build-1000',
+    suite: 'engine',
+    says: 'build a 1,000-field form from its bundle, median',
+    unit: 'ms',
+    budget: 15,
+  },
+  {
+    id: 'check-compile-1000',
+    suite: 'engine',
+    says: 'check and compile a 1,000-field config, median',
+    unit: 'ms',
+    budget: 300,
+  },
+  { id: 'check-compile-200-configs', suite: 'engine', says: 'check and compile 200 configs', unit: 's', budget: 10 },
+  {
+    id: 'key-press-300',
+    suite: 'renderer',
+    says: 'key press, main thread in total, 300 fields, note live, median',
+    unit: 'ms',
+    budget: 6,
+  },
+  {
+    id: 'key-press-1000',
+    suite: 'renderer',
+    says: 'key press, main thread in total, 1,000 fields, note live, median',
+    unit: 'ms',
+    budget: 7,
+  },
+  {
+    id: 'open-1000-first-section',
+    suite: 'renderer',
+    says: 'open 1,000 fields: first section usable',
+    unit: 'ms',
+    budget: 150,
+  },
+  {
+    id: 'open-1000-all',
+    suite: 'renderer',
+    says: 'open 1,000 fields: every field reachable',
+    unit: 'ms',
+    budget: 1000,
+  },
+  { id: 'open-1000-longest-task', suite: 'renderer', says: 'open 1,000 fields: longest task', unit: 'ms', budget: 50 },
+  { id: 'table-200x7-key-press', suite: 'renderer', says: 'table of 200 × 7: key press', unit: 'ms', budget: 16 },
+  {
+    id: 'patient-search-p95',
+    suite: 'server',
+    says: 'patient search, 10k patients, 50 clients, p95',
+    unit: 'ms',
+    budget: 50,
+  },
+  {
+    id: 'worklist-p95',
+    suite: 'server',
+    says: 'worklist page and counts, 200k tasks, 50 clients, p95',
+    unit: 'ms',
+    budget: 100,
+  },
+  { id: 'save-p95', suite: 'server', says: 'save of a document, 50 clients, p95', unit: 'ms', budget: 50 },
+  { id: 'version-diff-200', suite: 'server', says: 'version diff, 200 fields', unit: 'ms', budget: 500 },
+  { id: 'note-pdf', suite: 'server', says: 'note as PDF', unit: 'ms', budget: 1000 },
+  { id: 'terminology-search', suite: 'server', says: 'ICD-10 and CTCAE search, p95', unit: 'ms', budget: 50 },
+  {
+    id: 'cross-filter-p95',
+    suite: 'viewpoints',
+    says: '10k cases, 8 charts, cross-filter, p95',
+    unit: 'ms',
+    budget: 300,
+  },
+  {
+    id: 'first-js-shell',
+    suite: 'first-load',
+    says: 'first JavaScript of the signed-in shell, gzipped',
+    unit: 'kB',
+    budget: 260,
+  },
+  {
+    id: 'first-js-task',
+    suite: 'first-load',
+    says: 'JavaScript up to a fillable task form, gzipped',
+    unit: 'kB',
+    budget: 400,
+  },
+];
+
+/** What a suite found: a figure per budget id. A budget without a figure is one the product cannot be measured on yet. */
+export type Figures = ReadonlyMap<
+  string,
+  { readonly value: number; readonly peers?: Readonly<Record<string, number>> }
+>;
