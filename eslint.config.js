@@ -32,7 +32,9 @@ const oneWay = PACKAGES.map((name) => {
                   `@isocenter/${other}/**`,
                   `**/../${other}/src/**`,
                 ]),
-                ...PACKAGES.filter((other) => other !== name).map((other) => `**/../${other}/src/**`),
+                ...PACKAGES.filter((other) => other !== name && !forbidden.includes(other)).map(
+                  (other) => `**/../${other}/src/**`,
+                ),
               ],
               message: `${name} may import ${MAY_IMPORT[name].join(', ') || 'nothing'}; see "The house" in README.md.`,
             },

@@ -131,7 +131,8 @@ function judge<Shape>(shape: z.ZodType<Shape>, json: unknown, what: string): Sha
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > LARGEST_ANSWER) throw new FhirCallFailed('The answer is too large.');
     chunks.push(chunk);
