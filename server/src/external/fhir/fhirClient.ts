@@ -5,6 +5,12 @@ const LARGEST_ANSWER = 8 * 1024 * 1024;
 const MOST_PAGES = 50;
 const FHIR_JSON = 'application/fhir+json';
 
+const capabilityStatement = z.object({
+  resourceType: z.literal('CapabilityStatement'),
+  fhirVersion: z.string().regex(/^4\./),
+  rest: z.array(z.object({ mode: z.string() })),
+});
+
 /**
  * A FHIR call that gave nothing usable. `reason` is for logs and administrators: where it went wrong and how, never what was
  * asked or answered, so it holds no patient data.
@@ -111,11 +117,7 @@ export function fhirClient({
     checkCapabilities: (signal) =>
       within(signal, async (limited) => {
         const json = await call(`${base}/metadata`, {}, limited);
-        judge(
-          z.object({ resourceType: z.literal('CapabilityStatement'), fhirVersion: z.string().regex(/^4\./) }),
-          json,
-          'metadata',
-        );
+        judge(capabilityStatement, json, 'metadata');
       }),
   };
 }
