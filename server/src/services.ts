@@ -1,6 +1,16 @@
+import type { AppConfig } from '@isocenter/schemas';
 import type { Logger } from 'pino';
+import { appConfig } from './access/appConfig.ts';
+import type { BannerService } from './access/banner.ts';
+import { bannerService } from './access/banner.ts';
 import type { FeatureFlagService } from './access/featureFlags.ts';
 import { featureFlagService } from './access/featureFlags.ts';
+import type { SignInService } from './access/signIns.ts';
+import { signInService } from './access/signIns.ts';
+import type { UserSettingsService } from './access/userSettings.ts';
+import { userSettingsService } from './access/userSettings.ts';
+import type { UserService } from './access/users.ts';
+import { userService } from './access/users.ts';
 import type { Clock } from './clock.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
 import type { Settings } from './settings.ts';
@@ -16,12 +26,28 @@ export interface ServiceDependencies {
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
 export interface Services {
+  readonly appConfig: AppConfig;
+  readonly banner: BannerService;
   readonly featureFlags: FeatureFlagService;
+  readonly signIns: SignInService;
+  readonly signOut: (user: SignedInUser, info: RequestInfo) => Promise<void>;
+  readonly users: UserService;
+  readonly userSettings: UserSettingsService;
 }
 
 /** Built once at start and shared by all requests: a service keeps no state of a request. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  return { featureFlags: featureFlagService(dependencies) };
+  const { store, settings } = dependencies;
+  const signIns = signInService(dependencies);
+  return {
+    appConfig: appConfig(settings),
+    banner: bannerService(store),
+    featureFlags: featureFlagService(dependencies),
+    signIns,
+    signOut: ({ signInId }) => signIns.end(signInId, 'logout'),
+    users: userService(store),
+    userSettings: userSettingsService(store),
+  };
 }
 
 /** What a resolver gets: who asks, from where, and the services. Resolvers reach data through these only. */

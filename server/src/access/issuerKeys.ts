@@ -1,0 +1,30 @@
+import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
+import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { UnavailableError } from '../errors.ts';
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+/** Keys of the embedded provider: they lie beside us, no call is made. */
+export const embeddedKeys = (published: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(published);
+
+/** Keys of an outside issuer, found through its discovery document when first needed and kept by jose's own rules. */
+export function remoteKeys(issuer: string, fetchDocument: typeof fetch = fetch): JWTVerifyGetKey {
+  let found: Promise<JWTVerifyGetKey> | null = null;
+  const find = async () => {
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const answer = await fetchDocument(address, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
+    const { issuer: named, jwks_uri: keys } = discovery.parse(await answer.json());
+    if (named !== issuer) throw new Error('The discovery document is of another issuer.');
+    return createRemoteJWKSet(new URL(keys), { timeoutDuration: 5_000 });
+  };
+  return async (header, token) => {
+    found ??= find();
+    try {
+      return (await found)(header, token);
+    } catch (cause) {
+      found = null;
+      throw new UnavailableError('The identity provider does not answer.', { cause });
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../clock.ts';
+import { UnauthenticatedError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+import type { CollectionDefinition, Store } from '../store/store.ts';
+import type { VerifiedTokens } from './tokens.ts';
+
+export type SignInEnd = 'logout' | 'idle' | 'expired';
+
+/** Times are instants in UTC. A row outlives its tokens, so an ended sign-in can never begin again. */
+interface SignInDocument {
+  readonly _id: string;
+  readonly userId: string;
+  readonly startedOn: string;
+  readonly seenOn: string;
+  readonly endedOn: string | null;
+  readonly endedBy: SignInEnd | null;
+}
+export const SIGN_INS: CollectionDefinition<SignInDocument> = {
+  name: 'signIns',
+  shardKey: '_id',
+  indexes: [{ paths: ['userId', 'startedOn'] }],
+};
+
+const MINUTE = 60_000;
+/** However active, a sign-in ends after this long. */
+export const ABSOLUTE_LIFE = 12 * 60 * MINUTE;
+
+export interface SignInService {
+  /**
+   * Says who signed in, and that the person is active now. Every process reads the same row, so an end holds everywhere.
+   * @param whoIs asked once, when these tokens are seen for the first time
+   * @param onStart called once, by the process that wrote the row
+   * @throws UnauthenticatedError once the sign-in has ended, for whatever reason
+   */
+  touch(
+    tokens: VerifiedTokens,
+    whoIs: () => Promise<string>,
+    onStart: (userId: string) => Promise<void>,
+  ): Promise<string>;
+  end(signInId: string, reason: SignInEnd): Promise<void>;
+  hasEnded(signInId: string): Promise<boolean>;
+}
+
+export function signInService({
+  store,
+  clock,
+  settings,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'inactivity'>;
+}): SignInService {
+  const signIns = store.collection(SIGN_INS);
+
+  const end: SignInService['end'] = async (signInId, endedBy) => {
+    await signIns.updateOne(
+      { _id: signInId, endedOn: null },
+      { $set: { endedOn: clock.now().toISOString(), endedBy } },
+    );
+  };
+
+  return {
+    end,
+    async hasEnded(signInId) {
+      const held = await signIns.findOne({ _id: signInId });
+      return held !== null && held.endedOn !== null;
+    },
+    async touch(tokens, whoIs, onStart) {
+      const now = clock.now();
+      if (now.getTime() - tokens.authenticatedOn.getTime() > ABSOLUTE_LIFE) {
+        await end(tokens.signInId, 'expired');
+        throw new UnauthenticatedError('Your sign-in has ended. Sign in to continue.');
+      }
+      const held = await signIns.findOne({ _id: tokens.signInId });
+      if (!held) return begin(tokens, await whoIs(), now, onStart);
+      if (held.endedOn) throw new UnauthenticatedError('You have signed out. Sign in to continue.');
+      const idle = now.getTime() - new Date(held.seenOn).getTime();
+      // The row may be a minute behind, because it is touched at most once a minute.
+      if (idle > settings.inactivity.logoutAfter + MINUTE) {
+        await end(tokens.signInId, 'idle');
+        throw new UnauthenticatedError('You were signed out because you were inactive. Sign in to continue.');
+      }
+      if (idle > MINUTE)
+        await signIns.updateOne({ _id: tokens.signInId, endedOn: null }, { $set: { seenOn: now.toISOString() } });
+      return held.userId;
+    },
+  };
+
+  async function begin(
+    { signInId, authenticatedOn }: VerifiedTokens,
+    userId: string,
+    now: Date,
+    onStart: (userId: string) => Promise<void>,
+  ): Promise<string> {
+    const startedOn = authenticatedOn.toISOString();
+    try {
+      await signIns.insertOne({
+        _id: signInId,
+        userId,
+        startedOn,
+        seenOn: now.toISOString(),
+        endedOn: null,
+        endedBy: null,
+      });
+    } catch (error) {
+      // Another request of the same tokens was faster.
+      if (error instanceof DuplicateKeyError) return userId;
+      throw error;
+    }
+    await onStart(userId);
+    return userId;
+  }
+}

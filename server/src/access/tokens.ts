@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt, errors, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { Clock } from '../clock.ts';
+import { UnauthenticatedError, UnavailableError } from '../errors.ts';
+
+/** What two good tokens say about who is asking. */
+export interface VerifiedTokens {
+  readonly subject: string;
+  /** One per time somebody typed a password: the provider's session id and the moment of authentication. */
+  readonly signInId: string;
+  readonly authenticatedOn: Date;
+  readonly email: string | null;
+}
+
+export interface TokenRules {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+  /** Keys of the configured issuer; tokens never choose where keys come from. */
+  readonly keys: JWTVerifyGetKey;
+  readonly clock: Clock;
+}
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+/** Seconds two clocks may differ. */
+const SKEW = 60;
+const TOO_LONG = 16_384;
+
+/**
+ * Checks the pair every call carries: the ID token in `Authorization`, the access token in `X-Access-Token`. Each has its
+ * own audience, so neither can stand in for the other, and both must speak of the same person.
+ * @throws UnauthenticatedError when either is missing, foreign, of the wrong kind, expired or altered
+ * @throws UnavailableError when the issuer's keys cannot be had
+ */
+export async function verifyTokens(idToken: string, accessToken: string, rules: TokenRules): Promise<VerifiedTokens> {
+  const id = await verify(idToken, rules, { audience: rules.clientId, isKind: (typ) => typ !== 'at+jwt' });
+  const access = await verify(accessToken, rules, {
+    audience: rules.audience,
+    isKind: (typ) => typ === undefined || typ === 'at+jwt' || typ === 'jwt',
+  });
+  if (!id.sub || id.sub !== access.sub) throw new UnauthenticatedError();
+  const authenticatedAt = typeof id['auth_time'] === 'number' ? id['auth_time'] : id.iat;
+  if (authenticatedAt === undefined) throw new UnauthenticatedError();
+  const session = typeof id['sid'] === 'string' ? id['sid'] : id.sub;
+  return {
+    subject: id.sub,
+    signInId: signInIdOf(rules.issuer, session, authenticatedAt),
+    authenticatedOn: new Date(authenticatedAt * 1000),
+    email: typeof id['email'] === 'string' && id['email_verified'] !== false ? id['email'].toLowerCase() : null,
+  };
+}
+
+/** @param authenticatedAt seconds since 1970, as in `auth_time` */
+export function signInIdOf(issuer: string, session: string, authenticatedAt: number): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([issuer, session, authenticatedAt]))
+    .digest('base64url');
+  return `sgn-${digest}`;
+}
+
+async function verify(
+  token: string,
+  { issuer, keys, clock }: TokenRules,
+  { audience, isKind }: { audience: string; isKind: (typ: string | undefined) => boolean },
+): Promise<JWTPayload> {
+  if (token.length > TOO_LONG || claimedIssuer(token) !== issuer) throw new UnauthenticatedError();
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: SKEW,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    });
+    if (!isKind(protectedHeader.typ?.toLowerCase().replace(/^application\//, ''))) throw new UnauthenticatedError();
+    if ((payload.iat ?? 0) * 1000 > clock.now().getTime() + SKEW * 1000) throw new UnauthenticatedError();
+    return payload;
+  } catch (error) {
+    if (error instanceof UnavailableError) throw error;
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new UnauthenticatedError();
+    if (error instanceof UnauthenticatedError) throw error;
+    throw new UnavailableError('The identity provider does not answer.');
+  }
+}
+
+/** Read before any key is looked for: a foreign issuer must not make this server open a connection. */
+function claimedIssuer(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    throw new UnauthenticatedError();
+  }
+}

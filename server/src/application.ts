@@ -1,0 +1,69 @@
+import compression from 'compression';
+import express from 'express';
+import type { Express } from 'express';
+import { API } from '@isocenter/schemas';
+import { authentication } from './access/authenticate.ts';
+import type { TokenRules } from './access/tokens.ts';
+import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
+import type { PersistedOperations } from './graphql/persistedOperations.ts';
+import { schema } from './graphql/schema.ts';
+import { healthRoutes } from './health/health.ts';
+import { answerFailures } from './http/failures.ts';
+import { beginRequest } from './http/requestScope.ts';
+import { restRouter } from './http/restRouter.ts';
+import { REST_ROUTES } from './http/restRoutes.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { webApplication } from './http/webApplication.ts';
+import { createServices } from './services.ts';
+import type { ServiceDependencies } from './services.ts';
+
+export interface ApplicationDependencies extends ServiceDependencies {
+  readonly keys: TokenRules['keys'];
+  readonly persistedOperations: PersistedOperations;
+  /** Folder of the built web application. */
+  readonly webFolder: string;
+  /** The embedded identity provider, in a demonstration. */
+  readonly identityProvider?: express.RequestHandler;
+  readonly isStopping?: () => boolean;
+}
+
+/** Bytes of a JSON body: a task with 5,000 answers and its note fits ten times over. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** The whole server but for its socket: tests build it with a store and a clock of their own. */
+export function createApplication(dependencies: ApplicationDependencies): Express {
+  const { settings, store, clock, log, keys } = dependencies;
+  const services = createServices(dependencies);
+  const { issuer, clientId, audience } = settings.oidc;
+  const authenticate = authentication({
+    rules: { issuer, clientId, audience, keys, clock },
+    signIns: services.signIns,
+    users: services.users,
+    onSignIn: () => Promise.resolve(),
+  });
+  const app = express();
+  app.set('trust proxy', settings.trustedProxies);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(beginRequest(log));
+  app.use(securityHeaders({ issuer, https: settings.publicUrl.startsWith('https:') }));
+  app.use(healthRoutes({ store, isStopping: dependencies.isStopping ?? (() => false) }));
+  app.use(compression());
+  if (dependencies.identityProvider) app.use('/idp', dependencies.identityProvider);
+  app.all(
+    API.graphql,
+    graphqlEndpoint({
+      schema,
+      authenticate,
+      services,
+      log,
+      bodyLimit: BODY_LIMIT,
+      persistedOperations: dependencies.persistedOperations,
+      takesAdHoc: settings.mode === 'demo',
+    }),
+  );
+  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT }));
+  app.use(webApplication(dependencies.webFolder));
+  app.use(answerFailures(log));
+  return app;
+}

@@ -1,0 +1,58 @@
+import { GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
+import { DomainError } from '../errors.ts';
+import { errorAnswer } from '../http/errorAnswer.ts';
+
+interface FormattedError {
+  readonly message: string;
+  readonly locations?: GraphQLError['locations'];
+  readonly path?: GraphQLError['path'];
+  readonly extensions: {
+    readonly code: string;
+    readonly status: number;
+    readonly action: string | null;
+    readonly requestId: string;
+  };
+}
+
+/**
+ * What a client is told: our own errors as they are, mistakes in the operation as GraphQL words them, and nothing of
+ * unexpected exceptions but the request id. Clients branch on `extensions.code`.
+ */
+export function formatGraphqlError(
+  error: GraphQLError,
+  requestId: string,
+  onUnexpected: (error: Error) => void,
+): FormattedError {
+  const place = {
+    ...(error.locations ? { locations: error.locations } : {}),
+    ...(error.path ? { path: error.path } : {}),
+  };
+  const cause = rootOf(error);
+  if (cause === null) {
+    const code = typeof error.extensions['code'] === 'string' ? error.extensions['code'] : 'BAD_REQUEST';
+    return { message: error.message, ...place, extensions: { code, status: 400, action: null, requestId } };
+  }
+  const { code, status, message, action } = errorAnswer(cause);
+  if (!(cause instanceof DomainError) || status >= 500) onUnexpected(cause);
+  return { message, ...place, extensions: { code, status, action, requestId } };
+}
+
+/** The exception behind a GraphQL error, or null when GraphQL itself found fault with the operation. */
+function rootOf(error: GraphQLError): Error | null {
+  const { originalError } = error;
+  if (!originalError) return error.path ? new Error('A resolver answered against the schema.') : null;
+  return originalError instanceof GraphQLError ? rootOf(originalError) : originalError;
+}
+
+/**
+ * The HTTP status of an answer that holds nothing but refusals of one kind, for clients that asked for the media type which
+ * may say so; null when the answer holds something.
+ */
+export function statusOfRefusal(data: ExecutionResult['data'], errors: readonly FormattedError[]): number | null {
+  const empty = !data || Object.values(data).every((value) => value === null);
+  const [first] = errors;
+  return empty && first && errors.every(({ extensions }) => extensions.status === first.extensions.status)
+    ? first.extensions.status
+    : null;
+}

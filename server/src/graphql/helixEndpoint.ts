@@ -1,0 +1,164 @@
+import express, { Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
+import { processRequest } from 'graphql-helix';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Authenticate } from '../access/authenticate.ts';
+import { BadInputError } from '../errors.ts';
+import { logFailure } from '../http/failures.ts';
+import { requestScope } from '../http/requestScope.ts';
+import type { RequestContext, Services } from '../services.ts';
+import { formatGraphqlError, statusOfRefusal } from './graphqlErrors.ts';
+import { OPERATION_LIMITS, operationLimits } from './operationLimits.ts';
+import type { PersistedOperations } from './persistedOperations.ts';
+
+interface EndpointDependencies {
+  readonly schema: GraphQLSchema;
+  readonly authenticate: Authenticate;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly bodyLimit: number;
+  readonly persistedOperations: PersistedOperations;
+  /** Whether operations are taken that are not the application's own, and the schema may be asked for. */
+  readonly takesAdHoc: boolean;
+}
+
+const JSON_TYPE = 'application/json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+const object = z.record(z.string(), z.unknown()).nullish();
+const parameters = z.object({
+  id: z.string().optional(),
+  query: z.string().optional(),
+  operationName: z.string().nullish(),
+  variables: object,
+  extensions: object,
+});
+type Parameters = z.output<typeof parameters>;
+
+/**
+ * The only file that knows graphql-helix. Helix parses, validates and executes; this wrapper owns all of HTTP as the
+ * GraphQL-over-HTTP audit wants it, because helix leaves parts of that out.
+ */
+export function graphqlEndpoint(dependencies: EndpointDependencies): RequestHandler {
+  const { authenticate, bodyLimit } = dependencies;
+  const answer = answerOperations(dependencies);
+  const users = new WeakMap<Request, RequestContext['user']>();
+  const router = Router();
+  router.use((request, response, next) => {
+    response.locals['route'] = 'graphql';
+    if (request.method === 'GET' || request.method === 'POST') return next();
+    response
+      .status(405)
+      .set('Allow', 'GET, POST')
+      .json(refusal(request, 'BAD_REQUEST', 'Use GET or POST.'));
+  });
+  router.use(async (request, _response, next) => {
+    users.set(request, await authenticate(request.headers, requestScope(request)));
+    next();
+  });
+  router.use((request, response, next) => {
+    if (request.method === 'GET' || request.is(JSON_TYPE)) return next();
+    response.status(415).json(refusal(request, 'UNSUPPORTED_MEDIA_TYPE', 'Send the operation as application/json.'));
+  });
+  router.use(express.json({ limit: bodyLimit }));
+  router.use(async (request, response) => {
+    const user = users.get(request);
+    if (!user) throw new Error('An operation ran before its user was known.');
+    await answer(request, response, user);
+  });
+  return router;
+}
+
+function answerOperations({ schema, services, log, persistedOperations, takesAdHoc }: EndpointDependencies) {
+  const rules: readonly ValidationRule[] = takesAdHoc
+    ? [...specifiedRules, operationLimits]
+    : [...specifiedRules, operationLimits, NoSchemaIntrospectionCustomRule];
+  const persisted = new Map<string, DocumentNode>();
+  const valid = new WeakSet<DocumentNode>();
+
+  const documentOf = ({ id, query }: Parameters): DocumentNode | string => {
+    if (id === undefined) {
+      if (query === undefined) throw new BadInputError('Name an operation by its id.');
+      if (!takesAdHoc) throw new BadInputError('This server takes only the operations of its application.');
+      return query;
+    }
+    const text = persistedOperations.get(id);
+    if (text === undefined) throw new BadInputError('The application is of another version. Reload the page.');
+    const held = persisted.get(id) ?? parse(text);
+    persisted.set(id, held);
+    return held;
+  };
+
+  return async (request: Request, response: Response, user: RequestContext['user']): Promise<void> => {
+    const info = requestScope(request);
+    const given = parameters.safeParse(request.method === 'GET' ? parametersOfUrl(request) : request.body);
+    if (!given.success) throw new BadInputError('The request is not a GraphQL request: {id or query, variables}.');
+    const { operationName, variables } = given.data;
+    const result = await processRequest<RequestContext, unknown>({
+      schema,
+      request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
+      query: documentOf(given.data),
+      ...(operationName ? { operationName } : {}),
+      ...(variables ? { variables } : {}),
+      parse: (source: string) => parse(source, { maxTokens: OPERATION_LIMITS.tokens }),
+      validate: (asked: GraphQLSchema, document: DocumentNode) => {
+        if (valid.has(document)) return [];
+        const errors = validate(asked, document, rules);
+        if (errors.length === 0) valid.add(document);
+        return errors;
+      },
+      contextFactory: () => ({ ...services, user, info, log }),
+    });
+    if (result.type !== 'RESPONSE') throw new Error('Only queries and mutations are served.');
+    for (const { name, value } of result.headers) if (name === 'Allow') response.set(name, value);
+    send(request, response, result.status, result.payload, (error) => logFailure(log, info.requestId, error));
+  };
+}
+
+function send(
+  request: Request,
+  response: Response,
+  status: number,
+  { data, errors = [] }: ExecutionResult,
+  onUnexpected: (error: Error) => void,
+): void {
+  const { requestId } = requestScope(request);
+  const formatted = errors.map((error) => formatGraphqlError(asGraphqlError(error), requestId, onUnexpected));
+  const type = request.accepts([JSON_TYPE, GRAPHQL_TYPE]) || JSON_TYPE;
+  const kept = status >= 500 || status === 405;
+  const refused = data === undefined ? 400 : (statusOfRefusal(data, formatted) ?? 200);
+  response
+    .status(kept ? status : type === GRAPHQL_TYPE ? refused : 200)
+    .set('Cache-Control', 'no-store')
+    .type(`${type}; charset=utf-8`)
+    .send(
+      JSON.stringify({
+        ...(formatted.length > 0 ? { errors: formatted } : {}),
+        ...(data === undefined ? {} : { data }),
+      }),
+    );
+}
+
+const asGraphqlError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError ? error : new GraphQLError('The operation could not be read.');
+
+function refusal(request: Request, code: string, message: string) {
+  const { requestId } = requestScope(request);
+  return { errors: [{ message, extensions: { code, status: 400, action: null, requestId } }] };
+}
+
+/** GET carries its objects as JSON text; text that is none stays text, which the shape then refuses. */
+function parametersOfUrl({ query }: Request): Record<string, unknown> {
+  const parsed = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  };
+  return { ...query, variables: parsed(query['variables']), extensions: parsed(query['extensions']) };
+}

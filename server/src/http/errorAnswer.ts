@@ -1,0 +1,39 @@
+import { DomainError } from '../errors.ts';
+
+/** What a caller is told about a failure. The request id is what people read out to support. */
+export interface ErrorAnswer {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly action: string | null;
+}
+
+const UNEXPECTED: ErrorAnswer = {
+  code: 'INTERNAL_ERROR',
+  status: 500,
+  message: 'Something went wrong!',
+  action: 'Try again. If it happens again, give support the request id.',
+};
+
+/**
+ * Domain errors speak for themselves. Errors of Express and its parsers keep their status but lose their words, which can
+ * quote the body; everything else is masked.
+ */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError)
+    return { code: error.code, status: error.status, message: error.message, action: error.action };
+  return REFUSED_REQUEST[statusOf(error)] ?? UNEXPECTED;
+}
+
+const REFUSED_REQUEST: Readonly<Record<number, ErrorAnswer>> = Object.fromEntries(
+  [
+    { status: 400, code: 'BAD_USER_INPUT', message: 'The request could not be read.' },
+    { status: 413, code: 'TOO_LARGE', message: 'The request is larger than the server takes.' },
+    { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The server does not take this kind of content.' },
+  ].map((row) => [row.status, { ...row, action: null }]),
+);
+
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : 500;
+  return typeof status === 'number' ? status : 500;
+}

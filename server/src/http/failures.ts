@@ -1,0 +1,31 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { errorAnswer } from './errorAnswer.ts';
+import { requestScope } from './requestScope.ts';
+
+/** The last handler: every failure of a request becomes one JSON answer with the request's id. */
+export function answerFailures(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const { code, status, message, action } = errorAnswer(error);
+    const { requestId } = requestScope(request);
+    if (status >= 500) logFailure(log, requestId, error);
+    if (response.headersSent) return next(error);
+    response.status(status).set('Cache-Control', 'no-store').json({ code, message, action, requestId });
+  };
+}
+
+/** The stack says where; the message is left out, because the words of an exception may quote an answer. */
+export function logFailure(log: Logger, requestId: string, error: unknown): void {
+  const known = error instanceof Error ? error : new Error('thrown value');
+  log.error({ requestId, kind: known.name, code: codeOf(known), at: framesOf(known) }, 'request failed');
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function framesOf(error: Error): string[] {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const own = frames.slice(0, 6).map((line) => line.trim());
+  return error.cause instanceof Error ? [...own, `caused by ${error.cause.name}`, ...framesOf(error.cause)] : own;
+}

@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { RequestInfo } from '../requestContext.ts';
+
+/** What belongs to one request before anybody is known: its id, its nonce, where it came from. */
+interface RequestScope extends RequestInfo {
+  readonly nonce: string;
+}
+const scopes = new WeakMap<Request, RequestScope>();
+
+export function requestScope(request: Request): RequestScope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error('The request has no scope: `beginRequest` must come first.');
+  return scope;
+}
+
+/**
+ * Gives the request its id and logs it when it is over: method, pattern of the route, status and time. Never the URL, whose
+ * query or segments may name a patient.
+ */
+export function beginRequest(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const began = performance.now();
+    const scope = { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), address: request.ip ?? '' };
+    scopes.set(request, scope);
+    response.setHeader('X-Request-Id', scope.requestId);
+    response.on('close', () => {
+      log[response.statusCode >= 500 ? 'warn' : 'info'](
+        {
+          requestId: scope.requestId,
+          method: request.method,
+          route: routePattern(request, response),
+          status: response.writableFinished ? response.statusCode : 'aborted',
+          milliseconds: Math.round(performance.now() - began),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+function routePattern(request: Request, response: Response): string {
+  const named: unknown = response.locals['route'];
+  if (typeof named === 'string') return named;
+  return /^\/(api|idp|healthz|readyz|assets)\b/.exec(request.originalUrl)?.[0] ?? '/*';
+}

@@ -1,0 +1,71 @@
+import express, { Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Authenticate } from '../access/authenticate.ts';
+import { ForbiddenError, NotFoundError } from '../errors.ts';
+import type { SignedInUser } from '../requestContext.ts';
+import type { Services } from '../services.ts';
+import { requestScope } from './requestScope.ts';
+import type { RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
+
+interface RestDependencies {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  readonly log: Logger;
+  readonly bodyLimit: number;
+}
+
+/** Puts the table of routes on Express. Who may not is refused before the body is read. */
+export function restRouter(routes: readonly RestRoute[], { services, authenticate, log, bodyLimit }: RestDependencies) {
+  const router = Router();
+  const readBody = express.json({ limit: bodyLimit });
+  for (const route of routes) {
+    const named: RequestHandler = (_request, response, next) => {
+      response.locals['route'] = route.path;
+      next();
+    };
+    if (route.access === 'nobody') {
+      router[route.method](route.path, named, readBody, async (request, response) => {
+        send(response, await route.answer(restRequest(request), { ...services, info: requestScope(request) }));
+      });
+      continue;
+    }
+    const users = new WeakMap<Request, SignedInUser>();
+    const admit: RequestHandler = async (request, _response, next) => {
+      const user = await authenticate(request.headers, requestScope(request));
+      if (!mayUse(route.access, user)) throw new ForbiddenError();
+      users.set(request, user);
+      next();
+    };
+    router[route.method](route.path, named, admit, readBody, async (request, response) => {
+      const user = users.get(request);
+      if (!user) throw new Error('A handler ran before its user was known.');
+      send(response, await route.answer(restRequest(request), { ...services, user, info: requestScope(request), log }));
+    });
+  }
+  router.use('/api', async (request) => {
+    await authenticate(request.headers, requestScope(request));
+    throw new NotFoundError('This address');
+  });
+  return router;
+}
+
+function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
+  if (access === 'signedIn') return true;
+  const names = 'permission' in access ? [access.permission] : access.anyPermission;
+  return names.some((name) => permissions.has(name));
+}
+
+function restRequest({ params, query, body }: Request): RestRequest {
+  return { params: params as Record<string, string>, query, body };
+}
+
+function send(response: Response, { status, body, headers = {} }: RestAnswer): void {
+  response
+    .status(status ?? (body === undefined ? 204 : 200))
+    .set('Cache-Control', 'no-store')
+    .set(headers);
+  if (body === undefined) response.end();
+  else if (Buffer.isBuffer(body)) response.send(body);
+  else response.json(body);
+}

@@ -1,0 +1,5 @@
+import { ACCESS_ROUTES } from '../access/accessRest.ts';
+import type { RestRoute } from './restRoute.ts';
+
+/** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
+export const REST_ROUTES: readonly RestRoute[] = [...ACCESS_ROUTES];

@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
+import { pino } from 'pino';
+import { seedDemoUsers } from '../access/demoUsers.ts';
+import type { ApplicationDependencies } from '../application.ts';
+import { createApplication } from '../application.ts';
+import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
+import type { Store } from '../store/store.ts';
+import { USERS } from '../access/users.ts';
+
+/** A clock that stands still until the test moves it. */
+export class TestClock {
+  #now = new Date('2026-03-02T09:00:00.000Z');
+  now(): Date {
+    return this.#now;
+  }
+  /** @param milliseconds forward */
+  pass(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}
+
+export interface Tokens {
+  readonly Authorization: string;
+  readonly 'X-Access-Token': string;
+}
+
+export interface TestApplication {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly store: Store;
+  readonly settings: Settings;
+  /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
+  signIn(userId: string, change?: TokenChange): Promise<Tokens>;
+  call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
+  close(): Promise<void>;
+}
+interface TokenChange {
+  readonly id?: Readonly<Record<string, unknown>>;
+  readonly access?: Readonly<Record<string, unknown>>;
+  readonly idHeader?: { readonly typ?: string };
+}
+
+const keyPair = generateKeyPair('ES256');
+
+/** The whole server in this process, with demo users, a store in memory and an issuer whose keys the test holds. */
+export async function startTestApplication(
+  given: Partial<ApplicationDependencies> & { environment?: Record<string, string> } = {},
+): Promise<TestApplication> {
+  const clock = new TestClock();
+  const settings = readSettings({ LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...given.environment });
+  const store = given.store ?? (await openEmbeddedStore({ folder: ':memory:' }));
+  await seedDemoUsers(store);
+  const { publicKey, privateKey } = await keyPair;
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
+  const app = createApplication({
+    store,
+    clock,
+    settings,
+    log: pino({ level: 'silent' }),
+    keys,
+    persistedOperations: new Map(),
+    webFolder: '/nowhere',
+    ...given,
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let sessions = 0;
+
+  return {
+    url,
+    clock,
+    store,
+    settings,
+    async signIn(userId, change = {}) {
+      sessions += 1;
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const { issuer, clientId, audience } = settings.oidc;
+      const email = `${userId}@unknown.example`;
+      const held = await store.collection(USERS).findOne({ _id: userId });
+      const common = { iss: issuer, sub: userId, iat: now, exp: now + 12 * 3600 };
+      const idClaims = { ...common, aud: clientId, sid: `s${sessions}`, auth_time: now, email: held?.email ?? email };
+      const sign = (claims: object, typ: string) =>
+        new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test', typ }).sign(privateKey);
+      return {
+        Authorization: `Bearer ${await sign({ ...idClaims, ...change.id }, change.idHeader?.typ ?? 'JWT')}`,
+        'X-Access-Token': await sign({ ...common, aud: audience, ...change.access }, 'at+jwt'),
+      };
+    },
+    call: (method, path, { headers = {}, body } = {}) =>
+      fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await store.close();
+    },
+  };
+}
