@@ -15,8 +15,24 @@ export type OperandType = 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'c
 
 /** The phrase a field adds to a sentence, and which stretches of it may not be edited by hand (decision 45). */
 export interface NotePhrase {
+  /** What leads in, such as the label; printed as written and never locked. */
+  readonly lead: string;
   readonly text: string;
   readonly locked: boolean;
+  /** Stands as sentences of its own instead of joining the others. */
+  readonly prose?: true;
+}
+
+/** What a field type knows about the field it speaks for. */
+export interface SpokenField {
+  readonly label: string;
+  readonly attributes: JsonObject;
+  readonly choiceLabel: (id: string) => string;
+}
+
+export interface Operand<Value extends Json = Json> {
+  readonly type: OperandType;
+  of(value: Value): Json;
 }
 
 /**
@@ -30,27 +46,22 @@ export interface FieldType<Value extends Json = Json> {
   readonly holdsAnswer: boolean;
   readonly attributes: readonly AttributeDeclaration[];
   /** Flat fragment for ajv and rjsf. */
-  readonly toJsonSchema: (attributes: JsonObject, choiceIds: readonly string[] | null) => JsonObject;
+  toJsonSchema(attributes: JsonObject, choiceIds: readonly string[] | null): JsonObject;
   /** Brings what arrives from outside to the one stored form; `null` when empty or impossible to read. */
-  readonly normalise: (input: Json, attributes: JsonObject) => Value | null;
+  normalise(input: Json, attributes: JsonObject): Value | null;
   /** Null when fine, else the message; agrees with ajv on `toJsonSchema`. The declared check of the type, as a closure that needs no eval. */
-  readonly validate: (value: Value, attributes: JsonObject, choiceIds: readonly string[] | null) => string | null;
+  validate(value: Value, attributes: JsonObject, choiceIds: readonly string[] | null): string | null;
   /** The operand a bare `{field: x}` offers to conditions, and named parts such as `value.grade`. */
-  readonly operand: { readonly type: OperandType; readonly of: (value: Value) => Json };
-  readonly operandParts?: {
-    readonly [part: string]: { readonly type: OperandType; readonly of: (value: Value) => Json };
-  };
-  readonly toNotePhrase: (
-    value: Value,
-    field: { readonly label: string; readonly attributes: JsonObject; readonly choiceLabel: (id: string) => string },
-  ) => NotePhrase;
+  readonly operand: Operand<Value>;
+  /** For a type that is a list with choices and one value without: a lone checkbox. */
+  readonly operandWithoutChoices?: Operand<Value>;
+  readonly operandParts?: { readonly [part: string]: Operand<Value> };
+  /** Null when the answer says nothing worth a phrase. */
+  toNotePhrase(value: Value, field: SpokenField): NotePhrase | null;
   /** What a note template sees as `value`. */
-  readonly toTemplateValue: (
-    value: Value,
-    field: { readonly attributes: JsonObject; readonly choiceLabel: (id: string) => string },
-  ) => Json;
+  toTemplateValue(value: Value, field: SpokenField): Json;
   /** Old answer to this type's shape when a config changed the type; null when it cannot be kept. */
-  readonly migrateFrom: (old: Json, oldType: FieldTypeName) => Value | null;
+  migrateFrom(old: Json, oldType: FieldTypeName): Value | null;
   readonly samples: {
     readonly valid: readonly { readonly attributes: JsonObject; readonly value: Value }[];
     readonly invalid: readonly { readonly attributes: JsonObject; readonly value: Json }[];

@@ -1,0 +1,274 @@
+import { distance } from 'fastest-levenshtein';
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { bindLegacyConditions } from './legacyConditions.ts';
+import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';
+import { compilePattern, PatternError } from './pattern.ts';
+
+/** Why an expression cannot be bound; `pointer` is a JSON pointer into the tree as written. */
+export interface ExpressionProblem {
+  readonly pointer: string;
+  readonly code:
+    | 'notAnExpression'
+    | 'unknownOperator'
+    | 'unknownField'
+    | 'unknownCondition'
+    | 'unknownContext'
+    | 'unknownPart'
+    | 'badOperand'
+    | 'badPattern'
+    | 'tooDeep'
+    | 'combinedShowIf';
+  readonly message: string;
+  /** The name as written, and the nearest names that exist. */
+  readonly name?: string;
+  readonly near?: readonly string[];
+}
+
+/** A field a name stands for. `column` when it belongs to a table, whose rows are then its values. */
+export interface BoundName {
+  readonly index: number;
+  readonly table: number | null;
+  readonly parts: readonly string[];
+}
+
+/** What names mean where an expression stands. */
+export interface ExpressionScope {
+  /** Fields of the own event type by id, `EventType.field` for others, `table.column` for columns. */
+  readonly find: (name: string) => BoundName | null;
+  /** Inside a row of a table: its columns by id. */
+  readonly findInRow: (name: string) => BoundName | null;
+  /** The table whose row the expression runs in. */
+  readonly rowOf: number | null;
+  readonly names: () => readonly string[];
+  readonly condition: (name: string) => Json | undefined;
+  readonly conditionNames: () => readonly string[];
+}
+
+export interface BoundExpression {
+  readonly logic: Json;
+  readonly reads: readonly number[];
+  /** It names a neighbour in the same row. */
+  readonly readsRow: boolean;
+  readonly problems: readonly ExpressionProblem[];
+}
+
+const MOST_DEPTH = 12;
+const CONTEXT_ROOTS = ['now', 'today', 'user', 'patient', 'task', 'carePlan'];
+
+/** Binds the names of a condition (a tree that is true or false) and turns it into json-logic over our operators. */
+export function bindExpression(tree: Json, scope: ExpressionScope): BoundExpression {
+  const binder = new Binder(scope);
+  const logic = Array.isArray(tree) || isLegacy(tree) ? binder.legacy(tree) : binder.condition(tree, '', 0);
+  return binder.result(logic);
+}
+
+/** Binds a value: what `calculate` gives. Conditions are values too (true or false). */
+export function bindValue(tree: Json, scope: ExpressionScope): BoundExpression {
+  const binder = new Binder(scope);
+  return binder.result(binder.value(tree, '', 0));
+}
+
+class Binder {
+  private readonly scope: ExpressionScope;
+  private readonly reads = new Set<number>();
+  private readonly problems: ExpressionProblem[] = [];
+  private readonly openConditions: string[] = [];
+  private readsRow = false;
+
+  constructor(scope: ExpressionScope) {
+    this.scope = scope;
+  }
+
+  result(logic: Json): BoundExpression {
+    const reads = [...this.reads].sort((a, b) => a - b);
+    return { logic, reads, readsRow: this.readsRow, problems: this.problems };
+  }
+
+  legacy(tree: Json): Json {
+    return bindLegacyConditions(tree, {
+      read: (name, topLevel, pointer) => this.read(name, null, topLevel, pointer),
+      has: (name) => this.scope.findInRow(name) !== null || this.scope.find(name) !== null,
+      problem: (problem) => this.problems.push(problem),
+    });
+  }
+
+  condition(tree: Json, pointer: string, depth: number): Json {
+    if (typeof tree === 'boolean') return tree;
+    if (!isObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
+    if (depth > MOST_DEPTH) return this.refuse('tooDeep', pointer, `Conditions nest more than ${MOST_DEPTH} deep.`);
+    for (const [key, connective] of CONNECTIVES) {
+      const parts = tree[key];
+      if (parts === undefined) continue;
+      if (!isArray(parts)) return this.refuse('notAnExpression', `${pointer}/${key}`, `"${key}" takes a list.`);
+      const logic = parts.map((part, at) => this.condition(part, `${pointer}/${key}/${at}`, depth + 1));
+      return logic.length === 0 ? key === 'all' : { [connective]: logic };
+    }
+    if (tree['not'] !== undefined) return { not: [this.condition(tree['not'], `${pointer}/not`, depth + 1)] };
+    if (tree['condition'] !== undefined) return this.named(tree['condition'], pointer, depth);
+    return this.comparison(tree, pointer, depth);
+  }
+
+  private named(name: Json, pointer: string, depth: number): Json {
+    const tree = typeof name === 'string' ? this.scope.condition(name) : undefined;
+    if (typeof name !== 'string' || tree === undefined) {
+      const said = typeof name === 'string' ? name : '';
+      return this.unknown('unknownCondition', `${pointer}/condition`, 'condition', said, this.scope.conditionNames());
+    }
+    if (this.openConditions.includes(name)) {
+      const path = [...this.openConditions, name].join(' > ');
+      return this.refuse('tooDeep', `${pointer}/condition`, `The condition refers to itself: ${path}.`);
+    }
+    this.openConditions.push(name);
+    const logic = this.condition(tree, `${pointer}/condition`, depth + 1);
+    this.openConditions.pop();
+    return logic;
+  }
+
+  private comparison(tree: JsonObject, pointer: string, depth: number): Json {
+    const subjectKeys = Object.keys(tree).filter((key) => SUBJECT_KEYS.has(key));
+    const operators = Object.keys(tree).filter((key) => !SUBJECT_KEYS.has(key));
+    const name = operators[0];
+    if (subjectKeys.length === 0 || name === undefined || operators.length > 1) {
+      return this.refuse('notAnExpression', pointer, 'A condition names one field and one operator.');
+    }
+    if (!Object.hasOwn(OPERATORS, name)) {
+      return this.unknown('unknownOperator', `${pointer}/${name}`, 'operator', name, Object.keys(OPERATORS));
+    }
+    const operator = OPERATORS[name as keyof typeof OPERATORS];
+    const subject =
+      tree['value'] === undefined
+        ? this.reference(tree, pointer)
+        : this.value(tree['value'], `${pointer}/value`, depth + 1);
+    return { [name]: [subject, this.operand(operator, tree[name] ?? null, `${pointer}/${name}`, depth)] };
+  }
+
+  private operand(operator: OperatorDeclaration, operand: Json, pointer: string, depth: number): Json {
+    switch (operator.operand) {
+      case 'flag':
+        return typeof operand === 'boolean' ? operand : this.refuse('badOperand', pointer, 'Write true or false.');
+      case 'pattern':
+        return this.pattern(operand, pointer);
+      case 'list':
+      case 'pair': {
+        if (!isArray(operand)) return this.refuse('badOperand', pointer, 'A list is needed here.');
+        if (operator.operand === 'pair' && operand.length !== 2) {
+          return this.refuse('badOperand', pointer, 'Two values are needed here: the lowest and the highest.');
+        }
+        return operand.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
+      }
+      case 'days':
+      case 'value':
+        return isArray(operand)
+          ? this.refuse('badOperand', pointer, 'One value is needed here, not a list.')
+          : this.value(operand, pointer, depth + 1);
+    }
+  }
+
+  private pattern(operand: Json, pointer: string): Json {
+    if (typeof operand !== 'string') return this.refuse('badPattern', pointer, 'A pattern is written as text.');
+    try {
+      compilePattern(operand);
+      return operand;
+    } catch (error) {
+      if (error instanceof PatternError) return this.refuse('badPattern', pointer, error.message);
+      throw error;
+    }
+  }
+
+  value(tree: Json, pointer: string, depth: number): Json {
+    if (isArray(tree)) return tree.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
+    if (!isObject(tree)) return tree;
+    if (depth > MOST_DEPTH) return this.refuse('tooDeep', pointer, `Values nest more than ${MOST_DEPTH} deep.`);
+    const keys = Object.keys(tree);
+    const call = keys.find((key) => Object.hasOwn(VALUE_FUNCTIONS, key));
+    if (call !== undefined && keys.length === 1) {
+      const { least, most } = VALUE_FUNCTIONS[call as keyof typeof VALUE_FUNCTIONS];
+      const written = tree[call] ?? null;
+      const operands = isArray(written) ? written : [written];
+      if (operands.length < least || operands.length > most) {
+        const wanted = least === most ? String(least) : `${least} to ${most}`;
+        return this.refuse('badOperand', `${pointer}/${call}`, `"${call}" takes ${wanted} values.`);
+      }
+      const logic = operands.map((item, at) => {
+        return this.value(item, isArray(written) ? `${pointer}/${call}/${at}` : `${pointer}/${call}`, depth + 1);
+      });
+      return { [call]: logic };
+    }
+    if (keys.every((key) => SUBJECT_KEYS.has(key)) && keys.length > 0) return this.reference(tree, pointer);
+    const known = [...Object.keys(VALUE_FUNCTIONS), ...Object.keys(OPERATORS), 'all', 'any', 'not', 'condition'];
+    const written = keys.find((key) => !SUBJECT_KEYS.has(key)) ?? '';
+    if (known.includes(written)) return this.condition(tree, pointer, depth);
+    return this.unknown('unknownOperator', `${pointer}/${written}`, 'operator', written, known);
+  }
+
+  private reference(tree: JsonObject, pointer: string): Json {
+    const { field, context, part, topLevel } = tree;
+    if (typeof context === 'string') return this.context(context, `${pointer}/context`);
+    if (typeof field !== 'string') return this.refuse('notAnExpression', pointer, 'A field is named by its id.');
+    return this.read(field, typeof part === 'string' ? part : null, topLevel === true, `${pointer}/field`);
+  }
+
+  private read(name: string, part: string | null, topLevel: boolean, pointer: string): Json {
+    if (name.startsWith('carePlan.')) return this.context(name, pointer);
+    if (name === 'diseaseSystem' && this.scope.find(name) === null) return { context: ['task.diseaseSystem'] };
+    const inRow = topLevel ? null : this.scope.findInRow(name);
+    const found = inRow ?? this.scope.find(name);
+    if (!found) return this.unknown('unknownField', pointer, 'field', name, this.scope.names());
+    if (part !== null && !found.parts.includes(part)) {
+      return this.unknown('unknownPart', pointer.replace(/field$/, 'part'), 'part', part, found.parts);
+    }
+    this.reads.add(found.index);
+    if (inRow) this.readsRow = true;
+    const reader = inRow ? 'cell' : found.table === null ? 'field' : 'column';
+    return { [reader]: part === null ? [found.index] : [found.index, part] };
+  }
+
+  private context(path: string, pointer: string): Json {
+    const root = path.split('.')[0] ?? '';
+    if (!CONTEXT_ROOTS.includes(root)) return this.unknown('unknownContext', pointer, 'context', root, CONTEXT_ROOTS);
+    return { context: [path] };
+  }
+
+  private unknown(
+    code: ExpressionProblem['code'],
+    pointer: string,
+    kind: string,
+    name: string,
+    names: readonly string[],
+  ): Json {
+    const near = nearest(name, names);
+    const message = `There is no ${kind} "${name}".${near[0] ? ` Did you mean "${near[0]}"?` : ''}`;
+    this.problems.push({ pointer, code, message, name, near });
+    return null;
+  }
+
+  private refuse(code: ExpressionProblem['code'], pointer: string, message: string): Json {
+    this.problems.push({ pointer, code, message });
+    return null;
+  }
+}
+
+const CONNECTIVES = [
+  ['all', 'and'],
+  ['any', 'or'],
+] as const;
+const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
+
+function nearest(name: string, names: readonly string[]): readonly string[] {
+  return names
+    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
+    .filter(({ far, candidate }) => far <= Math.max(2, candidate.length / 3))
+    .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
+
+function isLegacy(tree: Json): boolean {
+  return isObject(tree) && tree['comparator'] !== undefined;
+}
+function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+function isArray(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}

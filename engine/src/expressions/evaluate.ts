@@ -1,0 +1,96 @@
+import jsonLogic, { type RulesLogic } from 'json-logic-js';
+import type { Json } from '../bundle/bundle.ts';
+import { isEmpty, OPERATORS, VALUE_FUNCTIONS } from './operators.ts';
+
+/** What a rule can see while it runs. Hidden fields read as empty; reading an unknown field throws. */
+export interface RuleEnvironment {
+  readonly today: string;
+  readonly field: (index: number, part?: string) => Json;
+  /** The neighbour in the same row. */
+  readonly cell: (index: number, part?: string) => Json;
+  /** All answered cells of a column, in row order. */
+  readonly column: (index: number, part?: string) => Json;
+  readonly context: (path: string) => Json;
+}
+
+type ReaderName = 'field' | 'cell' | 'column' | 'context';
+type OwnLogic = { readonly [operator: string]: readonly Json[] };
+export type Logic = RulesLogic<OwnLogic>;
+
+/** Not operators of the language but how names arrive in json-logic: fields by index, the context by path. */
+const READERS = {
+  field(this: RuleEnvironment, index: number, part?: string) {
+    return this.field(index, part);
+  },
+  cell(this: RuleEnvironment, index: number, part?: string) {
+    return this.cell(index, part);
+  },
+  column(this: RuleEnvironment, index: number, part?: string) {
+    return this.column(index, part);
+  },
+  context(this: RuleEnvironment, path: string) {
+    return this.context(path);
+  },
+} as const satisfies Record<ReaderName, (this: RuleEnvironment, ...names: never[]) => Json>;
+
+/** json-logic's own, which short-circuit; everything else of it is taken away below. */
+const CONNECTIVES = new Set(['and', 'or']);
+const LOOSE = [
+  ...['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'log', 'in', 'cat', 'substr', '+', '*', '-', '/'],
+  ...['min', 'max', 'merge', 'var', 'missing', 'missing_some', 'method'],
+];
+/** Handled inside json-logic before its operator table, so they are refused when a rule is read. */
+const KNOWN = new Set([
+  ...CONNECTIVES,
+  ...['not', 'hasValue'],
+  ...Object.keys(READERS),
+  ...Object.keys(OPERATORS),
+  ...Object.keys(VALUE_FUNCTIONS),
+]);
+
+for (const name of LOOSE) jsonLogic.rm_operation(name);
+for (const [name, read] of Object.entries(READERS)) jsonLogic.add_operation(name, read);
+jsonLogic.add_operation('not', (value: Json) => value !== true);
+/** What `Contains` of the specification asks: the answer is the value, or the list has it. */
+jsonLogic.add_operation('hasValue', (value: Json, wanted: Json) => {
+  return isArray(value) ? value.some((item) => item === wanted) : value === wanted;
+});
+for (const [name, { holds }] of Object.entries(OPERATORS)) {
+  jsonLogic.add_operation(name, function (this: RuleEnvironment, subject: Json, operand: Json) {
+    return holds(subject, operand, this.today);
+  });
+}
+for (const [name, { of }] of Object.entries(VALUE_FUNCTIONS)) {
+  jsonLogic.add_operation(name, (...values: Json[]) => of(values));
+}
+
+const MOST_DEPTH = 40;
+const MOST_NODES = 5_000;
+
+/**
+ * Whether a piece of JSON is a rule in our dialect: known operators only, one per node, within depth and size.
+ * Nothing else may reach json-logic.
+ */
+export function isLogic(json: Json): json is Json & Logic {
+  let nodes = 0;
+  const walk = (node: Json, depth: number): boolean => {
+    if (++nodes > MOST_NODES || depth > MOST_DEPTH) return false;
+    if (isArray(node)) return node.every((part) => walk(part, depth + 1));
+    if (typeof node !== 'object' || node === null) return true;
+    const [operator, ...more] = Object.keys(node);
+    if (operator === undefined || more.length > 0 || !KNOWN.has(operator)) return false;
+    const operands = node[operator];
+    return operands !== undefined && isArray(operands) && walk(operands, depth);
+  };
+  return walk(json, 0);
+}
+
+/** @throws RuleError or UnknownValueError when the rule cannot be evaluated */
+export function evaluate(logic: Logic, environment: RuleEnvironment): Json {
+  const result: Json | undefined = jsonLogic.apply(logic, environment);
+  return result === undefined || isEmpty(result) ? null : result;
+}
+
+function isArray(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}

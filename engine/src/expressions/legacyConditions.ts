@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { ExpressionProblem } from './bind.ts';
+
+/** How the surrounding binder reads names for us. */
+interface LegacyReader {
+  readonly read: (name: string, topLevel: boolean, pointer: string) => Json;
+  readonly has: (name: string) => boolean;
+  readonly problem: (problem: ExpressionProblem) => void;
+}
+
+/**
+ * The specification's show conditions: `{field, comparator: Contains | DoesNotContain, value, topLevel}`, nested with
+ * all and any; a list means all. Values are compared whole; disease systems whatever their case (decision 25).
+ * A combined list may only specify diseaseSystem (FORM-109): that is an author's error, named here.
+ */
+export function bindLegacyConditions(tree: Json, reader: LegacyReader): Json {
+  const rows = leaves(tree);
+  if (rows.length > 1 && rows.some((row) => row['field'] !== 'diseaseSystem')) {
+    reader.problem({
+      pointer: '',
+      code: 'combinedShowIf',
+      message: 'A combined ShowIf must only specify diseaseSystem.',
+    });
+  }
+  return bindNode(tree, '', reader);
+}
+
+function bindNode(node: Json, pointer: string, reader: LegacyReader): Json {
+  if (isArray(node)) return connect('and', node, pointer, reader);
+  if (!isObject(node)) return refuse(pointer, reader);
+  if (node['all'] !== undefined) return connect('and', node['all'], `${pointer}/all`, reader);
+  if (node['any'] !== undefined) return connect('or', node['any'], `${pointer}/any`, reader);
+  const { field, comparator, value, topLevel } = node;
+  const known = comparator === 'Contains' || comparator === 'DoesNotContain';
+  if (typeof field !== 'string' || !known || value === undefined) return refuse(pointer, reader);
+  const subject = reader.read(nameOf(field, reader), topLevel === true, `${pointer}/field`);
+  const values = isArray(value) ? value : [value];
+  const ignoresCase = field === 'diseaseSystem';
+  const wanted = values.map((one) => (typeof one === 'string' && ignoresCase ? one.toLowerCase() : one));
+  const holds: Json = { or: wanted.map((one) => ({ hasValue: [subject, one] })) };
+  return comparator === 'Contains' ? holds : { not: [holds] };
+}
+
+function connect(connective: 'and' | 'or', nodes: Json, pointer: string, reader: LegacyReader): Json {
+  if (!isArray(nodes)) return refuse(pointer, reader);
+  if (nodes.length === 0) return connective === 'and';
+  return { [connective]: nodes.map((node, at) => bindNode(node, `${pointer}/${at}`, reader)) };
+}
+
+/** Old configs write camelCase names of values that are snake_case fields here, or live in the care plan. */
+function nameOf(field: string, reader: LegacyReader): string {
+  if (field === 'diseaseSystem' || field.includes('.') || reader.has(field)) return field;
+  const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return reader.has(snake) || snake === field ? snake : `carePlan.${field}`;
+}
+
+function leaves(tree: Json): readonly JsonObject[] {
+  if (isArray(tree)) return tree.flatMap(leaves);
+  if (!isObject(tree)) return [];
+  const nested = tree['all'] ?? tree['any'];
+  return nested === undefined ? [tree] : leaves(nested);
+}
+
+function refuse(pointer: string, reader: LegacyReader): Json {
+  reader.problem({
+    pointer,
+    code: 'notAnExpression',
+    message: 'A show condition has a field, a comparator (Contains or DoesNotContain) and a value.',
+  });
+  return null;
+}
+
+function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+function isArray(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}

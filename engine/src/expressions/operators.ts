@@ -1,0 +1,240 @@
+import type { Json } from '../bundle/bundle.ts';
+import type { OperandType } from '../field-types/fieldType.ts';
+import { ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
+import { difference, product, roundTo, sum } from './decimal.ts';
+import { compilePattern } from './pattern.ts';
+
+/** A rule met a value it cannot work with. The field becomes unknown; it never hides silently. */
+export class RuleError extends Error {}
+
+/** What an author writes beside an operator: a yes/no, one value, a list, a pair, a number of days, a pattern. */
+export type OperandShape = 'flag' | 'value' | 'list' | 'pair' | 'days' | 'pattern';
+
+export interface OperatorDeclaration {
+  readonly says: string;
+  /** Kinds of value it can judge. */
+  readonly subject: readonly OperandType[];
+  readonly operand: OperandShape;
+  /** Kind of the operand: the subject's own, or one element of it. */
+  readonly operandType: 'same' | 'element' | 'number' | 'boolean' | 'text';
+  readonly holds: (subject: Json, operand: Json, today: string) => boolean;
+}
+
+export interface ValueFunctionDeclaration {
+  readonly says: string;
+  readonly least: number;
+  readonly most: number;
+  readonly takes: readonly OperandType[];
+  readonly gives: OperandType;
+  readonly of: (values: readonly Json[]) => Json;
+}
+
+const SCALARS = ['text', 'number', 'boolean', 'date', 'choice'] as const satisfies readonly OperandType[];
+const ANY = [...SCALARS, 'choices', 'rows'] as const satisfies readonly OperandType[];
+const NUMBER = ['number'] as const satisfies readonly OperandType[];
+const DATE = ['date'] as const satisfies readonly OperandType[];
+const ONE_OF = ['text', 'number', 'choice'] as const satisfies readonly OperandType[];
+
+/** The comparisons of the language. Closed: what is not a line here cannot be written. Empty compares false. */
+export const OPERATORS = {
+  answered: says('has an answer', ANY, 'flag', 'boolean', (a, want) => !isEmpty(a) === (want !== false)),
+  empty: says('has no answer', ANY, 'flag', 'boolean', (a, want) => isEmpty(a) === (want !== false)),
+  eq: says('equals', SCALARS, 'value', 'same', (a, b) => !isEmpty(a) && !isEmpty(b) && a === b),
+  ne: says('is answered and differs from', SCALARS, 'value', 'same', (a, b) => !isEmpty(a) && !isEmpty(b) && a !== b),
+  gt: says('is more than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x > y)),
+  gte: says('is at least', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x >= y)),
+  lt: says('is less than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x < y)),
+  lte: says('is at most', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x <= y)),
+  between: says('lies between, ends included', ['number', 'date'], 'pair', 'same', isBetween),
+  in: says('is one of', ONE_OF, 'list', 'same', (a, list) => !isEmpty(a) && listOf(list).some((item) => item === a)),
+  notIn: says('is answered and none of', ONE_OF, 'list', 'same', (a, list) => {
+    return !isEmpty(a) && !listOf(list).some((item) => item === a);
+  }),
+  contains: says('contains', ['text', 'choices'], 'value', 'element', contains),
+  containsAny: says('contains at least one of', ['choices'], 'list', 'element', (a, list) => {
+    return listOf(list).some((item) => contains(a, item));
+  }),
+  containsAll: says('contains all of', ['choices'], 'list', 'element', (a, list) => {
+    return !isEmpty(a) && listOf(list).every((item) => contains(a, item));
+  }),
+  before: says('is earlier than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order < 0)),
+  after: says('is later than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order > 0)),
+  withinDays: says('is no more than so many days from today', DATE, 'days', 'number', (a, days, today) => {
+    if (isEmpty(a) || isEmpty(days)) return false;
+    const apart = daysBetween(dateOf(a), today);
+    return apart !== null && Math.abs(apart) <= numberOf(days);
+  }),
+  matches: says('is text of this pattern, as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
+    return !isEmpty(a) && !isEmpty(pattern) && patternOf(textOf(pattern))(textOf(a));
+  }),
+} as const satisfies { readonly [name: string]: OperatorDeclaration };
+export type OperatorName = keyof typeof OPERATORS;
+
+/**
+ * Values computed from values. One empty operand makes the result empty (a total with a gap is no total); `sum`,
+ * `min`, `max`, `count` and `worstGrade` over the rows of a table skip the rows without a value.
+ */
+export const VALUE_FUNCTIONS = {
+  sum: gives('number', 'the total', 1, 50, NUMBER, (values) => whole(values, sum)),
+  difference: gives('number', 'the first less the second', 2, 2, NUMBER, (values) => {
+    return whole(values, ([a = 0, b = 0]) => difference(a, b));
+  }),
+  product: gives('number', 'the product', 1, 50, NUMBER, (values) => whole(values, product)),
+  quotient: gives('number', 'the first divided by the second; empty when that is zero', 2, 2, NUMBER, (values) => {
+    return whole(values, ([a = 0, b = 0]) => (b === 0 ? null : roundTo(a / b, 9)));
+  }),
+  min: gives('number', 'the least of those answered', 1, 50, NUMBER, (values) =>
+    some(values, (all) => Math.min(...all)),
+  ),
+  max: gives('number', 'the greatest of those answered', 1, 50, NUMBER, (values) => {
+    return some(values, (all) => Math.max(...all));
+  }),
+  round: gives('number', 'rounded to so many decimals', 1, 2, NUMBER, (values) => {
+    return whole(values, ([a = 0, decimals = 0]) => roundTo(a, decimals));
+  }),
+  count: gives('number', 'how many are answered', 1, 50, ANY, (values) => {
+    return flat(values).filter((value) => !isEmpty(value)).length;
+  }),
+  concat: gives('text', 'the texts after each other', 1, 50, SCALARS, (values) => {
+    const text = values.map((value) => (isEmpty(value) ? '' : String(scalarOf(value)))).join('');
+    return text === '' ? null : text;
+  }),
+  coalesce: gives('text', 'the first that is answered', 1, 50, ANY, (values) => {
+    return values.find((value) => !isEmpty(value)) ?? null;
+  }),
+  ageAt: gives(
+    'number',
+    'completed years from the first date to the second',
+    2,
+    2,
+    DATE,
+    ([birth = null, at = null]) => {
+      return isEmpty(birth) || isEmpty(at) ? null : ageAt(dateOf(birth), dateOf(at));
+    },
+  ),
+  daysBetween: gives('number', 'days from the first date to the second', 2, 2, DATE, ([from = null, to = null]) => {
+    return isEmpty(from) || isEmpty(to) ? null : daysBetween(dateOf(from), dateOf(to));
+  }),
+  bmi: gives('number', 'body mass index of kilograms and centimetres, one decimal', 2, 2, NUMBER, (values) => {
+    return whole(values, ([kg = 0, cm = 0]) => (cm <= 0 ? null : roundTo(kg / (cm / 100) ** 2, 1)));
+  }),
+  bsa: gives(
+    'number',
+    'body surface (Mosteller) of kilograms and centimetres, two decimals',
+    2,
+    2,
+    NUMBER,
+    (values) => {
+      return whole(values, ([kg = 0, cm = 0]) => (kg <= 0 || cm <= 0 ? null : roundTo(Math.sqrt((kg * cm) / 3600), 2)));
+    },
+  ),
+  worstGrade: gives('number', 'the highest grade among those given', 1, 50, NUMBER, (values) => {
+    return some(values, (all) => Math.max(...all));
+  }),
+} as const satisfies { readonly [name: string]: ValueFunctionDeclaration };
+export type ValueFunctionName = keyof typeof VALUE_FUNCTIONS;
+
+/** `""`, `null`, `[]` and missing are one empty. Zero and false are answers. */
+export function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function says(
+  text: string,
+  subject: readonly OperandType[],
+  operand: OperandShape,
+  operandType: OperatorDeclaration['operandType'],
+  holds: OperatorDeclaration['holds'],
+): OperatorDeclaration {
+  return { says: text, subject, operand, operandType, holds };
+}
+
+function gives(
+  type: OperandType,
+  text: string,
+  least: number,
+  most: number,
+  takes: readonly OperandType[],
+  of: ValueFunctionDeclaration['of'],
+): ValueFunctionDeclaration {
+  return { says: text, least, most, takes, gives: type, of };
+}
+
+function numberOf(value: Json): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new RuleError('A number was expected.');
+}
+function textOf(value: Json): string {
+  if (typeof value === 'string') return value;
+  throw new RuleError('A text was expected.');
+}
+function dateOf(value: Json): string {
+  if (typeof value === 'string' && isDateLike(value)) return value;
+  throw new RuleError('A date was expected.');
+}
+function scalarOf(value: Json): string | number | boolean {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  throw new RuleError('A single value was expected.');
+}
+function listOf(value: Json): readonly Json[] {
+  return isList(value) ? value : isEmpty(value) ? [] : [value];
+}
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function numbers(a: Json, b: Json, holds: (a: number, b: number) => boolean): boolean {
+  return !isEmpty(a) && !isEmpty(b) && holds(numberOf(a), numberOf(b));
+}
+function dates(a: Json, b: Json, holds: (order: number) => boolean): boolean {
+  return !isEmpty(a) && !isEmpty(b) && holds(compareDates(dateOf(a), dateOf(b)));
+}
+function isBetween(value: Json, pair: Json): boolean {
+  const [low = null, high = null] = listOf(pair);
+  if (isEmpty(value) || isEmpty(low) || isEmpty(high)) return false;
+  if (typeof value === 'number') return numberOf(value) >= numberOf(low) && numberOf(value) <= numberOf(high);
+  return compareDates(dateOf(value), dateOf(low)) >= 0 && compareDates(dateOf(value), dateOf(high)) <= 0;
+}
+/** Of a list: has the element. Of a text: has the words, whatever their case. */
+function contains(value: Json, wanted: Json): boolean {
+  if (isEmpty(value) || isEmpty(wanted)) return false;
+  if (isList(value)) return value.some((item) => item === wanted);
+  return textOf(value).toLowerCase().includes(textOf(wanted).toLowerCase());
+}
+
+const flat = (values: readonly Json[]): readonly Json[] => values.flatMap((value) => (isList(value) ? value : [value]));
+
+/** Rows without a value are skipped; a single operand without one makes the result empty. */
+function whole(values: readonly Json[], of: (values: readonly number[]) => number | null): Json {
+  const found: number[] = [];
+  for (const value of values) {
+    if (isList(value)) {
+      for (const item of value) if (!isEmpty(item)) found.push(numberOf(item));
+    } else if (isEmpty(value)) {
+      return null;
+    } else {
+      found.push(numberOf(value));
+    }
+  }
+  return found.length === 0 ? null : finite(of(found));
+}
+function some(values: readonly Json[], of: (values: readonly number[]) => number): Json {
+  const found = flat(values)
+    .filter((value) => !isEmpty(value))
+    .map(numberOf);
+  return found.length === 0 ? null : finite(of(found));
+}
+function finite(value: number | null): number | null {
+  if (value !== null && !Number.isFinite(value)) throw new RuleError('The result is not a number.');
+  return value;
+}
+
+const patterns = new Map<string, (text: string) => boolean>();
+function patternOf(source: string): (text: string) => boolean {
+  const known = patterns.get(source);
+  if (known) return known;
+  const made = compilePattern(source);
+  if (patterns.size > 500) patterns.clear();
+  patterns.set(source, made);
+  return made;
+}

@@ -1,0 +1,34 @@
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { isJsonArray, textOf } from '../json.ts';
+import { joinWithAnd } from '../../note/words.ts';
+
+/** Attending physicians, by provider id. The host supplies the choices. */
+export const attendingMultiSelect: FieldType<readonly string[]> = {
+  name: 'AttendingMultiSelect',
+  says: 'One or several attending physicians',
+  holdsAnswer: true,
+  attributes: attributesOf(),
+  toJsonSchema: (_attributes, choiceIds) => ({
+    type: 'array',
+    items: choiceIds ? { type: 'string', enum: choiceIds } : { type: 'string', minLength: 1 },
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  normalise: (input) => {
+    const ids = (isJsonArray(input) ? input : [input]).flatMap((one) => textOf(one) ?? []);
+    return ids.length > 0 ? [...new Set(ids)] : null;
+  },
+  validate: (value, _attributes, choiceIds) =>
+    choiceIds !== null && value.some((id) => !choiceIds.includes(id)) ? 'Choose from the list' : null,
+  operand: { type: 'choices', of: (value) => value },
+  toNotePhrase: (value, { label, choiceLabel }) => {
+    return { lead: `${label}: `, text: joinWithAnd(value.map(choiceLabel)), locked: false };
+  },
+  toTemplateValue: (value, { choiceLabel }) => value.map(choiceLabel),
+  migrateFrom: (old) => {
+    const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => textOf(one) ?? []);
+    return ids.length > 0 ? ids : null;
+  },
+  samples: { valid: [{ attributes: {}, value: ['prv-1'] }], invalid: [] },
+};

@@ -1,0 +1,155 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { attributesOf, requiredAttribute } from '../attributes.ts';
+import type { FieldType, SpokenField } from '../fieldType.ts';
+import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '../json.ts';
+import { joinWithAnd, lowerFirst } from '../../note/words.ts';
+
+export const CTCAE_VERSION = '5.0';
+export const ATTRIBUTIONS = ['unrelated', 'unlikely', 'possible', 'probable', 'definite'] as const;
+
+/** One graded event. `term` is the snake_case id of the CTCAE term; 0 is an answer, "not asked" is no answer. */
+export type GradedEvent = {
+  readonly _id?: string;
+  readonly term: string;
+  readonly grade: number;
+  readonly version: string;
+  readonly attribution?: string;
+};
+export type CtcaeValue = GradedEvent | readonly GradedEvent[];
+
+/**
+ * Toxicity by CTCAE. A field that lists one adverse event holds one graded event; a field that lists several holds a
+ * list of them, at most one per term, whose `_id` is the term. The version stands with each grade (decision 26).
+ * Choices are the grades that exist: ids `0`-`5`, or `<term>:<grade>` when several terms are listed.
+ */
+export const ctcae: FieldType<CtcaeValue> = {
+  name: 'CTCAE',
+  says: 'Toxicity graded by CTCAE',
+  holdsAnswer: true,
+  attributes: [...attributesOf('inline'), requiredAttribute('adverseEvents')],
+  toJsonSchema: (attributes, choiceIds) => {
+    const terms = termsOf(attributes);
+    const events = terms.map((term) => eventSchema(term, gradesOf(term, terms, choiceIds), terms.length > 1));
+    if (terms.length === 1 && events[0]) return events[0];
+    return { type: 'array', items: { anyOf: events }, minItems: 1, uniqueTerms: true };
+  },
+  normalise: (input, attributes) => {
+    const terms = termsOf(attributes);
+    if (terms.length <= 1) return eventOf(isJsonArray(input) ? input[0] : input, terms[0] ?? null, false);
+    const events = (isJsonArray(input) ? input : [input]).flatMap((one) => eventOf(one, null, true) ?? []);
+    const latest = [...new Map(events.map((event) => [event.term, event])).values()];
+    return latest.length > 0 ? latest : null;
+  },
+  validate: (value, attributes, choiceIds) => {
+    const terms = termsOf(attributes);
+    for (const event of eventsOf(value)) {
+      if (!terms.includes(event.term)) return 'Choose a listed adverse event';
+      if (!gradesOf(event.term, terms, choiceIds).includes(event.grade))
+        return 'Choose a grade that exists for this event';
+    }
+    return null;
+  },
+  operand: { type: 'number', of: (value) => Math.max(...eventsOf(value).map((event) => event.grade)) },
+  operandParts: {
+    grade: { type: 'number', of: (value) => Math.max(...eventsOf(value).map((event) => event.grade)) },
+    attribution: { type: 'choice', of: (value) => eventsOf(value)[0]?.attribution ?? null },
+    terms: { type: 'choices', of: (value) => eventsOf(value).map((event) => event.term) },
+  },
+  toNotePhrase: (value, field) => {
+    if (isJsonArray(value)) {
+      const text = joinWithAnd(eventsOf(value).map((event) => `${sayTerm(event.term)} grade ${gradeText(event)}`));
+      return { lead: '', text, locked: true };
+    }
+    return { lead: `${field.label} grade `, text: eventsOf(value).map(gradeText).join(''), locked: true };
+  },
+  toTemplateValue: (value, field) => {
+    const events = eventsOf(value).map((event) => templateEvent(event, field));
+    return isJsonArray(value) ? events : (events[0] ?? null);
+  },
+  migrateFrom: (old) => eventOf(old, null, false),
+  samples: {
+    valid: [
+      { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'fatigue', grade: 0, version: CTCAE_VERSION } },
+      {
+        attributes: { adverseEvents: ['fatigue', 'nausea'] },
+        value: [{ _id: 'nausea', term: 'nausea', grade: 2, version: CTCAE_VERSION, attribution: 'probable' }],
+      },
+    ],
+    invalid: [
+      { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'fatigue', grade: 6, version: CTCAE_VERSION } },
+      { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'nausea', grade: 1, version: CTCAE_VERSION } },
+    ],
+  },
+};
+
+export function eventsOf(value: CtcaeValue): readonly GradedEvent[] {
+  return isList(value) ? value : [value];
+}
+function isList(value: CtcaeValue): value is readonly GradedEvent[] {
+  return Array.isArray(value);
+}
+
+function termsOf(attributes: JsonObject): readonly string[] {
+  const { adverseEvents } = attributes;
+  return isJsonArray(adverseEvents) ? adverseEvents.filter((term) => typeof term === 'string') : [];
+}
+
+/** The grades of a term that exist; all six when the bundle does not say. */
+function gradesOf(term: string, terms: readonly string[], choiceIds: readonly string[] | null): readonly number[] {
+  const all = [0, 1, 2, 3, 4, 5];
+  if (choiceIds === null) return all;
+  return all.filter((grade) => choiceIds.includes(terms.length === 1 ? String(grade) : `${term}:${grade}`));
+}
+
+/** Reads a graded event, a bare grade, or a grade written as text. */
+function eventOf(json: Json | undefined, onlyTerm: string | null, asRow: boolean): GradedEvent | null {
+  const written = isJsonObject(json) ? partOf(json, 'grade') : json;
+  const grade = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
+  const term = onlyTerm ?? textOf(partOf(json, 'term')) ?? textOf(partOf(json, '_id'));
+  if (grade === null || term === null) return null;
+  const attribution = ATTRIBUTIONS.find((one) => one === partOf(json, 'attribution'));
+  const version = textOf(partOf(json, 'version')) ?? CTCAE_VERSION;
+  return { ...(asRow ? { _id: term } : {}), term, grade, version, ...(attribution ? { attribution } : {}) };
+}
+
+function eventSchema(term: string, grades: readonly number[], asRow: boolean): JsonObject {
+  return {
+    type: 'object',
+    properties: {
+      ...(asRow ? { _id: { const: term } } : {}),
+      term: { const: term },
+      grade: { enum: grades },
+      version: { type: 'string' },
+      attribution: { enum: ATTRIBUTIONS },
+    },
+    required: [...(asRow ? ['_id'] : []), 'term', 'grade', 'version'],
+    additionalProperties: false,
+  };
+}
+
+/** `2, probably related`. */
+function gradeText(event: GradedEvent): string {
+  const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1];
+  return attribution ? `${event.grade}, ${attribution}` : String(event.grade);
+}
+const ATTRIBUTION_TEXT = [
+  ['unrelated', 'unrelated to treatment'],
+  ['unlikely', 'unlikely related'],
+  ['possible', 'possibly related'],
+  ['probable', 'probably related'],
+  ['definite', 'definitely related'],
+] as const satisfies readonly (readonly [(typeof ATTRIBUTIONS)[number], string])[];
+
+export function sayTerm(term: string): string {
+  return lowerFirst(term.replaceAll('_', ' '));
+}
+
+function templateEvent(event: GradedEvent, field: SpokenField): Json {
+  const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1] ?? null;
+  return {
+    term: sayTerm(event.term),
+    grade: numberOf(event.grade),
+    attribution,
+    text: field.choiceLabel(String(event.grade)),
+  };
+}

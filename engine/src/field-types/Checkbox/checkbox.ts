@@ -1,0 +1,99 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { attributesOf } from '../attributes.ts';
+import { joinWithAnd } from '../../note/words.ts';
+import type { FieldType } from '../fieldType.ts';
+import { isJsonArray, isOn, wrappedOf, type WrappedChoice } from '../json.ts';
+
+export type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
+
+/**
+ * Without choices a single box: ticked is `true`, unticked is empty, never "no". With choices a group: the ids ticked,
+ * each in a wrapper where free entry is possible. `presentation: select` draws a multi-select.
+ */
+export const checkbox: FieldType<CheckboxValue> = {
+  name: 'Checkbox',
+  says: 'A box to tick, or a group of them',
+  holdsAnswer: true,
+  attributes: attributesOf(
+    ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),
+    ...(['withOther', 'withUndetectable', 'withUnknown'] as const),
+  ),
+  toJsonSchema: (attributes, choiceIds) => {
+    if (!isGroup(attributes, choiceIds)) return { const: true };
+    const id: JsonObject = choiceIds ? { type: 'string', enum: choiceIds } : { type: 'string', minLength: 1 };
+    const items = takesFreeEntry(attributes) ? wrapperSchema(id) : id;
+    return { type: 'array', items, minItems: 1 };
+  },
+  normalise: (input, attributes) => {
+    if (input === true) return true;
+    const given: readonly Json[] = isJsonArray(input)
+      ? input
+      : typeof input === 'string' || isWrapper(input)
+        ? [input]
+        : [];
+    const wrapped = given.flatMap((one) => wrappedOf(one, () => true) ?? []);
+    const unique = [...new Map(wrapped.map((one) => [one.value, one])).values()];
+    if (unique.length === 0) return null;
+    return takesFreeEntry(attributes) ? unique : unique.map((one) => one.value);
+  },
+  validate: (value, attributes, choiceIds) => {
+    if (value === true) return isGroup(attributes, choiceIds) ? 'Choose from the list' : null;
+    if (!isGroup(attributes, choiceIds)) return 'Must be ticked or not';
+    const strange = value.some((one) => {
+      if (typeof one === 'string') return choiceIds !== null && !choiceIds.includes(one);
+      return one.type === 'predefined' && choiceIds !== null && !choiceIds.includes(one.value);
+    });
+    return strange ? 'Choose from the list' : null;
+  },
+  operand: { type: 'choices', of: (value) => (value === true ? true : idsOf(value)) },
+  operandWithoutChoices: { type: 'boolean', of: (value) => value === true },
+  toNotePhrase: (value, { label, attributes, choiceLabel }) => {
+    const locked = isOn(attributes['locked']);
+    if (value === true) return { lead: '', text: label, locked };
+    return { lead: `${label}: `, text: joinWithAnd(idsOf(value).map(choiceLabel)), locked };
+  },
+  toTemplateValue: (value, { choiceLabel }) => (value === true ? true : idsOf(value).map(choiceLabel)),
+  migrateFrom: (old) => {
+    if (old === true || old === 'true') return true;
+    const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => wrappedOf(one, () => true)?.value ?? []);
+    return ids.length > 0 ? ids : null;
+  },
+  samples: {
+    valid: [
+      { attributes: {}, value: true },
+      { attributes: { dynamicChoices: true }, value: ['images', 'chart'] },
+      {
+        attributes: { dynamicChoices: true, withOther: true },
+        value: [{ value: 'something else', type: 'user-entered' }],
+      },
+    ],
+    invalid: [{ attributes: {}, value: ['images'] }],
+  },
+};
+
+/** A group has choices, be they listed in the bundle or (`dynamicChoices`, set at compile time) known to the host alone. */
+function isGroup(attributes: JsonObject, choiceIds: readonly string[] | null): boolean {
+  return choiceIds !== null || isOn(attributes['dynamicChoices']);
+}
+
+export function takesFreeEntry(attributes: JsonObject): boolean {
+  return isOn(attributes['withOther']) || isOn(attributes['creatable']);
+}
+
+export function wrapperSchema(id: JsonObject): JsonObject {
+  const wrapper = (type: JsonObject, value: JsonObject): JsonObject => ({
+    type: 'object',
+    properties: { value, type },
+    required: ['value', 'type'],
+    additionalProperties: false,
+  });
+  const text: JsonObject = { type: 'string', minLength: 1 };
+  return { anyOf: [wrapper({ const: 'predefined' }, id), wrapper({ enum: ['user-entered', 'plain'] }, text)] };
+}
+
+function idsOf(value: readonly string[] | readonly WrappedChoice[]): readonly string[] {
+  return value.map((one) => (typeof one === 'string' ? one : one.value));
+}
+function isWrapper(json: Json): boolean {
+  return wrappedOf(json, () => true) !== null;
+}

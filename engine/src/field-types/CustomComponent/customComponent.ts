@@ -1,0 +1,25 @@
+import type { Json } from '../../bundle/bundle.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { attributesOf, requiredAttribute } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+
+/** Drawn by the component that `customComponent` names; the engine keeps its answer as plain JSON and judges nothing. */
+export const customComponent: FieldType<Json> = {
+  name: 'CustomComponent',
+  says: 'A field drawn by a named component',
+  holdsAnswer: true,
+  attributes: [...attributesOf(), requiredAttribute('customComponent')],
+  toJsonSchema: () => ({}),
+  normalise: (input) => (isEmpty(input) ? null : input),
+  validate: () => null,
+  operand: {
+    type: 'text',
+    of: (value) => (typeof value === 'object' ? null : value),
+  },
+  toNotePhrase: (value, { label }) => {
+    return typeof value === 'object' ? null : { lead: `${label}: `, text: String(value), locked: false };
+  },
+  toTemplateValue: (value) => value,
+  migrateFrom: (old) => (isEmpty(old) ? null : old),
+  samples: { valid: [{ attributes: { customComponent: 'Body map' }, value: { front: ['chest'] } }], invalid: [] },
+};

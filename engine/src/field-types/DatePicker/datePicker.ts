@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { isDateLike, longDate } from '../../expressions/calendar.ts';
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { textOf } from '../json.ts';
+
+/** How each precision is written; patterns for ajv and for ourselves. */
+const PRECISION = {
+  year: { length: 4, pattern: '^\\d{4}$', message: 'Enter a year' },
+  month: { length: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', message: 'Enter a month and year' },
+  day: { length: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Enter a date' },
+  minute: { length: 16, pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$', message: 'Enter a date and time' },
+} as const;
+
+/** A calendar date that never passes through a time zone, as exact as `precision` says (decision 30). */
+export const datePicker: FieldType<string> = {
+  name: 'DatePicker',
+  says: 'A calendar date',
+  holdsAnswer: true,
+  attributes: attributesOf('max', 'min', 'offerToday', 'precision'),
+  toJsonSchema: (attributes) => ({ type: 'string', pattern: precisionOf(attributes).pattern, calendarDate: true }),
+  normalise: (input, attributes) => {
+    const typed = textOf(input)?.trim();
+    if (typed === undefined) return null;
+    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);
+    const iso = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : typed;
+    const { length } = precisionOf(attributes);
+    return isDateLike(iso) && iso.length > length ? iso.slice(0, length) : iso;
+  },
+  validate: (value, attributes) => {
+    const { pattern, message } = precisionOf(attributes);
+    return new RegExp(pattern).test(value) && isDateLike(value) ? null : message;
+  },
+  operand: { type: 'date', of: (value) => (isDateLike(value) ? value : null) },
+  toNotePhrase: (value, { label }) => ({ lead: `${label} `, text: longDate(value), locked: true }),
+  toTemplateValue: (value) => value,
+  migrateFrom: (old) => (typeof old === 'string' && isDateLike(old) ? old.slice(0, 10) : null),
+  samples: {
+    valid: [
+      { attributes: {}, value: '2026-11-21' },
+      { attributes: { precision: 'month' }, value: '2019-03' },
+    ],
+    invalid: [
+      { attributes: {}, value: '2026-02-30' },
+      { attributes: {}, value: 'tomorrow' },
+    ],
+  },
+};
+
+function precisionOf(attributes: JsonObject): (typeof PRECISION)[keyof typeof PRECISION] {
+  const { precision } = attributes;
+  return precision === 'year' || precision === 'month' || precision === 'minute' ? PRECISION[precision] : PRECISION.day;
+}

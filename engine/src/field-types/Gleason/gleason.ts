@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { integerOf, partOf } from '../json.ts';
+
+/** Patterns as the pathologist read them. */
+export type GleasonPatterns = {
+  readonly primary: number;
+  readonly secondary: number;
+  readonly tertiary?: number;
+  /** As printed in the report; kept apart from what is computed (decision 26). */
+  readonly reportedGradeGroup?: number;
+};
+export type GleasonValue = GleasonPatterns | { readonly notGradable: true };
+
+const PATTERN: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
+
+/** Gleason patterns 3-5 on biopsy, 1-2 only for old or resected tissue. Score and ISUP group are derived, never stored. */
+export const gleason: FieldType<GleasonValue> = {
+  name: 'Gleason',
+  says: 'Gleason patterns with score and grade group',
+  holdsAnswer: true,
+  attributes: attributesOf(),
+  toJsonSchema: () => ({
+    anyOf: [
+      {
+        type: 'object',
+        properties: { primary: PATTERN, secondary: PATTERN, tertiary: PATTERN, reportedGradeGroup: PATTERN },
+        required: ['primary', 'secondary'],
+        additionalProperties: false,
+      },
+      {
+        type: 'object',
+        properties: { notGradable: { const: true } },
+        required: ['notGradable'],
+        additionalProperties: false,
+      },
+    ],
+  }),
+  normalise: (input) => {
+    if (partOf(input, 'notGradable') === true) return { notGradable: true };
+    const primary = integerOf(partOf(input, 'primary') ?? null);
+    const secondary = integerOf(partOf(input, 'secondary') ?? null);
+    if (primary === null || secondary === null) return null;
+    const tertiary = integerOf(partOf(input, 'tertiary') ?? null);
+    const reportedGradeGroup = integerOf(partOf(input, 'reportedGradeGroup') ?? null);
+    return {
+      primary,
+      secondary,
+      ...(tertiary === null ? {} : { tertiary }),
+      ...(reportedGradeGroup === null ? {} : { reportedGradeGroup }),
+    };
+  },
+  validate: (value) => {
+    if ('notGradable' in value) return null;
+    const figures = [value.primary, value.secondary, value.tertiary ?? 1, value.reportedGradeGroup ?? 1];
+    return figures.every((figure) => figure >= 1 && figure <= 5) ? null : 'Patterns and grade group run from 1 to 5';
+  },
+  operand: { type: 'number', of: (value) => ('notGradable' in value ? null : value.primary + value.secondary) },
+  operandParts: {
+    primary: { type: 'number', of: (value) => ('notGradable' in value ? null : value.primary) },
+    secondary: { type: 'number', of: (value) => ('notGradable' in value ? null : value.secondary) },
+    gradeGroup: { type: 'number', of: (value) => ('notGradable' in value ? null : gradeGroup(value)) },
+  },
+  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: say(value), locked: true }),
+  toTemplateValue: (value) => {
+    if ('notGradable' in value) return { notGradable: true, text: say(value) };
+    return { ...value, score: value.primary + value.secondary, gradeGroup: gradeGroup(value), text: say(value) };
+  },
+  migrateFrom: (old) => gleason.normalise(old, {}),
+  samples: {
+    valid: [
+      { attributes: {}, value: { primary: 3, secondary: 4 } },
+      { attributes: {}, value: { notGradable: true } },
+    ],
+    invalid: [{ attributes: {}, value: { primary: 6, secondary: 4 } }],
+  },
+};
+
+/** ISUP 2014: 6 and less = 1, 3+4 = 2, 4+3 = 3, 8 = 4, 9 and 10 = 5. */
+export function gradeGroup({ primary, secondary }: GleasonPatterns): number {
+  const score = primary + secondary;
+  if (score <= 6) return 1;
+  if (score === 7) return primary <= 3 ? 2 : 3;
+  return score === 8 ? 4 : 5;
+}
+
+function say(value: GleasonValue): string {
+  if ('notGradable' in value) return 'not gradable';
+  const { primary, secondary, tertiary, reportedGradeGroup } = value;
+  const group = gradeGroup(value);
+  const third = tertiary === undefined ? '' : `, tertiary ${tertiary}`;
+  const reported =
+    reportedGradeGroup === undefined || reportedGradeGroup === group ? '' : ` (reported as ${reportedGradeGroup})`;
+  return `${primary} + ${secondary} = ${primary + secondary}${third}, grade group ${group}${reported}`;
+}

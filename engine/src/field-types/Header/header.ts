@@ -1,0 +1,28 @@
+import type { FieldTypeName } from '@isocenter/schemas';
+import { displayAttributes, type AttributeName } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+
+/** Types that only show something: no answer, nothing to judge, silent in the note. */
+export function displayType(
+  name: FieldTypeName,
+  says: string,
+  ...attributes: readonly AttributeName[]
+): FieldType<never> {
+  return {
+    name,
+    says,
+    holdsAnswer: false,
+    attributes: displayAttributes(...attributes),
+    toJsonSchema: () => ({ not: {} }),
+    normalise: () => null,
+    validate: () => 'This field takes no answer',
+    operand: { type: 'none', of: () => null },
+    toNotePhrase: () => null,
+    toTemplateValue: () => null,
+    migrateFrom: () => null,
+    samples: { valid: [], invalid: [] },
+  };
+}
+
+/** A heading inside a form. */
+export const header = displayType('Header', 'A heading', 'collapsed');

@@ -1,0 +1,12 @@
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { text } from '../Text/text.ts';
+
+/** Several lines of plain text with a small Markdown subset. Speaks as sentences of its own. */
+export const longText: FieldType<string> = {
+  ...text,
+  name: 'LongText',
+  says: 'Text of several lines',
+  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows'),
+  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: value.trim(), locked: false, prose: true }),
+};

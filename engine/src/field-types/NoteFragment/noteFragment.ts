@@ -1,0 +1,12 @@
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { text } from '../Text/text.ts';
+
+/** A paragraph of the note itself: kept at the episode and reused. Printed without its label. */
+export const noteFragment: FieldType<string> = {
+  ...text,
+  name: 'NoteFragment',
+  says: 'A paragraph kept at the episode and reused in notes',
+  attributes: attributesOf('maxLength', 'minLength', 'rows'),
+  toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, prose: true }),
+};

@@ -1,0 +1,161 @@
+import { LIMITS } from '@isocenter/schemas';
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { hasAtMostDecimals } from '../../expressions/decimal.ts';
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { integerOf, isOn, numberOf, partOf } from '../json.ts';
+
+const COMPARATORS = ['<', '<=', '>', '>='] as const;
+type Bounded = { readonly comparator: (typeof COMPARATORS)[number]; readonly value: number };
+const ABSENT = { withUnknown: 'unknown', withUndetectable: 'undetectable' } as const;
+type Absent = (typeof ABSENT)[keyof typeof ABSENT];
+export type NumericValue = number | Bounded | Absent;
+
+/**
+ * A figure with declared decimals. With `comparator` it may be a bound such as `<0.02`; with `withUnknown` or
+ * `withUndetectable` it may be one of those words. What cannot be read as a figure becomes empty.
+ */
+export const numeric: FieldType<NumericValue> = {
+  name: 'Numeric',
+  says: 'A figure, with unit and limits',
+  holdsAnswer: true,
+  attributes: attributesOf(
+    ...([
+      'comparator',
+      'decimals',
+      'doseRole',
+      'endAdornment',
+      'max',
+      'min',
+      'withUndetectable',
+      'withUnknown',
+    ] as const),
+  ),
+  toJsonSchema: (attributes) => {
+    const number = numberSchema(attributes);
+    const words = absentWords(attributes);
+    const others: JsonObject[] = [];
+    if (isOn(attributes['comparator'])) {
+      others.push({
+        type: 'object',
+        properties: { comparator: { enum: COMPARATORS }, value: number },
+        required: ['comparator', 'value'],
+        additionalProperties: false,
+      });
+    }
+    if (words.length > 0) others.push({ enum: words });
+    return others.length === 0 ? number : { anyOf: [number, ...others] };
+  },
+  normalise: (input, attributes) => {
+    const typed = typeof input === 'string' ? input.trim() : input;
+    if (typeof typed === 'string') {
+      const word = absentWords(attributes).find((one) => one === typed.toLowerCase());
+      if (word) return word;
+      const match = /^(<=|>=|<|>)\s*(.+)$/.exec(typed);
+      const comparator = COMPARATORS.find((one) => one === match?.[1]);
+      if (match && comparator && isOn(attributes['comparator'])) return bounded(comparator, parse(match[2] ?? ''));
+      return parse(typed);
+    }
+    const comparator = COMPARATORS.find((one) => one === partOf(typed, 'comparator'));
+    if (comparator)
+      return isOn(attributes['comparator']) ? bounded(comparator, numberOf(partOf(typed, 'value'))) : null;
+    return numberOf(typed);
+  },
+  validate: (value, attributes) => {
+    if (typeof value === 'string') return null;
+    const number = typeof value === 'number' ? value : value.value;
+    const decimals = decimalsOf(attributes);
+    const { min, max } = limitsOf(attributes);
+    if (decimals !== null && !hasAtMostDecimals(number, decimals)) {
+      return decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the decimal`;
+    }
+    if (min !== null && number < min) return `Must be at least ${min}`;
+    if (max !== null && number > max) return `Must be at most ${max}`;
+    return null;
+  },
+  operand: {
+    type: 'number',
+    of: (value) => (typeof value === 'number' ? value : typeof value === 'object' ? value.value : null),
+  },
+  operandParts: {
+    comparator: { type: 'text', of: (value) => (typeof value === 'object' ? value.comparator : null) },
+    state: { type: 'text', of: (value) => (typeof value === 'string' ? value : null) },
+  },
+  toNotePhrase: (value, { label, attributes }) => {
+    const unit = attributes['endAdornment'];
+    const suffix = typeof unit === 'string' && typeof value !== 'string' ? joinUnit(unit) : '';
+    return { lead: `${label} `, text: `${writeNumeric(value)}${suffix}`, locked: isLocked(attributes) };
+  },
+  toTemplateValue: (value) => writeNumeric(value),
+  migrateFrom: (old) => numberOf(old) ?? (typeof old === 'string' ? parse(old) : null),
+  samples: {
+    valid: [
+      { attributes: { decimals: 1, min: 0 }, value: 262.5 },
+      { attributes: { comparator: true }, value: { comparator: '<', value: 0.02 } },
+      { attributes: { withUndetectable: true }, value: 'undetectable' },
+    ],
+    invalid: [
+      { attributes: { decimals: 0 }, value: 1.5 },
+      { attributes: { min: 0 }, value: -1 },
+      { attributes: { max: 10 }, value: 11 },
+    ],
+  },
+};
+
+function bounded(comparator: Bounded['comparator'], value: number | null): Bounded | null {
+  return value === null ? null : { comparator, value };
+}
+
+/** A person may type "1,234.5" or " 72 "; anything else is not a figure. */
+function parse(typed: string): number | null {
+  const plain = typed.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? numberOf(Number(plain)) : null;
+}
+
+export function writeNumeric(value: NumericValue): string {
+  if (typeof value === 'object') return `${value.comparator}${value.value}`;
+  return String(value);
+}
+
+function joinUnit(unit: string): string {
+  return unit === '%' || unit === '°' ? unit : ` ${unit}`;
+}
+
+function numberSchema(attributes: JsonObject): JsonObject {
+  const decimals = decimalsOf(attributes);
+  const { min, max } = limitsOf(attributes);
+  return {
+    type: 'number',
+    ...(decimals === null ? {} : { maxDecimals: decimals }),
+    ...(min === null ? {} : { minimum: min }),
+    ...(max === null ? {} : { maximum: max }),
+  };
+}
+
+function absentWords(attributes: JsonObject): readonly Absent[] {
+  const words: Absent[] = [];
+  if (isOn(attributes['withUnknown'])) words.push(ABSENT.withUnknown);
+  if (isOn(attributes['withUndetectable'])) words.push(ABSENT.withUndetectable);
+  return words;
+}
+
+function decimalsOf(attributes: JsonObject): number | null {
+  return integerOf(attributes['decimals']);
+}
+
+/** Limits of the field, else of its `inputProps`; a field of the dose triple is never below zero. */
+function limitsOf(attributes: JsonObject): { readonly min: number | null; readonly max: number | null } {
+  const props = attributes['inputProps'];
+  const least = attributes['doseRole'] === undefined ? null : LIMITS.numericMinimum;
+  return {
+    min: numberOf(attributes['min']) ?? numberOf(partOf(props, 'min')) ?? least,
+    max: numberOf(attributes['max']) ?? numberOf(partOf(props, 'max')),
+  };
+}
+
+/** Doses are tied to their field in the note without being asked (decision 45). */
+function isLocked(attributes: JsonObject): boolean {
+  const unit = attributes['endAdornment'];
+  const isDose = typeof unit === 'string' && /^c?Gy\b/.test(unit);
+  return isDose || attributes['doseRole'] !== undefined || isOn(attributes['locked']);
+}

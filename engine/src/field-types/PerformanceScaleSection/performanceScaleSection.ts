@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { integerOf, isJsonObject, partOf } from '../json.ts';
+
+/** Scores that exist, by scale (decision 26). ECOG 5 and Karnofsky 0 mean dead: forms ask for confirmation. */
+export const PERFORMANCE_SCORES = {
+  ECOG: [0, 1, 2, 3, 4, 5],
+  KPS: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+  Lansky: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+} as const;
+export type PerformanceScale = keyof typeof PERFORMANCE_SCORES;
+const SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly PerformanceScale[];
+
+export type PerformanceValue = { readonly scale: PerformanceScale; readonly score: number };
+
+/** Performance status with its scale named. `scale` fixes the scale; without it the person chooses. */
+export const performanceScaleSection: FieldType<PerformanceValue> = {
+  name: 'PerformanceScaleSection',
+  says: 'Performance status on a named scale',
+  holdsAnswer: true,
+  attributes: attributesOf('scale', 'inline'),
+  toJsonSchema: (attributes) => {
+    const fragments = scalesOf(attributes).map((scale): JsonObject => ({
+      type: 'object',
+      properties: { scale: { const: scale }, score: { enum: PERFORMANCE_SCORES[scale] } },
+      required: ['scale', 'score'],
+      additionalProperties: false,
+    }));
+    return { anyOf: fragments };
+  },
+  normalise: (input, attributes) => {
+    const only = SCALES.find((scale) => scale === attributes['scale']);
+    const scale = SCALES.find((one) => one === partOf(input, 'scale')) ?? only;
+    const written = isJsonObject(input) ? partOf(input, 'score') : input;
+    const score = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
+    return scale === undefined || score === null ? null : { scale, score };
+  },
+  validate: ({ scale, score }, attributes) => {
+    const scores: readonly number[] = PERFORMANCE_SCORES[scale];
+    return scalesOf(attributes).includes(scale) && scores.includes(score) ? null : 'Choose a score of the scale';
+  },
+  operand: { type: 'number', of: (value) => value.score },
+  operandParts: {
+    score: { type: 'number', of: (value) => value.score },
+    scale: { type: 'choice', of: (value) => value.scale },
+  },
+  toNotePhrase: ({ scale, score }, { label }) => ({ lead: `${label}: `, text: `${scale} ${score}`, locked: true }),
+  toTemplateValue: (value) => ({ ...value, text: `${value.scale} ${value.score}` }),
+  migrateFrom: (old) => performanceScaleSection.normalise(old, {}),
+  samples: {
+    valid: [
+      { attributes: { scale: 'ECOG' }, value: { scale: 'ECOG', score: 0 } },
+      { attributes: {}, value: { scale: 'KPS', score: 90 } },
+    ],
+    invalid: [
+      { attributes: {}, value: { scale: 'KPS', score: 95 } },
+      { attributes: { scale: 'ECOG' }, value: { scale: 'KPS', score: 90 } },
+    ],
+  },
+};
+
+function scalesOf(attributes: JsonObject): readonly PerformanceScale[] {
+  const only = SCALES.find((scale) => scale === attributes['scale']);
+  return only ? [only] : SCALES;
+}

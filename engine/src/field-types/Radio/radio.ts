@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { attributesOf } from '../attributes.ts';
+import { takesFreeEntry, wrapperSchema } from '../Checkbox/checkbox.ts';
+import type { FieldType } from '../fieldType.ts';
+import { isJsonArray, isOn, wrappedOf, type WrappedChoice } from '../json.ts';
+
+export type RadioValue = string | WrappedChoice;
+
+/**
+ * One of several choices, as buttons or (`presentation: select`) a list. Stored as the choice's id; where free entry is
+ * possible (`withOther`, `creatable`) as `{value, type}`.
+ */
+export const radio: FieldType<RadioValue> = {
+  name: 'Radio',
+  says: 'One of several choices',
+  holdsAnswer: true,
+  attributes: attributesOf(
+    ...(['creatable', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),
+    ...(['withOther', 'withUndetectable', 'withUnknown'] as const),
+  ),
+  toJsonSchema: (attributes, choiceIds) => {
+    const id: JsonObject = choiceIds ? { type: 'string', enum: choiceIds } : { type: 'string', minLength: 1 };
+    return takesFreeEntry(attributes) ? wrapperSchema(id) : id;
+  },
+  normalise: (input, attributes) => {
+    const wrapped = wrappedOf(input, () => true);
+    return wrapped && !takesFreeEntry(attributes) ? wrapped.value : wrapped;
+  },
+  validate: (value, _attributes, choiceIds) => {
+    const id = typeof value === 'string' ? value : value.type === 'predefined' ? value.value : null;
+    return id !== null && choiceIds !== null && !choiceIds.includes(id) ? 'Choose from the list' : null;
+  },
+  operand: { type: 'choice', of: idOf },
+  toNotePhrase: (value, { label, attributes, choiceLabel }) => {
+    return { lead: `${label}: `, text: choiceLabel(idOf(value)), locked: isOn(attributes['locked']) };
+  },
+  /** The id, so that templates can ask for it; `value.label` is what people read. */
+  toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
+  migrateFrom: (old) => {
+    if (typeof old === 'boolean') return old ? 'yes' : 'no';
+    const only = isJsonArray(old) ? (old.length === 1 ? old[0] : undefined) : old;
+    return wrappedOf(only, () => true)?.value ?? null;
+  },
+  samples: {
+    valid: [
+      { attributes: {}, value: 'yes' },
+      { attributes: { withOther: true }, value: { value: 'typed by hand', type: 'user-entered' } },
+    ],
+    invalid: [{ attributes: { withOther: true }, value: 'not wrapped' }],
+  },
+};
+
+function idOf(value: RadioValue): string {
+  return typeof value === 'string' ? value : value.value;
+}

@@ -1,0 +1,19 @@
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../tables.ts';
+
+/** Rows of columns that people add and remove. Stored as a list of `{_id, <column>: answer}`. */
+export const table: FieldType<Rows> = {
+  name: 'Table',
+  says: 'A table whose rows people add',
+  holdsAnswer: true,
+  attributes: attributesOf('rows', 'tableData', 'supportDataFields'),
+  toJsonSchema: () => rowsSchema,
+  normalise: rowsOf,
+  validate: () => null,
+  operand: rowsOperand,
+  toNotePhrase: () => null,
+  toTemplateValue: (rows) => rows,
+  migrateFrom: rowsOf,
+  samples: { valid: [{ attributes: {}, value: [{ _id: 'r1', days: 2 }] }], invalid: [] },
+};

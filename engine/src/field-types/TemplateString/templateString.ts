@@ -1,0 +1,15 @@
+import { requiredAttribute } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { displayType } from '../Header/header.ts';
+
+/**
+ * Text computed from the form: `{{ field }}` stands for an answer in words. Nothing is stored; the instance computes
+ * it, other rules may read it, and the note says it.
+ */
+export const templateString: FieldType<string> = {
+  ...displayType('TemplateString', 'Text computed from answers'),
+  attributes: [...displayType('TemplateString', '').attributes, requiredAttribute('templateString')],
+  operand: { type: 'text', of: (value) => value },
+  toNotePhrase: (value) => ({ lead: '', text: value, locked: false }),
+  toTemplateValue: (value) => value,
+};

@@ -1,0 +1,33 @@
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { isOn, textOf } from '../json.ts';
+import { judgeText, textSchema } from '../texts.ts';
+
+/** A line of text, or several with `multiline`. Stored as typed. */
+export const text: FieldType<string> = {
+  name: 'Text',
+  says: 'A line of text',
+  holdsAnswer: true,
+  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'endAdornment'),
+  toJsonSchema: (attributes) => textSchema(attributes),
+  normalise: (input) => (typeof input === 'number' ? String(input) : textOf(input)),
+  validate: judgeText,
+  operand: { type: 'text', of: (value) => value },
+  toNotePhrase: (value, { label, attributes }) => ({
+    lead: `${label}: `,
+    text: value.trim(),
+    locked: isOn(attributes['locked']),
+  }),
+  toTemplateValue: (value) => value,
+  migrateFrom: (old) => (typeof old === 'number' || typeof old === 'boolean' ? String(old) : textOf(old)),
+  samples: {
+    valid: [
+      { attributes: {}, value: 'Ibuprofen 400 mg as needed' },
+      { attributes: { maxLength: 5 }, value: 'brief' },
+    ],
+    invalid: [
+      { attributes: { maxLength: 3 }, value: 'longer' },
+      { attributes: { minLength: 3 }, value: 'no' },
+    ],
+  },
+};

@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { hasAtMostDecimals, roundTo } from '../../expressions/decimal.ts';
+import { attributesOf } from '../attributes.ts';
+import type { FieldType } from '../fieldType.ts';
+import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '../json.ts';
+
+/** Units of each quantity: factor and offset to the first, the canonical one. */
+export const QUANTITIES = {
+  mass: { kg: [1, 0], lb: [0.45359237, 0], g: [0.001, 0] },
+  length: { cm: [1, 0], in: [2.54, 0], m: [100, 0], mm: [0.1, 0] },
+  temperature: { '°C': [1, 0], '°F': [5 / 9, -160 / 9] },
+  volume: { mL: [1, 0], L: [1000, 0] },
+  activity: { MBq: [1, 0], mCi: [37, 0], GBq: [1000, 0] },
+  psa: { 'ng/mL': [1, 0], 'µg/L': [1, 0] },
+} as const satisfies {
+  readonly [quantity: string]: { readonly [unit: string]: readonly [factor: number, offset: number] };
+};
+const KEPT_DECIMALS = 4;
+
+/** The canonical figure is what rules and reports read; what was typed stays beside it. */
+export type Measured = {
+  readonly value: number;
+  readonly unit: string;
+  readonly entered: { readonly value: number; readonly unit: string };
+};
+
+/** A figure with a selectable unit. Stores the canonical unit (decision 26) and the figure as typed. */
+export const unitSelector: FieldType<Measured> = {
+  name: 'UnitSelector',
+  says: 'A figure with a selectable unit',
+  holdsAnswer: true,
+  attributes: attributesOf('decimals', 'max', 'min', 'quantity', 'units'),
+  toJsonSchema: (attributes) => {
+    const { units, canonical } = unitsOf(attributes);
+    const decimals = integerOf(attributes['decimals'] ?? null);
+    const [min, max] = [numberOf(attributes['min']), numberOf(attributes['max'])];
+    return {
+      type: 'object',
+      properties: {
+        value: { type: 'number', ...(min === null ? {} : { minimum: min }), ...(max === null ? {} : { maximum: max }) },
+        unit: { const: canonical },
+        entered: {
+          type: 'object',
+          properties: {
+            value: { type: 'number', ...(decimals === null ? {} : { maxDecimals: decimals }) },
+            unit: { enum: units },
+          },
+          required: ['value', 'unit'],
+          additionalProperties: false,
+        },
+      },
+      required: ['value', 'unit', 'entered'],
+      additionalProperties: false,
+    };
+  },
+  normalise: (input, attributes) => {
+    const entered = partOf(input, 'entered') ?? input;
+    const { canonical, conversions } = unitsOf(attributes);
+    const written = isJsonObject(entered) ? partOf(entered, 'value') : entered;
+    const value = numberOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : written);
+    const unit = textOf(partOf(entered, 'unit')) ?? canonical;
+    const [factor, offset] = conversions.get(unit) ?? [1, 0];
+    if (value === null) return null;
+    const exact = unit === canonical ? value : roundTo(value * factor + offset, KEPT_DECIMALS);
+    return { value: exact, unit: canonical, entered: { value, unit } };
+  },
+  validate: (measured, attributes) => {
+    const { units, canonical } = unitsOf(attributes);
+    const decimals = integerOf(attributes['decimals'] ?? null);
+    const [min, max] = [numberOf(attributes['min']), numberOf(attributes['max'])];
+    if (!units.includes(measured.entered.unit)) return 'Choose a unit';
+    if (decimals !== null && !hasAtMostDecimals(measured.entered.value, decimals)) {
+      return decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the decimal`;
+    }
+    if (min !== null && measured.value < min) return `Must be at least ${min} ${canonical}`;
+    if (max !== null && measured.value > max) return `Must be at most ${max} ${canonical}`;
+    return null;
+  },
+  operand: { type: 'number', of: (measured) => measured.value },
+  operandParts: { unit: { type: 'text', of: (measured) => measured.entered.unit } },
+  toNotePhrase: ({ value, unit, entered }, { label }) => {
+    const typed = `${entered.value} ${entered.unit}`;
+    return { lead: `${label} `, text: entered.unit === unit ? typed : `${typed} (${value} ${unit})`, locked: true };
+  },
+  toTemplateValue: (measured) => ({ ...measured, text: `${measured.entered.value} ${measured.entered.unit}` }),
+  migrateFrom: (old) => unitSelector.normalise(old, {}),
+  samples: {
+    valid: [
+      {
+        attributes: { quantity: 'mass' },
+        value: { value: 70.3068, unit: 'kg', entered: { value: 155, unit: 'lb' } },
+      },
+    ],
+    invalid: [
+      {
+        attributes: { quantity: 'mass', max: 400 },
+        value: { value: 500, unit: 'kg', entered: { value: 500, unit: 'kg' } },
+      },
+    ],
+  },
+};
+
+/** The units an author lists, else all of the quantity. The first is canonical. */
+function unitsOf(attributes: JsonObject): {
+  readonly units: readonly string[];
+  readonly canonical: string;
+  readonly conversions: ReadonlyMap<string, readonly [number, number]>;
+} {
+  const quantity = textOf(attributes['quantity']);
+  const known = Object.entries(QUANTITIES).find(([name]) => name === quantity)?.[1] ?? {};
+  const conversions = new Map<string, readonly [number, number]>(Object.entries(known));
+  const listed = textsOf(attributes['units']);
+  const canonical = [...conversions.keys()][0] ?? listed[0] ?? '1';
+  const units = listed.length > 0 ? listed : conversions.size > 0 ? [...conversions.keys()] : [canonical];
+  return { units, canonical, conversions };
+}
+function textsOf(json: Json | undefined): readonly string[] {
+  return isJsonArray(json) ? json.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Operand } from './fieldType.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from './json.ts';
+
+/** A row of a table. `_id` is stable for the life of the row; everything else is a column's answer. */
+export type Row = { readonly _id: string; readonly [column: string]: Json };
+export type Rows = readonly Row[];
+
+/** Rows keep their `_id`; a row without one gets the first free `r<n>`; of two rows with one id the first stays. */
+export function rowsOf(input: Json): Rows | null {
+  if (!isJsonArray(input)) return null;
+  const taken = new Set<string>();
+  for (const row of input) {
+    const id = textOf(partOf(row, '_id'));
+    if (id !== null) taken.add(id);
+  }
+  const rows: Row[] = [];
+  const seen = new Set<string>();
+  let next = 1;
+  for (const row of input) {
+    if (!isJsonObject(row)) continue;
+    let id = textOf(row['_id']);
+    if (id === null) {
+      while (taken.has(`r${next}`)) next += 1;
+      id = `r${next}`;
+      taken.add(id);
+    }
+    if (seen.has(id)) continue;
+    seen.add(id);
+    rows.push({ ...row, _id: id });
+  }
+  return rows.length > 0 ? rows : null;
+}
+
+/** The cells are judged by their own columns; `compile` puts the columns' fragments into `items`. */
+export const rowsSchema: JsonObject = {
+  type: 'array',
+  items: { type: 'object', properties: { _id: { type: 'string', minLength: 1 } }, required: ['_id'] },
+  minItems: 1,
+};
+
+export const rowsOperand: Operand<Rows> = { type: 'rows', of: (rows) => rows };

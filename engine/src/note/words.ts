@@ -1,0 +1,17 @@
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWithAnd(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length <= 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** `Breast pain` to `breast pain`, but `ECOG`, `PSA` and `T stage` as they are. */
+export function lowerFirst(text: string): string {
+  const [first = '', second = ''] = text;
+  return second !== '' && second === second.toLowerCase() && /\p{L}/u.test(second)
+    ? first.toLowerCase() + text.slice(1)
+    : text;
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
