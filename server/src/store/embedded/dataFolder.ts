@@ -5,9 +5,10 @@ import { SqlDatabase } from './database.ts';
 
 /** Held by one process at a time. */
 export interface HeldFolder {
-  readonly databaseFile: string;
   release(): void;
 }
+
+export const databaseFile = (folder: string) => join(folder, 'isocenter.db');
 
 /**
  * Takes the folder for this process, making it if needed. The lock is an open transaction on a small SQLite file, so the
@@ -35,7 +36,7 @@ export function holdFolder(folder: string): HeldFolder {
     );
   }
   writeFileSync(holderFile, `process ${process.pid}\n`);
-  return { databaseFile: join(folder, 'isocenter.db'), release: () => lock.close() };
+  return { release: () => lock.close() };
 }
 
 function holderOf(file: string): string {

@@ -1,5 +1,5 @@
 import { isRecord } from '../declaration.ts';
-import { UnsupportedQueryError } from '../storeErrors.ts';
+import { DATE_KEY, isoInstant, mapPlain } from '../plainValue.ts';
 
 /**
  * What an indexed value looks like in its column. The tags keep MongoDB's order of types under SQLite's own:
@@ -36,8 +36,6 @@ export function typeBounds(value: IndexedScalar): { readonly low: ColumnValue; r
   return typeof value === 'boolean' ? { low: 't', high: 'u' } : { low: 'u', high: 'v' };
 }
 
-const DATE_KEY = '$date';
-
 /** A document as the text the embedded store keeps; instants become `{"$date": "…"}`. */
 export function writeBody(document: object): string {
   return JSON.stringify(toStored(document));
@@ -52,42 +50,6 @@ export function readBody<Doc>(text: string): Doc {
   }) as Doc;
 }
 
-/** A deep copy without `undefined`, as BSON would carry it. */
-export function plainCopy(value: unknown): unknown {
-  return mapPlain(value, (date) => new Date(date));
-}
-
 function toStored(value: unknown): unknown {
   return mapPlain(value, (date) => ({ [DATE_KEY]: isoInstant(date) }));
-}
-
-function mapPlain(value: unknown, ofDate: (date: Date) => unknown): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') {
-    if (Number.isFinite(value)) return value;
-    throw new UnsupportedQueryError(`${value} cannot be stored.`);
-  }
-  if (value instanceof Date) return ofDate(value);
-  if (Array.isArray(value)) {
-    return value.map((item: unknown) => (item === undefined ? null : mapPlain(item, ofDate)));
-  }
-  if (!isRecord(value)) throw new UnsupportedQueryError(`A value of type ${typeName(value)} cannot be stored.`);
-  const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (item === undefined) continue;
-    if (key === DATE_KEY || key === '__proto__') throw new UnsupportedQueryError(`"${key}" is no name for a field.`);
-    copy[key] = mapPlain(item, ofDate);
-  }
-  return copy;
-}
-
-function typeName(value: unknown): string {
-  return typeof value === 'object' && value !== null ? value.constructor.name : typeof value;
-}
-
-/** Years 0 to 9999 only: others do not sort as text. */
-function isoInstant(date: Date): string {
-  const year = date.getUTCFullYear();
-  if (!(year >= 0 && year <= 9999)) throw new UnsupportedQueryError('An invalid date cannot be stored.');
-  return date.toISOString();
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { checkDefinition } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
-import { holdFolder, type HeldFolder } from './dataFolder.ts';
+import { databaseFile, holdFolder, type HeldFolder } from './dataFolder.ts';
 import { SqlDatabase } from './database.ts';
 import { EmbeddedCollection } from './embeddedCollection.ts';
 import { bringTableUpToDate } from './table.ts';
@@ -13,28 +14,48 @@ const FORMAT = 1;
 /**
  * Opens the store in a folder, which one process holds at a time.
  * @param folder made if missing; `:memory:` keeps nothing
+ * @param readOnly looks on while another process holds the folder
  * @throws StoreUnavailableError in one sentence for whoever runs the server
  */
-export function openEmbeddedStore({ folder }: { readonly folder: string }): Promise<Store> {
-  return new Promise((resolve) => resolve(open(folder)));
+export function openEmbeddedStore({
+  folder,
+  readOnly,
+}: {
+  readonly folder: string;
+  readonly readOnly?: true;
+}): Promise<Store> {
+  return new Promise((resolve) => resolve(readOnly ? openToRead(folder) : open(folder)));
 }
 
 function open(folder: string): Store {
   if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), null);
   const held = holdFolder(folder);
   try {
-    const database = new SqlDatabase(held.databaseFile);
+    const database = new SqlDatabase(databaseFile(folder));
     database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
-    const format = Number(database.rows('PRAGMA user_version')[0]?.[0]);
-    if (format > FORMAT) {
-      throw new StoreUnavailableError(`The data folder ${folder} was written by a newer version. Start that version.`);
-    }
+    const format = checkFormat(database, folder);
     if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
     return new EmbeddedStore(database, held);
   } catch (error) {
     held.release();
     throw error;
   }
+}
+
+function openToRead(folder: string): Store {
+  if (!existsSync(databaseFile(folder))) {
+    throw new StoreUnavailableError(`There is no database in the data folder ${folder}. Start the server there first.`);
+  }
+  const database = new SqlDatabase(databaseFile(folder));
+  database.execute('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000');
+  checkFormat(database, folder);
+  return new EmbeddedStore(database, null);
+}
+
+function checkFormat(database: SqlDatabase, folder: string): number {
+  const format = Number(database.rows('PRAGMA user_version')[0]?.[0]);
+  if (format <= FORMAT) return format;
+  throw new StoreUnavailableError(`The data folder ${folder} was written by a newer version. Start that version.`);
 }
 
 class EmbeddedStore implements Store {

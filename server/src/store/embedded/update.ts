@@ -1,7 +1,7 @@
 import { update as mingoUpdate } from 'mingo';
 import { isRecord, readPath } from '../declaration.ts';
+import { plainCopy } from '../plainValue.ts';
 import { UnsupportedQueryError } from '../storeErrors.ts';
-import { plainCopy } from './encoding.ts';
 
 /**
  * The document after the update; the given one stays as it is.

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEventKind, Instant } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+
+/** FHIR AuditEvent.action: create, read, update, delete, execute. */
+export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
+
+/** FHIR AuditEvent.outcome: done, refused (such as a stale task), failed in the server, the server went away. */
+export type AuditOutcome = '0' | '4' | '8' | '12';
+
+/** HL7 PurposeOfUse: treatment, administration of the system. */
+export type PurposeOfUse = 'TREAT' | 'HSYSADMIN';
+
+/**
+ * Who did what to whose data, in the words of the IHE Basic Audit Log Patterns (BALP), so that an export to FHIR
+ * AuditEvent is a mapping. Ids only: no name, no value of a patient.
+ */
+export interface AuditEvent {
+  /** `aud-…`; copying an event twice writes it once. */
+  readonly id: string;
+  readonly eventKind: AuditEventKind;
+  readonly action: AuditAction;
+  readonly recorded: Instant;
+  readonly outcome: AuditOutcome;
+  /** Why it was refused or failed. */
+  readonly outcomeDesc: string | null;
+  readonly purposeOfUse: PurposeOfUse;
+  readonly agent: {
+    /** User id; null when nobody was signed in, such as at a failed login. */
+    readonly who: string | null;
+    readonly name: string | null;
+    readonly role: readonly string[];
+    readonly networkAddress: string;
+  };
+  readonly entity: {
+    readonly patient: string | null;
+    /** Ids of what was read or changed, their types told by their prefixes. */
+    readonly data: readonly string[];
+    /** The request's X-Request-Id. */
+    readonly requestId: string;
+    /** For administrative changes: what was, what is. Never of a patient. */
+    readonly detail: readonly { readonly type: string; readonly value: string }[];
+  };
+}
+
+/** What a kind of event is unless its caller says otherwise. */
+const KINDS: Readonly<Record<AuditEventKind, { readonly action: AuditAction; readonly purpose: PurposeOfUse }>> = {
+  view: { action: 'R', purpose: 'TREAT' },
+  edit: { action: 'U', purpose: 'TREAT' },
+  start: { action: 'U', purpose: 'TREAT' },
+  pend: { action: 'U', purpose: 'TREAT' },
+  sign: { action: 'U', purpose: 'TREAT' },
+  attest: { action: 'U', purpose: 'TREAT' },
+  addend: { action: 'U', purpose: 'TREAT' },
+  unsign: { action: 'U', purpose: 'TREAT' },
+  cancel: { action: 'U', purpose: 'TREAT' },
+  publish: { action: 'E', purpose: 'TREAT' },
+  import: { action: 'C', purpose: 'TREAT' },
+  download: { action: 'R', purpose: 'TREAT' },
+  login: { action: 'E', purpose: 'TREAT' },
+  logout: { action: 'E', purpose: 'TREAT' },
+  'admin change': { action: 'U', purpose: 'HSYSADMIN' },
+  'config publish': { action: 'E', purpose: 'HSYSADMIN' },
+};
+
+/** What happened; who and when are added by `auditEvent`. */
+export interface AuditedAct {
+  readonly eventKind: AuditEventKind;
+  /** Null where no patient is concerned. */
+  readonly patient: string | null;
+  readonly data?: readonly string[];
+  readonly action?: AuditAction;
+  readonly outcome?: AuditOutcome;
+  readonly outcomeDesc?: string;
+  readonly detail?: readonly { readonly type: string; readonly value: string }[];
+}
+
+/** @param user null when nobody is signed in */
+export function auditEvent(
+  act: AuditedAct,
+  by: { readonly user: Pick<SignedInUser, 'id' | 'displayName' | 'roles'> | null; readonly info: RequestInfo },
+  clock: Clock,
+): AuditEvent {
+  const { user, info } = by;
+  const kind = KINDS[act.eventKind];
+  return {
+    id: `aud-${randomUUID()}`,
+    eventKind: act.eventKind,
+    action: act.action ?? kind.action,
+    recorded: clock.now().toISOString(),
+    outcome: act.outcome ?? '0',
+    outcomeDesc: act.outcomeDesc ?? null,
+    purposeOfUse: kind.purpose,
+    agent: {
+      who: user?.id ?? null,
+      name: user?.displayName ?? null,
+      role: user?.roles ?? [],
+      networkAddress: info.address,
+    },
+    entity: {
+      patient: act.patient,
+      data: act.data ?? [],
+      requestId: info.requestId,
+      detail: act.detail ?? [],
+    },
+  };
+}

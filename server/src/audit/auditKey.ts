@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UnavailableError } from '../errors.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * The key of the audit's chains, made at the first start of a data folder and readable by its owner only. Servers that
+ * share one MongoDB share one key: copy the file.
+ * @throws UnavailableError in one sentence for whoever runs the server
+ */
+export function auditKey(folder: string): Buffer {
+  const file = keyFile(folder);
+  return told(file, () => readKey(file) ?? makeKey(folder, file));
+}
+
+/** The key as it is, for checking: none is made. */
+export function readAuditKey(folder: string): Buffer {
+  const file = keyFile(folder);
+  const key = told(file, () => readKey(file));
+  if (key === null)
+    throw new UnavailableError(`There is no audit key ${file}. Set DATA_FOLDER to the server's folder.`);
+  return key;
+}
+
+const keyFile = (folder: string) => join(folder, 'audit.key');
+
+function told<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnavailableError) throw error;
+    throw new UnavailableError(`The audit key ${file} cannot be read or made. Check the rights of the data folder.`, {
+      cause: error,
+    });
+  }
+}
+
+function readKey(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new UnavailableError(`The audit key ${file} is damaged. Restore it from a backup.`);
+  }
+  return Buffer.from(text, 'hex');
+}
+
+/** Written aside and linked into place: whoever comes first wins, and nobody reads half a key. */
+function makeKey(folder: string, file: string): Buffer {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  const key = readKey(file);
+  if (key === null) throw new UnavailableError(`The audit key ${file} could not be kept.`);
+  return key;
+}

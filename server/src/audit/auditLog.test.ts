@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
+import type { CollectionDefinition, Store } from '../store/store.ts';
+import { auditHeads, auditRecords } from './auditChain.ts';
+import { auditEvent, type AuditedAct, type AuditEvent } from './auditEvent.ts';
+import { auditKey, readAuditKey } from './auditKey.ts';
+import { openAuditLog, type AuditLog, type CarriesAudit } from './auditLog.ts';
+import { auditSentence, verifyAudit } from './verifyAudit.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const ruiz = { id: 'usr-ruiz', displayName: 'Dr Ruiz', roles: ['attending'] };
+const chen = { id: 'usr-chen', displayName: 'Grace Chen, NP', roles: ['midLevel'] };
+const info = { requestId: 'req-1', address: '10.0.0.7' };
+let minute = 0;
+const clock = { now: () => new Date(Date.UTC(2026, 4, 4, 9, minute++)) };
+const event = (act: Partial<AuditedAct> = {}, user: typeof ruiz | null = ruiz): AuditEvent =>
+  auditEvent({ eventKind: 'view', patient: 'pat-1', ...act }, { user, info }, clock);
+
+let store: Store;
+let log: AuditLog;
+beforeEach(async () => {
+  store = await openEmbeddedStore({ folder: ':memory:' });
+  log = openAuditLog(store, KEY, clock);
+});
+afterEach(async () => {
+  await log.close();
+  await store.close();
+});
+
+describe('the audit log', () => {
+  it('keeps who did what to whom, in the words of IHE BALP [API-047]', async () => {
+    await log.record(event({ eventKind: 'sign', data: ['epi-1-3'] }));
+    const [record] = await log.find({ patient: 'pat-1', limit: 10 });
+    expect(record).toMatchObject({
+      eventKind: 'sign',
+      action: 'U',
+      outcome: '0',
+      purposeOfUse: 'TREAT',
+      agent: { who: 'usr-ruiz', name: 'Dr Ruiz', role: ['attending'], networkAddress: '10.0.0.7' },
+      entity: { patient: 'pat-1', data: ['epi-1-3'], requestId: 'req-1', detail: [] },
+      seq: 1,
+    });
+  });
+
+  it('answers by patient, user and kind, newest first, page by page [API-047, API-048, API-049]', async () => {
+    for (const act of [{ patient: 'pat-1' }, { patient: 'pat-2' }, { eventKind: 'download' as const }]) {
+      await log.record(event(act), event(act, chen));
+    }
+    await log.record(event({ eventKind: 'login', patient: null, outcome: '4' }, null));
+    expect(await log.find({ patient: 'pat-2', limit: 10 })).toHaveLength(2);
+    expect(await log.find({ user: 'usr-chen', patient: 'pat-1', limit: 10 })).toHaveLength(2);
+    expect(await log.find({ eventKind: 'download', limit: 10 })).toHaveLength(2);
+    expect(await log.users()).toEqual([
+      { id: 'usr-ruiz', name: 'Dr Ruiz' },
+      { id: 'usr-chen', name: 'Grace Chen, NP' },
+    ]);
+    expect(log.eventKinds()).toContain('config publish');
+
+    const all = await log.find({ limit: 10 });
+    expect(all.map(({ recorded }) => recorded)).toEqual(
+      all
+        .map(({ recorded }) => recorded)
+        .sort()
+        .reverse(),
+    );
+    const pages = [];
+    for (let page = await log.find({ limit: 2 }); page.length > 0;) {
+      pages.push(...page);
+      const before = page.at(-1);
+      page = before ? await log.find({ limit: 2, before }) : [];
+    }
+    expect(pages).toEqual(all);
+  });
+
+  it('keeps one chain without a fork under many records at once', async () => {
+    await Promise.all(Array.from({ length: 2000 }, () => log.record(event())));
+    expect(await verifyAudit(store, KEY)).toEqual({ chains: 1, records: 2000, faults: [] });
+  });
+
+  it('starts a chain at every start, which names the one before', async () => {
+    await log.record(event());
+    const second = openAuditLog(store, KEY, clock);
+    await second.record(event());
+    await second.close();
+    const heads = await store.collection(auditHeads).find({}, { sort: { startedOn: 1 } });
+    expect(heads[1]?.follows).toMatchObject({ chainId: heads[0]?._id, seq: 1 });
+    expect(auditSentence(await verifyAudit(store, KEY))).toBe('The audit log is intact: 2 records in 2 chains.');
+  });
+
+  it('shows nothing when the record cannot be kept', async () => {
+    const away = { ...store.collection(auditRecords), insertMany: () => Promise.reject(new Error('no disk')) };
+    const broken = openAuditLog(
+      Object.assign(Object.create(store), {
+        collection: (definition: CollectionDefinition<never>) =>
+          definition.name === 'auditRecords' ? away : store.collection(definition),
+      }),
+      KEY,
+      clock,
+    );
+    await expect(broken.record(event())).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+});
+
+const tasks: CollectionDefinition<CarriesAudit> = {
+  name: 'tasks',
+  shardKey: '_id',
+  indexes: [{ paths: ['auditPending'] }],
+};
+
+describe('events that travel with a change', () => {
+  it('are copied once, however often it is tried', async () => {
+    const task = { _id: 'epi-1-1', auditOutbox: [event({ eventKind: 'pend' })], auditPending: true };
+    await store.collection(tasks).insertOne(task);
+    await log.copyOut(store.collection(tasks), task);
+    await log.copyOut(store.collection(tasks), task);
+    await openAuditLog(store, KEY, clock).copyOut(store.collection(tasks), task);
+    expect(await log.find({ limit: 10 })).toHaveLength(1);
+    expect(await store.collection(tasks).findOne({ _id: 'epi-1-1' })).toMatchObject({
+      auditOutbox: [],
+      auditPending: false,
+    });
+  });
+
+  it('stay when another came meanwhile, and are drained at the next start', async () => {
+    const first = event({ eventKind: 'pend' });
+    const task = { _id: 'epi-1-1', auditOutbox: [first], auditPending: true };
+    await store.collection(tasks).insertOne({ ...task, auditOutbox: [first, event({ eventKind: 'sign' })] });
+    await store.collection(tasks).insertOne({ _id: 'epi-1-2', auditOutbox: [], auditPending: false });
+    await log.copyOut(store.collection(tasks), task);
+    expect((await store.collection(tasks).findOne({ _id: 'epi-1-1' }))?.auditOutbox).toHaveLength(2);
+    expect(await log.drainOutbox(store.collection(tasks))).toBe(1);
+    expect(await log.drainOutbox(store.collection(tasks))).toBe(0);
+    expect((await log.find({ limit: 10 })).map(({ eventKind }) => eventKind)).toEqual(['sign', 'pend']);
+  });
+});
+
+describe('verification', () => {
+  const written = async () => {
+    for (let count = 0; count < 5; count += 1) await log.record(event({ patient: `pat-${count}` }));
+    await log.close();
+    return store.collection(auditRecords).find({}, { sort: { chainId: 1, seq: 1 } });
+  };
+
+  it('names a record that was changed', async () => {
+    const records = await written();
+    const id = records[2]?._id ?? '';
+    await store.collection(auditRecords).updateOne({ _id: id }, { $set: { 'entity.patient': 'pat-9' } });
+    const { faults } = await verifyAudit(store, KEY);
+    expect(faults).toEqual([`The content of record ${id} (${records[2]?.chainId}, 3) does not match its seal.`]);
+  });
+
+  it('names the place of a record that was taken out', async () => {
+    const records = await written();
+    await store.collection(auditRecords).deleteOne({ _id: records[2]?._id ?? '' });
+    const { faults } = await verifyAudit(store, KEY);
+    expect(faults).toEqual([`A record is missing before record ${records[3]?._id} (${records[3]?.chainId}, 4).`]);
+  });
+
+  it('misses records cut off at the end, and chains that are gone', async () => {
+    const records = await written();
+    await store.collection(auditRecords).deleteOne({ _id: records[4]?._id ?? '' });
+    const chainId = records[4]?.chainId ?? '';
+    expect((await verifyAudit(store, KEY)).faults).toEqual([
+      `A record is missing at the end of chain ${chainId}, after 4.`,
+    ]);
+
+    const second = openAuditLog(store, KEY, clock);
+    await second.record(event());
+    await second.close();
+    await store.collection(auditHeads).deleteOne({ _id: chainId });
+    expect((await verifyAudit(store, KEY)).faults).toContainEqual(expect.stringContaining(`Chain ${chainId} is gone`));
+  });
+
+  it('tells another key from a fault', async () => {
+    await written();
+    const { faults } = await verifyAudit(store, Buffer.alloc(32, 8));
+    expect(faults).toEqual([expect.stringContaining('another key')]);
+  });
+});
+
+describe('the key of the audit', () => {
+  it('is made once for a data folder, and only its owner reads it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'isocenter-key-'));
+    try {
+      expect(() => readAuditKey(folder)).toThrow('There is no audit key');
+      const key = auditKey(folder);
+      expect(auditKey(folder)).toEqual(key);
+      expect(readAuditKey(folder)).toEqual(key);
+      expect(statSync(join(folder, 'audit.key')).mode & 0o777).toBe(0o600);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
