@@ -22,10 +22,13 @@ export async function openMongoStore({
   readonly database: string;
 }): Promise<Store> {
   const client = clientOf(url);
+  let isSharded = false;
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    isSharded = newDescription.type === 'Sharded';
+  });
   try {
     await client.connect();
-    const hello = await client.db('admin').command({ hello: 1 });
-    return new MongoStore(client, client.db(database), hello['msg'] === 'isdbgrid');
+    return new MongoStore(client, client.db(database), isSharded);
   } catch (error) {
     await client.close();
     const hosts = client.options.hosts.map(String).join(', ');

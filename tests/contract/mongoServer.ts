@@ -1,0 +1,127 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+
+export interface MongoServer {
+  readonly url: string;
+  /** `MONGODB_URL`, `mongod` or `mongo-java-server`. */
+  readonly kind: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that speaks MongoDB's protocol: the one of `MONGODB_URL`; else `mongod` from the PATH; else, where Java and
+ * Maven are, an in-memory stand-in. Null with a loud line when there is none. It ends with this process.
+ */
+export async function startMongoServer(): Promise<MongoServer | null> {
+  const given = process.env['MONGODB_URL'];
+  if (given) return { url: given, kind: 'MONGODB_URL', stop: () => Promise.resolve() };
+  for (const start of [startMongod, startStandIn]) {
+    try {
+      const server = await start();
+      if (server) return server;
+    } catch (error) {
+      console.warn(`MongoDB for tests: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  console.warn(
+    '\n*** The MongoDB half of the contract suite was SKIPPED: no MONGODB_URL, no mongod, no Java with Maven. ***\n',
+  );
+  return null;
+}
+
+async function startMongod(): Promise<MongoServer | null> {
+  if (!isOnPath('mongod')) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'isocenter-mongod-'));
+  const port = await freePort();
+  const options = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--quiet'];
+  const child = spawn('mongod', options, { stdio: 'ignore' });
+  const stop = stopOf(child, () => rmSync(folder, { recursive: true, force: true }));
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  try {
+    await answers(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, kind: 'mongod', stop };
+}
+
+const STAND_IN = fileURLToPath(new URL('../mongo-stand-in', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/mongo-stand-in', import.meta.url));
+
+async function startStandIn(): Promise<MongoServer | null> {
+  if (!isOnPath('java') || (!existsSync(CACHE) && !isOnPath('mvn'))) return null;
+  if (!existsSync(CACHE)) await fetchStandIn();
+  const child = spawn('java', ['-Xmx512m', '-cp', join(CACHE, '*'), join(STAND_IN, 'StandIn.java')], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const stop = stopOf(child);
+  const port = await new Promise<string | null>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(/^port (\d+)$/.exec(line)?.[1] ?? null));
+    child.once('exit', () => resolve(null));
+  });
+  if (port === null) {
+    await stop();
+    throw new Error('the Java stand-in did not start');
+  }
+  return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'mongo-java-server', stop };
+}
+
+/** Copies the jars aside and moves them into place at once: tests start side by side. */
+async function fetchStandIn(): Promise<void> {
+  const draft = `${CACHE}.${process.pid}.${performance.now()}`;
+  mkdirSync(draft, { recursive: true });
+  const pom = join(STAND_IN, 'pom.xml');
+  const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
+  const child = spawn('mvn', ['-q', '-B', '-f', pom, copy, `-DoutputDirectory=${draft}`], { stdio: 'ignore' });
+  const timer = setTimeout(() => child.kill('SIGKILL'), 120_000);
+  const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  clearTimeout(timer);
+  try {
+    if (code !== 0) throw new Error('Maven could not fetch the stand-in');
+    if (!existsSync(CACHE)) renameSync(draft, CACHE);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function stopOf(child: ChildProcess, after: () => void = () => undefined): () => Promise<void> {
+  const kill = () => void child.kill('SIGKILL');
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+  process.once('exit', kill);
+  return async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
+    after();
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 15_000 });
+  try {
+    await client.connect();
+  } finally {
+    await client.close();
+  }
+}
+
+function isOnPath(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
