@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import { API } from '@isocenter/schemas';
 import { authentication } from './access/authenticate.ts';
 import type { TokenRules } from './access/tokens.ts';
+import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
 import { schema } from './graphql/schema.ts';
@@ -32,14 +33,14 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** The whole server but for its socket: tests build it with a store and a clock of their own. */
 export function createApplication(dependencies: ApplicationDependencies): Express {
-  const { settings, store, clock, log, keys } = dependencies;
+  const { settings, store, audit, clock, log, keys } = dependencies;
   const services = createServices(dependencies);
   const { issuer, clientId, audience } = settings.oidc;
   const authenticate = authentication({
     rules: { issuer, clientId, audience, keys, clock },
     signIns: services.signIns,
     users: services.users,
-    onSignIn: () => Promise.resolve(),
+    onSignIn: (user, info) => audit.record(auditEvent({ eventKind: 'login', patient: null }, { user, info }, clock)),
   });
   const app = express();
   app.set('trust proxy', settings.trustedProxies);

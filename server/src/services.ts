@@ -11,7 +11,12 @@ import type { UserSettingsService } from './access/userSettings.ts';
 import { userSettingsService } from './access/userSettings.ts';
 import type { UserService } from './access/users.ts';
 import { userService } from './access/users.ts';
+import type { AuditLog } from './audit/auditLog.ts';
+import { auditEvent } from './audit/auditEvent.ts';
 import type { Clock } from './clock.ts';
+import type { ExternalSources } from './external/externalSources.ts';
+import type { ClinicalServices } from './patients/clinicalServices.ts';
+import { clinicalServices } from './patients/clinicalServices.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -19,13 +24,15 @@ import type { Store } from './store/store.ts';
 /** What every service is built from. Each service takes the part it needs. */
 export interface ServiceDependencies {
   readonly store: Store;
+  readonly audit: AuditLog;
+  readonly external: ExternalSources;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly log: Logger;
 }
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
-export interface Services {
+export interface Services extends ClinicalServices {
   readonly appConfig: AppConfig;
   readonly banner: BannerService;
   readonly featureFlags: FeatureFlagService;
@@ -37,14 +44,18 @@ export interface Services {
 
 /** Built once at start and shared by all requests: a service keeps no state of a request. */
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { store, settings } = dependencies;
+  const { store, settings, audit, clock } = dependencies;
   const signIns = signInService(dependencies);
   return {
+    ...clinicalServices(dependencies),
     appConfig: appConfig(settings),
     banner: bannerService(store),
     featureFlags: featureFlagService(dependencies),
     signIns,
-    signOut: ({ signInId }) => signIns.end(signInId, 'logout'),
+    async signOut(user, info) {
+      await signIns.end(user.signInId, 'logout');
+      await audit.record(auditEvent({ eventKind: 'logout', patient: null }, { user, info }, clock));
+    },
     users: userService(store),
     userSettings: userSettingsService(store),
   };

@@ -104,6 +104,11 @@ export const SETTINGS = {
     'info',
     'Least severity that is logged',
   ),
+  ISOCENTER_FIRST_ADMINISTRATOR: setting(
+    email.optional(),
+    'nobody is added',
+    'E-mail of the administrator added to an installation without users',
+  ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
   ISOCENTER_DEMO_PASSWORD: setting(word.optional(), 'isocenter', 'Password of every demo user; demo only'),
 } as const satisfies Record<string, Setting<unknown>>;
@@ -146,6 +151,7 @@ export interface Settings {
     readonly errorReporting: string | null;
   };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly firstAdministrator: string | null;
   readonly demoData: boolean;
   /** Null in production. */
   readonly demoPassword: string | null;
@@ -176,6 +182,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!demo) refuseDemoInProduction(raw, publicUrl);
   if (raw.INACTIVITY_WARNING_MINUTES >= raw.INACTIVITY_LOGOUT_MINUTES)
     throw new SettingsError('INACTIVITY_WARNING_MINUTES must be less than INACTIVITY_LOGOUT_MINUTES.');
+  if (raw.OIDC_AUDIENCE === raw.OIDC_CLIENT_ID)
+    throw new SettingsError('OIDC_AUDIENCE must differ from OIDC_CLIENT_ID: it tells the two tokens apart.');
+  if (!raw.OIDC_ISSUER && raw.OIDC_AUDIENCE !== undefined && !URL.canParse(raw.OIDC_AUDIENCE))
+    throw new SettingsError('OIDC_AUDIENCE must be an address with the embedded identity provider.');
   return {
     mode: raw.ISOCENTER_MODE,
     host: raw.HOST ?? (demo ? '127.0.0.1' : null),
@@ -213,6 +223,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       errorReporting: raw.ERROR_REPORTING_URL ?? null,
     },
     logLevel: raw.LOG_LEVEL,
+    firstAdministrator: raw.ISOCENTER_FIRST_ADMINISTRATOR?.toLowerCase() ?? null,
     demoData: demo && raw.ISOCENTER_DEMO_DATA !== 'off',
     demoPassword: demo ? (raw.ISOCENTER_DEMO_PASSWORD ?? 'isocenter') : null,
   };

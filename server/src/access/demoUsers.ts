@@ -1,28 +1,16 @@
 import { PERMISSIONS } from '@isocenter/schemas';
 import type { ClinicianRole, PermissionName } from '@isocenter/schemas';
 import { demoProviderOf } from '../seed/providers.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
-import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
-import { ROLES, USERS } from './users.ts';
 import type { RoleDocument, UserDocument } from './users.ts';
-
-/** A row of the permission table that administrators see; the words themselves are the product's. */
-interface PermissionDocument {
-  readonly _id: string;
-  readonly name: string;
-  readonly internal: boolean;
-}
-export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
-  name: 'permissions',
-  shardKey: '_id',
-  indexes: [],
-};
 
 const CHART = ['opc:access', 'patients:view', 'schedule:view', 'worklist:view', 'radiology:view'] as const;
 const RESEARCH = ['viewpoints:view', 'viewpoints:kmcurve', 'datadictionary:view', 'predictions:view'] as const;
 const ADMINISTRATION = PERMISSIONS.map(({ name }) => name).filter((name): name is PermissionName =>
   /^(auth:|audit:|files:|pathways:|support:|brocade)/.test(name),
 );
+
+/** Runs the installation: users, roles, audit, files, support. Opens no chart. */
+export const ADMINISTRATOR_ROLE = role('rol-administrator', 'Administrator', ADMINISTRATION);
 
 /** Roles of the demonstration department. An installation changes them as it likes. */
 export const DEMO_ROLES: readonly RoleDocument[] = [
@@ -38,7 +26,7 @@ export const DEMO_ROLES: readonly RoleDocument[] = [
     'viewpoints:download',
   ]),
   role('rol-care-team', 'Care team', [...CHART, 'pathways:view']),
-  role('rol-administrator', 'Administrator', ADMINISTRATION),
+  ADMINISTRATOR_ROLE,
   role('rol-internal-staff', 'Internal staff', [
     ...PERMISSIONS.filter((permission) => 'internal' in permission).map(({ name }) => name),
     ...CHART,
@@ -75,26 +63,6 @@ export const DEMO_USER_PURPOSE: Readonly<Record<string, string>> = {
   'usr-internal-staff': 'internal staff',
   'usr-no-permissions': 'no permissions',
 };
-
-/** Adds what is missing and changes nothing that is there, so an edited demo user stays edited. */
-export async function seedDemoUsers(store: Store): Promise<void> {
-  const rows = PERMISSIONS.map((row) => ({
-    _id: `prm-${row.name.replaceAll(':', '-')}`,
-    name: row.name,
-    internal: 'internal' in row,
-  }));
-  await insertMissing(store.collection(PERMISSION_ROWS), rows);
-  await insertMissing(store.collection(ROLES), DEMO_ROLES);
-  await insertMissing(store.collection(USERS), DEMO_USERS);
-}
-
-async function insertMissing<Doc extends StoredDocument>(collection: Collection<Doc>, rows: readonly Doc[]) {
-  for (const row of rows) {
-    await collection.insertOne(row).catch((error: unknown) => {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-    });
-  }
-}
 
 function role(_id: string, name: string, permissions: readonly PermissionName[]): RoleDocument {
   return { _id, name, permissions: [...new Set(permissions)] };

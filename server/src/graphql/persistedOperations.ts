@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { UnavailableError } from '../errors.ts';
 
 /** The operations of the application by the hash the Relay compiler gave them. */
 export type PersistedOperations = ReadonlyMap<string, string>;
 
 const file = z.record(z.string().regex(/^[0-9a-f]{32,64}$/), z.string());
 
-/** @throws when the file is missing or is not what the Relay compiler writes */
+/** @throws UnavailableError when the file is missing or is not what the Relay compiler writes */
 export function readPersistedOperations(path: string): PersistedOperations {
-  return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))));
+  try {
+    return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))));
+  } catch (cause) {
+    throw new UnavailableError(`${path} is missing or damaged: write it with "npm run emit".`, { cause });
+  }
 }

@@ -1,6 +1,14 @@
 import { builder } from './builder.ts';
 import './enums.ts';
 import '../access/accessGraphql.ts';
+import '../episodes/episodeGraphql.ts';
+import '../patients/activePatientsGraphql.ts';
+import '../patients/patientEntryGraphql.ts';
+import '../patients/patientGraphql.ts';
+import '../providers/providerGraphql.ts';
+import '../tasks/taskCommandsGraphql.ts';
+import '../tasks/taskGraphql.ts';
+import '../tasks/taskQueriesGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
 export const schema = builder.toSchema({ sortSchema: true });

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
-import { seedDemoUsers } from '../access/demoUsers.ts';
+import { addFirstUsers } from '../access/firstUsers.ts';
+import { openAuditLog } from '../audit/auditLog.ts';
+import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
 import { createApplication } from '../application.ts';
 import { readSettings } from '../settings.ts';
@@ -53,11 +56,13 @@ export async function startTestApplication(
   const clock = new TestClock();
   const settings = readSettings({ LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...given.environment });
   const store = given.store ?? (await openEmbeddedStore({ folder: ':memory:' }));
-  await seedDemoUsers(store);
+  await addFirstUsers(store, settings);
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const app = createApplication({
     store,
+    audit: openAuditLog(store, randomBytes(32), clock),
+    external: externalSources([]),
     clock,
     settings,
     log: pino({ level: 'silent' }),

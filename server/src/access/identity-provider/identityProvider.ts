@@ -1,0 +1,212 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Router, urlencoded } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import { requestScope } from '../../http/requestScope.ts';
+import type { Settings } from '../../settings.ts';
+import type { Store } from '../../store/store.ts';
+import type { SignInService } from '../signIns.ts';
+import { ABSOLUTE_LIFE } from '../signIns.ts';
+import { signInIdOf } from '../tokens.ts';
+import type { UserDocument } from '../users.ts';
+import { USERS } from '../users.ts';
+import { failurePage, signInPage } from './pages.ts';
+import type { ProviderKeys } from './providerKeys.ts';
+import { providerStore, sweepProviderStore } from './providerStore.ts';
+
+export interface IdentityProviderDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly keys: ProviderKeys;
+  readonly password: string;
+  readonly signIns: Pick<SignInService, 'hasEnded'>;
+}
+
+const SCOPES = 'openid profile email';
+const TWELVE_HOURS = ABSOLUTE_LIFE / 1000;
+const form = z.object({ email: z.string().max(200), password: z.string().max(200) });
+
+/**
+ * An OpenID Connect provider inside the server, for demonstrations: authorization code with PKCE for one public client, one
+ * page, one password. Production refuses to start with it and takes `OIDC_ISSUER`.
+ */
+export async function identityProvider(dependencies: IdentityProviderDependencies): Promise<RequestHandler> {
+  // Loaded here, so that a production server never has it in memory.
+  const { default: Provider, interactionPolicy } = await import('oidc-provider');
+  const { store, clock, settings, password } = dependencies;
+  const users = store.collection(USERS);
+  await sweepProviderStore(store, clock);
+
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('signed_out', 'The sign-in of this session has ended', (ctx) =>
+        hasSignedOut(ctx, dependencies),
+      ),
+    );
+  const provider = new Provider(settings.oidc.issuer, configuration(dependencies, policy));
+  provider.proxy = settings.trustedProxies > 0;
+  // The provider names its session in the ID token only when asked, and sign-ins are rows keyed by it.
+  provider.use(async (ctx, next) => {
+    if (ctx.path.endsWith('/auth')) ctx.query = { ...ctx.query, claims: JSON.stringify({ id_token: { sid: null } }) };
+    await next();
+  });
+
+  const router = Router();
+  const open = (request: Request, response: Response) => provider.interactionDetails(request, response);
+  const show = (request: Request, response: Response, status: number, problem: string | null, email = '') => {
+    const { nonce } = requestScope(request);
+    response.status(status).type('html').set('Cache-Control', 'no-store');
+    response.send(signInPage({ nonce, action: request.originalUrl, problem, email }));
+  };
+
+  router.get('/interaction/:uid', async (request, response) => {
+    await open(request, response);
+    show(request, response, 200, null);
+  });
+  router.post(
+    '/interaction/:uid',
+    rateLimit({
+      windowMs: 60_000,
+      limit: 20,
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: (_request, response) => response.statusCode < 400,
+      handler: (request, response) => show(request, response, 429, 'Too many attempts. Wait a minute, then try again.'),
+    }),
+    urlencoded({ extended: false, limit: 2_000 }),
+    async (request, response) => {
+      await open(request, response);
+      const given = form.safeParse(request.body);
+      const email = given.success ? given.data.email.trim().toLowerCase() : '';
+      const user = await users.findOne({ email, status: 'ACTIVE' });
+      const isRight = given.success && sameText(given.data.password, password);
+      if (!user || !isRight) {
+        show(request, response, 401, 'The e-mail address or the password is not right.', email);
+        return;
+      }
+      await provider.interactionFinished(request, response, { login: { accountId: user._id } });
+    },
+  );
+  router.use('/interaction', failInteraction);
+  router.use((_request, response, next) => {
+    response.locals['route'] = 'idp';
+    next();
+  });
+  router.use(provider.callback());
+  return router;
+}
+
+/** A lost or outworn interaction: the way on is to begin again. */
+function failInteraction(error: unknown, request: Request, response: Response, next: (error: unknown) => void): void {
+  if (!(error instanceof Error) || error.name !== 'SessionNotFound') return next(error);
+  const { nonce, requestId } = requestScope(request);
+  response.status(400).type('html').set('Cache-Control', 'no-store').send(failurePage({ nonce, requestId }));
+}
+
+/** After a logout the browser still has the provider's cookie; without this the next person would be let in by it. */
+async function hasSignedOut(
+  ctx: KoaContextWithOIDC,
+  { settings, signIns }: IdentityProviderDependencies,
+): Promise<boolean> {
+  const { session, client, result } = ctx.oidc;
+  if (!session?.accountId || !client || result?.login) return false;
+  const authenticatedAt = Number(session.authTime());
+  return signIns.hasEnded(signInIdOf(settings.oidc.issuer, session.sidFor(client.clientId), authenticatedAt));
+}
+
+function configuration(
+  { store, clock, settings, keys }: IdentityProviderDependencies,
+  policy: NonNullable<Configuration['interactions']>['policy'],
+): Configuration {
+  const { clientId, audience } = settings.oidc;
+  return {
+    adapter: providerStore(store, clock),
+    jwks: { keys: [keys.signing] },
+    cookies: { keys: [keys.cookie] },
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: redirectUris(settings.publicUrl),
+        require_auth_time: true,
+        scope: SCOPES,
+      },
+    ],
+    clientBasedCORS: (_ctx, origin, client) =>
+      (client.redirectUris ?? []).some((address) => new URL(address).origin === origin),
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_ctx, accountId) => {
+      const user = await store.collection(USERS).findOne({ _id: accountId, status: 'ACTIVE' });
+      return user ? { accountId, claims: () => claimsOf(user) } : undefined;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      claimsParameter: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: SCOPES,
+          audience,
+          accessTokenTTL: TWELVE_HOURS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { ...(policy ? { policy } : {}), url: (_ctx, { uid }) => `/idp/interaction/${uid}` },
+    // One client of our own: there is nothing to consent to.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(SCOPES);
+      grant.addResourceScope(audience, SCOPES);
+      await grant.save();
+      return grant;
+    },
+    pkce: { required: () => true, methods: ['S256'] },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      const { nonce, requestId } = requestScope(ctx.req as Request);
+      ctx.body = failurePage({ nonce, requestId });
+    },
+    ttl: {
+      AccessToken: TWELVE_HOURS,
+      AuthorizationCode: 60,
+      Grant: TWELVE_HOURS,
+      IdToken: TWELVE_HOURS,
+      Interaction: 60 * 60,
+      Session: TWELVE_HOURS,
+    },
+  };
+}
+
+const claimsOf = ({ _id, email, name }: UserDocument) => ({ sub: _id, name, email, email_verified: true });
+
+/** A machine of its own goes by two names, and the development server of the application has a port of its own. */
+function redirectUris(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const own = `${publicUrl}/signed_in`;
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [own];
+  const others = ['localhost', '127.0.0.1'].flatMap((name) =>
+    [port, '5173'].map((at) => `${protocol}//${name}${at ? `:${at}` : ''}/signed_in`),
+  );
+  return [...new Set([own, ...others])];
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,7 @@
+import type { UserRef as Ref } from '../tasks/task.ts';
+import { builder } from './builder.ts';
+
+/** A person as every record names them. */
+export const UserRef = builder.objectRef<Ref>('UserRef').implement({
+  fields: (t) => ({ id: t.exposeID('id'), displayName: t.exposeString('displayName') }),
+});

@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { addFirstUsers } from './access/firstUsers.ts';
+import { identityProvider } from './access/identity-provider/identityProvider.ts';
+import { ProviderKeysError, providerKeys, publicKeySet } from './access/identity-provider/providerKeys.ts';
+import { embeddedKeys, remoteKeys } from './access/issuerKeys.ts';
+import { signInService } from './access/signIns.ts';
+import { createApplication } from './application.ts';
+import { auditKey } from './audit/auditKey.ts';
+import { openAuditLog } from './audit/auditLog.ts';
+import { systemClock } from './clock.ts';
+import { UnavailableError } from './errors.ts';
+import { externalSources } from './external/externalSources.ts';
+import { epicSource } from './external/epic/epicSource.ts';
+import { readPersistedOperations } from './graphql/persistedOperations.ts';
+import { createLog } from './logging.ts';
+import type { Settings } from './settings.ts';
+import { openStore } from './store/openStore.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The start stops: one sentence for the person who can mend it. */
+export class StartError extends Error {
+  readonly exitCode = 3;
+}
+
+export interface RunningServer {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** Finishes the requests that are running, then closes audit and store. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds an outside system may take: well below the 90 s after which the application gives up. */
+const EXTERNAL_TIMEOUT = 20_000;
+
+/** How long running requests may take to finish once the server was told to stop, in milliseconds. */
+const GRACE = 10_000;
+
+/**
+ * @throws StartError when port, data folder, store, keys or files are not as they must be
+ */
+export async function startServer(given: Settings): Promise<RunningServer> {
+  const server = createServer();
+  const { port } = await listen(server, given);
+  // With port 0 the machine chose one, and addresses that were derived from it follow.
+  const settings = given.port === 0 ? withPort(given, port) : given;
+  try {
+    return await serve(server, settings);
+  } catch (error) {
+    server.close();
+    if (error instanceof UnavailableError || error instanceof ProviderKeysError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+async function serve(server: Server, settings: Settings): Promise<RunningServer> {
+  const log = createLog(settings);
+  const clock = systemClock;
+  const store = await openStore(settings);
+  let stopping = false;
+  const audit = openAuditLog(store, auditKey(settings.dataFolder), clock);
+  await addFirstUsers(store, settings);
+  const { keys, provider } = await signInParts(settings, { store, clock });
+  const app = createApplication({
+    store,
+    audit,
+    external: externalSources(
+      settings.epicFhirUrl ? [epicSource({ baseUrl: settings.epicFhirUrl, timeoutMs: EXTERNAL_TIMEOUT, log })] : [],
+    ),
+    clock,
+    settings,
+    log,
+    keys,
+    persistedOperations: readPersistedOperations(at('schemas/persisted-operations.json')),
+    webFolder: at('app/dist'),
+    ...(provider ? { identityProvider: provider } : {}),
+    isStopping: () => stopping,
+  });
+  server.on('request', (request, response) => void app(request, response));
+
+  return {
+    settings,
+    log,
+    async stop() {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), GRACE);
+      await closed;
+      clearTimeout(late);
+      await audit.close();
+      await store.close();
+    },
+  };
+}
+
+async function signInParts(
+  settings: Settings,
+  { store, clock }: Pick<Parameters<typeof identityProvider>[0], 'store' | 'clock'>,
+) {
+  const { externalIssuer } = settings.oidc;
+  if (externalIssuer !== null) return { keys: remoteKeys(externalIssuer), provider: null };
+  const keys = await providerKeys(settings.dataFolder);
+  const signIns = signInService({ store, clock, settings });
+  const password = settings.demoPassword ?? '';
+  const provider = await identityProvider({ store, clock, settings, keys, password, signIns });
+  return { keys: embeddedKeys(publicKeySet(keys)), provider };
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<{ port: number }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(portSentence(error, host, port))));
+    server.listen(port, host ?? undefined, () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : port });
+    });
+  });
+}
+
+function portSentence({ code, message }: NodeJS.ErrnoException, host: string | null, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is busy: stop what uses it, or start with PORT set to another.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}: correct HOST.`;
+  return `Port ${port} cannot be listened on: ${message}.`;
+}
+
+function withPort(settings: Settings, port: number): Settings {
+  const move = (address: string) => address.replace(/^(http:\/\/localhost):0(?=\/|$)/, `$1:${port}`);
+  const { oidc, publicUrl } = settings;
+  return {
+    ...settings,
+    port,
+    publicUrl: move(publicUrl),
+    oidc: { ...oidc, issuer: move(oidc.issuer), audience: move(oidc.audience) },
+  };
+}
