@@ -9,3 +9,7 @@ export type * from './note/note.ts';
 export type * from './check/finding.ts';
 /** A resolved config. */
 export type * from './definition/definition.ts';
+/** Reading configs: a whole config version with its findings, and the bundles it compiles to. */
+export { check, readConfigSet } from './check/check.ts';
+export { bundleAddresses } from './resolve/bundleAddresses.ts';
+export { formConfigJsonSchema } from './definition/dslSchema.ts';

@@ -27,7 +27,7 @@ export interface ExpressionSource {
   readonly tree: Json;
   readonly at: Position;
   readonly legacy?: true;
-  /** The position of any node inside the tree, by JSON pointer. */
+  /** The position of any node inside the tree, by JSON pointer; with `#` behind it, of the key that the node stands under. */
   readonly positionOf: (pointer: string) => Position;
 }
 

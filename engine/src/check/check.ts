@@ -1,0 +1,38 @@
+import type { ConfigSet, SourceFile } from '../definition/definition.ts';
+import { readSources } from '../resolve/readConfigSet.ts';
+import { checkModel } from './checkModel.ts';
+import type { Finding } from './finding.ts';
+import { RULES } from './rules.ts';
+
+/** Reads a config version and checks it: the config set of what could be read, and all findings in file order. */
+export function readConfigSet(files: readonly SourceFile[]): {
+  readonly configSet: ConfigSet;
+  readonly findings: readonly Finding[];
+} {
+  const reading = readSources(files);
+  const model = checkModel(reading);
+  const findings = RULES.flatMap((rule) => rule.run(model));
+  return { configSet: reading.configSet, findings: inOrder(distinct(findings)) };
+}
+
+/** All findings of a config version, in file order. */
+export function check(files: readonly SourceFile[]): readonly Finding[] {
+  return readConfigSet(files).findings;
+}
+
+/** A fault in an inherited line is one fault, however many systems inherit it. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map(
+    findings.map((found) => [`${found.code} ${found.file}:${found.line}:${found.column} ${found.message}`, found]),
+  );
+  return [...seen.values()];
+}
+
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+  );
+}
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,75 @@
+import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES } from '@isocenter/schemas';
+import type { ConfigSet } from '../definition/definition.ts';
+import { Faults, type Fault } from '../definition/fault.ts';
+import { partSchema } from '../definition/dslSchema.ts';
+import { child } from '../parse/sourceNode.ts';
+import { formFor } from '../resolve/bundleAddresses.ts';
+import { withoutMeta } from '../resolve/inherit.ts';
+import type { ConfigReading } from '../resolve/readConfigSet.ts';
+import { formSet, type ExpressionFact, type FormSet } from './expressionFacts.ts';
+import { checkShape } from './shape.ts';
+
+/** Everything a rule may look at, read once for all rules. */
+export interface CheckModel {
+  readonly reading: ConfigReading;
+  readonly configSet: ConfigSet;
+  /** What parse, resolve and the shape check stumbled over. */
+  readonly faults: readonly Fault[];
+  /** One for each episode type and each disease system that has a file of its own. */
+  readonly formSets: readonly FormSet[];
+  /** All expressions of all form sets. */
+  readonly expressions: readonly ExpressionFact[];
+}
+
+export function checkModel(reading: ConfigReading): CheckModel {
+  const formSets = formSetsOf(reading.configSet);
+  return {
+    reading,
+    configSet: reading.configSet,
+    faults: [...reading.faults, ...shapeFaults(reading)],
+    formSets,
+    expressions: formSets.flatMap(({ expressions }) => expressions),
+  };
+}
+
+function formSetsOf(configSet: ConfigSet): readonly FormSet[] {
+  return EPISODE_TYPES.flatMap((episodeType) => {
+    const written = configSet.forms.filter((form) => form.episodeType === episodeType);
+    const systems = DISEASE_SYSTEMS.filter((system) => written.some((form) => form.system === system));
+    return systems.map((system) => {
+      const forms = EVENT_TYPES.flatMap((eventType) => formFor(configSet, episodeType, eventType, system) ?? []);
+      return formSet(episodeType, system, forms);
+    });
+  });
+}
+
+/** Forms are held against the language after resolving (a key of the library counts), all else as written. */
+function shapeFaults({ files, forms }: ConfigReading): readonly Fault[] {
+  const faults = new Faults();
+  for (const { file, role } of files) {
+    if (!file.root) continue;
+    const root = file.root;
+    switch (role.role) {
+      case 'form':
+        if (child(root, 'extends')) checkShape(root, partSchema('extension'), 'the form', faults);
+        break;
+      case 'events':
+        checkShape(root, partSchema('events'), 'the Events config', faults);
+        break;
+      case 'libraryField':
+        checkShape(withoutMeta(root), partSchema('field'), 'the library field', faults);
+        break;
+      case 'supportData':
+        checkShape(root, partSchema('supportData'), 'the support data', faults);
+        break;
+      case 'carePlanFields':
+        checkShape(root, partSchema('carePlanFields'), 'the care plan fields', faults);
+        break;
+      case 'contentTemplate':
+      case 'scenario':
+      case 'unknown':
+    }
+  }
+  for (const { tree } of forms) checkShape(tree, partSchema('form'), 'the form', faults);
+  return faults.all;
+}

@@ -1,0 +1,127 @@
+import type { Facet, Json, JsonObject } from '../bundle/bundle.ts';
+import { buildFieldTable, type FieldEntry, type FieldTable } from '../compile/fieldTable.ts';
+import type { ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
+import { bindExpression, bindValue, type BoundExpression, type ExpressionScope } from '../expressions/bind.ts';
+
+/** One expression of a form with what its names stand for. */
+export interface ExpressionFact {
+  readonly form: FormDefinition;
+  readonly facet: Facet | 'condition';
+  /** By ids: `pain.pain_medication.required`. */
+  readonly path: string;
+  readonly source: ExpressionSource;
+  /** The field that the expression decides about; null for sections and named conditions. */
+  readonly field: FieldEntry | null;
+  /** The section, when the expression shows a whole one. */
+  readonly section: number | null;
+  readonly scope: ExpressionScope;
+  readonly bound: BoundExpression;
+}
+
+/** A comparison inside an expression: `{field: x, gt: 0}`. */
+export interface Comparison {
+  readonly expression: ExpressionFact;
+  readonly pointer: string;
+  readonly subject: JsonObject;
+  readonly operator: string;
+  readonly operand: Json;
+}
+
+/** The forms of one episode type as one disease system sees them, with all expressions bound. */
+export interface FormSet {
+  readonly episodeType: string;
+  readonly system: string;
+  readonly forms: readonly FormDefinition[];
+  readonly table: FieldTable;
+  readonly expressions: readonly ExpressionFact[];
+}
+
+export function formSet(episodeType: string, system: string, forms: readonly FormDefinition[]): FormSet {
+  const table = buildFieldTable(forms);
+  return { episodeType, system, forms, table, expressions: forms.flatMap((form) => factsOf(form, table)) };
+}
+
+function factsOf(form: FormDefinition, table: FieldTable): readonly ExpressionFact[] {
+  const scope = table.scopeOf(form, null);
+  const named = Object.entries(form.conditions).map(([name, source]) => {
+    return fact({ form, facet: 'condition', path: `conditions.${name}`, source, field: null, section: null, scope });
+  });
+  const sections = table.sections.filter((section) => section.form === form);
+  const shown = sections.flatMap(({ index, definition: { id, relevant } }) => {
+    if (!relevant) return [];
+    const path = `${id}.relevant`;
+    return [fact({ form, facet: 'relevant', path, source: relevant, field: null, section: index, scope })];
+  });
+  const own = table.fields.filter((field) => field.form === form && !isRadioColumn(field, table));
+  return [...named, ...shown, ...own.flatMap((field) => fieldFacts(field, table))];
+}
+
+/** The one column of a radio table is made up from the table's own choices: the author never wrote it. */
+function isRadioColumn({ table: owner }: FieldEntry, table: FieldTable): boolean {
+  return owner !== null && table.fields[owner]?.definition.type === 'RadioTable';
+}
+
+function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFact[] {
+  const { form, definition } = field;
+  const scope = table.scopeOf(form, field.table);
+  const path = pathOf(field, table);
+  const of = (facet: Facet, key: string, source: ExpressionSource): ExpressionFact => {
+    return fact({ form, facet, path: `${path}.${key}`, source, field, section: null, scope });
+  };
+  const { relevant, required, readOnly, calculate, constraints, choices } = definition;
+  return [
+    ...(relevant ? [of('relevant', 'relevant', relevant)] : []),
+    ...(typeof required === 'boolean' ? [] : [of('required', 'required', required)]),
+    ...(typeof readOnly === 'boolean' ? [] : [of('readOnly', 'readOnly', readOnly)]),
+    ...(calculate ? [of('calculate', 'calculate', calculate)] : []),
+    ...constraints.map(({ expression }) => of('constraint', 'constraint', expression)),
+    ...(choices?.kind === 'inline' ? choices.choices : []).flatMap(({ id, relevant: shown }) => {
+      return shown ? [of('choice', `${id}.relevant`, shown)] : [];
+    }),
+  ];
+}
+
+/** `pain.pain_medication`, with the table between for a column. */
+export function pathOf({ section, table: owner, definition }: FieldEntry, table: FieldTable): string {
+  const of = table.sections[section]?.definition.id ?? '';
+  const between = owner === null ? '' : `${table.fields[owner]?.definition.id ?? ''}.`;
+  return `${of}.${between}${definition.id}`;
+}
+
+function fact(unbound: Omit<ExpressionFact, 'bound'>): ExpressionFact {
+  const bind = unbound.facet === 'calculate' ? bindValue : bindExpression;
+  return { ...unbound, bound: bind(unbound.source.tree, unbound.scope) };
+}
+
+/** Every comparison as written, named conditions not followed (they are facts of their own). */
+export function comparisonsIn(expression: ExpressionFact): readonly Comparison[] {
+  const found: Comparison[] = [];
+  walk(expression.source.tree, '', (node, pointer) => {
+    const operator = Object.keys(node).find((key) => !SUBJECT_KEYS.has(key));
+    const hasSubject = 'field' in node || 'context' in node || 'value' in node;
+    if (operator === undefined || !hasSubject || 'comparator' in node) return;
+    found.push({ expression, pointer, subject: node, operator, operand: node[operator] ?? null });
+  });
+  return found;
+}
+const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
+
+/** Visits every map of a tree with its JSON pointer. */
+export function walk(tree: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {
+  if (isList(tree)) {
+    tree.forEach((item, at) => walk(item, `${pointer}/${at}`, visit));
+  } else if (typeof tree === 'object' && tree !== null) {
+    visit(tree, pointer);
+    for (const [key, value] of Object.entries(tree)) walk(value, `${pointer}/${escaped(key)}`, visit);
+  }
+}
+
+/** Where a pointer into an expression stands in its file. */
+export function at(expression: ExpressionFact, pointer: string): Position {
+  return expression.source.positionOf(pointer);
+}
+
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+function isList(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}

@@ -1,0 +1,26 @@
+import { at } from '../expressionFacts.ts';
+import { problemsOf } from '../expressionProblems.ts';
+import { defineRule } from '../rule.ts';
+
+export const noMalformedExpression = defineRule({
+  code: 'FC041',
+  name: 'no-malformed-expression',
+  severity: 'error',
+  summary: 'An expression does not have the shape of one',
+  find: (model) => {
+    return problemsOf(model, 'notAnExpression', 'badOperand', 'tooDeep', 'unknownPart', 'unknownContext').map(
+      (found) => ({
+        ...found,
+        at: at(found.expression, found.pointer),
+      }),
+    );
+  },
+  say: ({ owner, message, near }) => ({
+    what: `In "${owner}": ${message}`,
+    why: 'The rule can never be evaluated, so the form does not compile.',
+    fix:
+      near[0] === undefined
+        ? 'Write {field: id, operator: value}, {all: [...]}, {any: [...]}, {not: ...} or {condition: name}.'
+        : `Write "${near[0]}".`,
+  }),
+});

@@ -1,0 +1,18 @@
+import { at } from '../expressionFacts.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+import { problemsOf } from '../expressionProblems.ts';
+
+/** A condition names a field that the form does not have. */
+export const noUnknownFieldReference = defineRule({
+  code: 'FC012',
+  name: 'no-unknown-field-reference',
+  severity: 'error',
+  summary: 'An expression names a field that does not exist',
+  find: (model) =>
+    problemsOf(model, 'unknownField').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
+  say: ({ owner, name, near }) => ({
+    what: `"${owner}" depends on "${name}", but no field has that id.`,
+    why: 'The rule can never be evaluated, so the form does not compile.',
+    fix: writeNearest(near, `add a field "${name}".`),
+  }),
+});

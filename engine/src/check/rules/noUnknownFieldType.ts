@@ -1,0 +1,14 @@
+import { defineFaultRule, writeNearest } from '../rule.ts';
+
+export const noUnknownFieldType = defineFaultRule({
+  code: 'FC016',
+  name: 'no-unknown-field-type',
+  severity: 'error',
+  summary: 'A field has a type that does not exist',
+  kind: 'unknownFieldType',
+  say: ({ detail: { written, near } }) => ({
+    what: `There is no field type "${written}".`,
+    why: 'The field cannot be drawn, so clinicians will not see it.',
+    fix: writeNearest(near, 'choose one of the types in the reference.'),
+  }),
+});

@@ -1,0 +1,246 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { resolveRef } from '../definition/dslSchema.ts';
+import { Faults } from '../definition/fault.ts';
+import { nearest } from '../definition/nearest.ts';
+import { child, entryOf, positionOf, textOf, type MapNode, type SourceNode } from '../parse/sourceNode.ts';
+
+/**
+ * Holds a tree against the language's own JSON Schema and names what does not fit, at its place and with the nearest
+ * name. Knows the keywords that schema uses; expressions are left to the expression rules.
+ */
+export function checkShape(node: SourceNode, schema: JsonObject, owner: string, faults: Faults): void {
+  new ShapeChecker(faults).visit(node, schema, { path: '', key: owner });
+}
+
+interface Place {
+  /** By ids: `pain.pain_medication.required`. */
+  readonly path: string;
+  /** The key the value stands under, to speak of it. */
+  readonly key: string;
+}
+
+class ShapeChecker {
+  private readonly faults: Faults;
+
+  constructor(faults: Faults) {
+    this.faults = faults;
+  }
+
+  visit(node: SourceNode, schema: JsonObject, place: Place): void {
+    const { $ref, anyOf } = schema;
+    if (typeof $ref === 'string') {
+      const target = resolveRef($ref);
+      if (target) this.visit(node, target, place);
+      return;
+    }
+    if (isList(anyOf)) {
+      this.visitBest(node, anyOf.filter(isObject), place);
+      return;
+    }
+    if (!this.fitsKind(node, schema, place)) return;
+    if (node.kind === 'scalar') this.visitScalar(node, schema, place);
+    if (node.kind === 'list') {
+      const { items, minItems } = schema;
+      if (typeof minItems === 'number' && node.items.length < minItems) {
+        this.faults.add('wrongKind', positionOf(node), place.path, {
+          ...kindOf(place, schema),
+          written: 'an empty list',
+        });
+      }
+      if (isObject(items)) for (const item of node.items) this.visit(item, items, inItem(item, place));
+    }
+    if (node.kind === 'map') this.visitMap(node, schema, place);
+  }
+
+  /** Of several shapes the one that was meant: the first without a fault, else the first of the same kind. */
+  private visitBest(node: SourceNode, shapes: readonly JsonObject[], place: Place): void {
+    const tried = shapes.map((shape) => {
+      const faults = new Faults();
+      new ShapeChecker(faults).visit(node, shape, place);
+      return { shape, found: faults.all };
+    });
+    if (tried.some(({ found }) => found.length === 0)) return;
+    const meant = shapes.find((shape) => kindMatches(node, followed(shape)));
+    if (meant) {
+      this.visit(node, meant, place);
+      return;
+    }
+    const expected = [...new Set(shapes.map((shape) => expectation(followed(shape))))].join(' or ');
+    this.faults.add('wrongKind', positionOf(node), place.path, {
+      key: place.key,
+      expected,
+      written: writtenKind(node),
+    });
+  }
+
+  private fitsKind(node: SourceNode, schema: JsonObject, place: Place): boolean {
+    if (kindMatches(node, schema)) return true;
+    const textWanted = schema['type'] === 'string' && node.kind === 'scalar' && node.value !== null;
+    if (textWanted)
+      this.faults.add('numericText', positionOf(node), place.path, { key: place.key, written: String(node.value) });
+    else
+      this.faults.add('wrongKind', positionOf(node), place.path, {
+        ...kindOf(place, schema),
+        written: writtenKind(node),
+      });
+    return false;
+  }
+
+  private visitScalar(node: SourceNode & { kind: 'scalar' }, schema: JsonObject, { path, key }: Place): void {
+    const { enum: words, pattern, minimum, maximum } = schema;
+    const at = positionOf(node);
+    const { value } = node;
+    if (isList(words) && !words.includes(value)) {
+      const known = words.map(String);
+      const [written, near] = [String(value), nearest(String(value), known)];
+      if (key === 'type' && path.endsWith('.type') && words.includes('CTCAE')) {
+        this.faults.add('unknownFieldType', at, path, { written, near });
+      } else this.faults.add('unknownWord', at, path, { key, written, near, known });
+    }
+    if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern, 'u').test(value)) {
+      this.faults.add('badId', at, path, { id: value, suggestion: snakeCase(value) });
+    }
+    const tooSmall = typeof minimum === 'number' && typeof value === 'number' && value < minimum;
+    const tooLarge = typeof maximum === 'number' && typeof value === 'number' && value > maximum;
+    if (tooSmall || tooLarge) {
+      this.faults.add('wrongKind', at, path, { ...kindOf({ path, key }, schema), written: String(value) });
+    }
+  }
+
+  private visitMap(node: MapNode, schema: JsonObject, place: Place): void {
+    const { properties, required, closed, others } = keysOf(node, schema);
+    for (const { key, keySpan, value } of node.entries) {
+      const shape = properties[key] ?? others;
+      const path = place.path === '' ? key : `${place.path}.${key}`;
+      if (isObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
+      else if (shape === undefined && closed) {
+        const near = nearest(key, Object.keys(properties));
+        this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner: ownerOf(node, place), near });
+      }
+    }
+    const unresolved = entryOf(node, 'use') !== undefined;
+    for (const key of unresolved ? [] : required) {
+      const missing = !entryOf(node, key);
+      if (missing) {
+        const at = positionOf(headOf(node));
+        this.faults.add('missingKey', at, place.path, { key, owner: ownerOf(node, place) });
+      }
+    }
+    const { minProperties, maxProperties } = schema;
+    const size = node.entries.length;
+    const few = typeof minProperties === 'number' && size < minProperties;
+    const many = typeof maxProperties === 'number' && size > maxProperties;
+    if (few || many) {
+      const known = Object.keys(properties).join(', ');
+      const written = few ? 'none' : node.entries.map(({ key }) => key).join(', ');
+      this.faults.add('wrongKind', positionOf(headOf(node)), place.path, {
+        key: place.key,
+        expected: `one of ${known}`,
+        written,
+      });
+    }
+  }
+}
+
+/** Keys that hold lists whose items name themselves; they are left out of paths. */
+const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks']);
+
+interface Keys {
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+  readonly closed: boolean;
+  readonly others: Json | undefined;
+}
+
+/** The keys a map may have: the schema's own, and those of the branches its values choose (`type: CTCAE`). */
+function keysOf(node: MapNode, schema: JsonObject): Keys {
+  const { properties, required, additionalProperties, unevaluatedProperties, allOf } = schema;
+  const chosen = (isList(allOf) ? allOf : []).filter(isObject).flatMap(({ if: condition, then }) => {
+    return isObject(condition) && isObject(then) && holds(node, condition) ? [keysOf(node, then)] : [];
+  });
+  return {
+    properties: Object.assign({}, ...chosen.map((keys) => keys.properties), isObject(properties) ? properties : {}),
+    required: [...(isList(required) ? required.map(String) : []), ...chosen.flatMap((keys) => keys.required)],
+    closed: (additionalProperties === false || unevaluatedProperties === false) && !chooses(schema, chosen.length),
+    others: isObject(additionalProperties) ? additionalProperties : undefined,
+  };
+}
+/** With an unknown type nobody can say which keys it has: only the type is at fault then. */
+function chooses({ allOf }: JsonObject, chosen: number): boolean {
+  return isList(allOf) && allOf.length > 0 && chosen === 0;
+}
+function holds(node: MapNode, { properties }: JsonObject): boolean {
+  return Object.entries(isObject(properties) ? properties : {}).every(([key, wanted]) => {
+    return isObject(wanted) && textOf(child(node, key)) === wanted['const'];
+  });
+}
+
+function followed(schema: JsonObject): JsonObject {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? (resolveRef($ref) ?? { type: 'object' }) : schema;
+}
+
+function kindMatches(node: SourceNode, schema: JsonObject): boolean {
+  const { type, enum: words, properties } = schema;
+  const kinds = isList(type) ? type : [type ?? (words ? 'string' : properties ? 'object' : undefined)];
+  return kinds.some((kind) => kind === undefined || isKind(node, kind));
+}
+function isKind(node: SourceNode, kind: Json): boolean {
+  if (node.kind === 'list') return kind === 'array';
+  if (node.kind === 'map') return kind === 'object';
+  if (node.value === null) return kind === 'null';
+  if (kind === 'integer') return Number.isInteger(node.value);
+  return typeof node.value === kind;
+}
+
+const KIND_WORDS: { readonly [kind: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of keys',
+  null: 'nothing',
+};
+function expectation(schema: JsonObject): string {
+  const { type, enum: words, minimum, maximum } = schema;
+  const kind = isList(type) ? type[0] : (type ?? (words ? 'string' : 'object'));
+  const said = KIND_WORDS[String(kind)] ?? String(kind);
+  if (typeof minimum === 'number' && typeof maximum === 'number') return `${said} from ${minimum} to ${maximum}`;
+  if (typeof minimum === 'number') return `${said} of at least ${minimum}`;
+  return said;
+}
+function kindOf({ key }: Place, schema: JsonObject): { key: string; expected: string } {
+  const filled = schema['type'] === 'array' && typeof schema['minItems'] === 'number';
+  return { key, expected: filled ? 'a list with at least one entry' : expectation(schema) };
+}
+function writtenKind(node: SourceNode): string {
+  if (node.kind !== 'scalar') return node.kind === 'list' ? 'a list' : 'a map of keys';
+  return node.value === null ? 'nothing' : typeof node.value === 'string' ? 'text' : String(node.value);
+}
+
+function inItem(item: SourceNode, { path, key }: Place): Place {
+  const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType'));
+  return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
+}
+function ownerOf(node: MapNode, { path, key }: Place): string {
+  const type = textOf(child(node, 'type'));
+  const last = path.split('.').at(-1) ?? '';
+  if (type !== undefined && last !== '') return `${type} "${last}"`;
+  return last !== '' && last !== key ? `"${last}"` : key;
+}
+/** A map is pointed at by its id, else by its first key: the whole map may be a hundred lines. */
+function headOf(node: MapNode): SourceNode {
+  return child(node, 'id') ?? node.entries[0]?.value ?? node;
+}
+function snakeCase(id: string): string {
+  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+  return words.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '') || 'field_1';
+}
+
+function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}

@@ -1,0 +1,81 @@
+import { relative } from 'node:path';
+import { readConfigSet } from '../check/check.ts';
+import type { Finding } from '../check/finding.ts';
+import { RULES } from '../check/rules.ts';
+import { CannotRun } from './cannotRun.ts';
+import { JSON_OPTION, type Command } from './command.ts';
+import { configRootsOf, readConfigRoot } from './files.ts';
+import { printJson, styled } from './output.ts';
+import { sayFinding, sayTotals } from './printFindings.ts';
+
+export const checkCommand: Command = {
+  name: 'check',
+  takes: 'PATH…',
+  says: 'Looks for faults in form configs: each with file, line, column, what is wrong and what to do.',
+  options: [
+    { name: 'max-warnings', value: 'N', says: 'Exit 1 only when there are more warnings than N (errors always count)' },
+    { name: 'list-rules', says: 'List the rules instead of checking' },
+    JSON_OPTION,
+  ],
+  examples: ['check configs', 'check configs/Radiation/OTVStatus/Breast.yaml --json', 'check --list-rules'],
+  run: (call, output) => {
+    if (call.flag('list-rules')) {
+      listRules(call.flag('json'), output);
+      return 0;
+    }
+    const started = performance.now();
+    const { findings, files } = checkPaths(call.operands.length > 0 ? call.operands : ['configs']);
+    const durationMs = Math.round(performance.now() - started);
+    if (call.flag('json')) {
+      printJson({ findings, files, rules: RULES.length, durationMs }, output);
+    } else {
+      for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
+      output.print(sayTotals(findings, files, output));
+    }
+    return exitCode(findings, call.option('max-warnings'));
+  },
+};
+
+/** Checks whole config roots, and tells only of the files that were asked for. File names are relative to here. */
+export function checkPaths(paths: readonly string[]): {
+  readonly findings: readonly Finding[];
+  readonly files: number;
+} {
+  const checked = [...configRootsOf(paths)].map(([root, only]) => {
+    const { files } = readConfigRoot(root);
+    const wanted = (file: string): boolean => only.some((path) => isBelow(`${root}/${file}`, path));
+    const findings = readConfigSet(files).findings.filter(({ file }) => wanted(file));
+    const here = (file: string): string => relative(process.cwd(), `${root}/${file}`);
+    return {
+      findings: findings.map((finding) => ({ ...finding, file: here(finding.file) })),
+      files: files.filter(({ path }) => wanted(path)).length,
+    };
+  });
+  return {
+    findings: checked.flatMap(({ findings }) => findings),
+    files: checked.reduce((sum, { files }) => sum + files, 0),
+  };
+}
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+function exitCode(findings: readonly Finding[], maxWarnings: string | undefined): 0 | 1 {
+  if (maxWarnings === undefined) return findings.length > 0 ? 1 : 0;
+  const most = Number(maxWarnings);
+  if (!Number.isInteger(most) || most < 0) throw new CannotRun('--max-warnings takes a whole number from 0.');
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  return warnings < findings.length || warnings > most ? 1 : 0;
+}
+
+function listRules(json: boolean, output: Parameters<Command['run']>[1]): void {
+  const rules = RULES.map(({ code, name, severity, summary }) => {
+    return { code, name, severity, summary, docs: `docs/rules/${code}.md` };
+  });
+  if (json) {
+    printJson(rules, output);
+    return;
+  }
+  for (const { code, name, severity, summary } of rules) {
+    output.print(`${styled(code, 'bold', output)}  ${severity.padEnd(7)}  ${name}\n       ${summary}`);
+  }
+}

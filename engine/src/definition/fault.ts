@@ -1,0 +1,67 @@
+import type { Position } from './definition.ts';
+
+/**
+ * What parse and resolve stumble over, in facts and not yet in words: each kind has its rule in `check/rules`,
+ * which says what it means and what to do.
+ */
+export interface FaultDetails {
+  syntax: { readonly problem: string };
+  tab: Record<never, never>;
+  anchor: { readonly written: string };
+  tag: { readonly written: string };
+  duplicateKey: { readonly key: string };
+  reservedKey: { readonly key: string };
+  keyNotText: { readonly written: string };
+  tooDeep: { readonly most: number };
+  tooLarge: { readonly size: string; readonly most: string };
+  severalDocuments: Record<never, never>;
+  emptyFile: Record<never, never>;
+  unknownAddress: {
+    readonly part: string;
+    readonly written: string;
+    readonly near: readonly string[];
+    readonly known: readonly string[];
+  };
+  addressMismatch: { readonly key: string; readonly written: string; readonly expected: string };
+  unknownKey: { readonly key: string; readonly owner: string; readonly near: readonly string[] };
+  missingKey: { readonly key: string; readonly owner: string };
+  wrongKind: { readonly key: string; readonly expected: string; readonly written: string };
+  unknownWord: {
+    readonly key: string;
+    readonly written: string;
+    readonly near: readonly string[];
+    readonly known: readonly string[];
+  };
+  unknownFieldType: { readonly written: string; readonly near: readonly string[] };
+  badId: { readonly id: string; readonly suggestion: string };
+  numericText: { readonly key: string; readonly written: string };
+  extendsCycle: { readonly cycle: readonly string[] };
+  unknownParent: { readonly parent: string; readonly file: string };
+  unknownPatchTarget: { readonly operation: string; readonly path: string; readonly near: readonly string[] };
+  patchAddsTwice: { readonly path: string };
+  patchWithoutParent: Record<never, never>;
+  unknownLibraryField: { readonly use: string; readonly near: readonly string[] };
+  twoShowConditions: { readonly owner: string };
+}
+export type FaultKind = keyof FaultDetails;
+
+export interface Fault<Kind extends FaultKind = FaultKind> {
+  readonly kind: Kind;
+  readonly at: Position;
+  /** Where in the config, by ids: `pain.pain_medication.required`. */
+  readonly path: string;
+  readonly detail: FaultDetails[Kind];
+}
+
+/** Collects faults while files are read; reading goes on after each. One fault in an inherited line is one fault. */
+export class Faults {
+  private readonly seen = new Set<string>();
+  readonly all: Fault[] = [];
+
+  add<Kind extends FaultKind>(kind: Kind, at: Position, path: string, detail: FaultDetails[Kind]): void {
+    const key = `${kind} ${at.file}:${at.line}:${at.column}:${JSON.stringify(detail)}`;
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    this.all.push({ kind, at, path, detail });
+  }
+}

@@ -1,0 +1,34 @@
+/** What a config file may be at the most. Past these a file is named and left unread, so time and memory stay bounded. */
+export const SOURCE_LIMITS = { characters: 2_000_000, depth: 60, indent: 240 } as const;
+
+/**
+ * Where brackets or indentation nest deeper than a reader may recurse, found without reading the file as YAML.
+ * Brackets inside text are counted too, but text rarely opens sixty and closes none.
+ * @returns the offset of the first place too deep, or null
+ */
+export function tooDeepAt(text: string): number | null {
+  let open = 0;
+  let column = 0;
+  let leading = true;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === NEWLINE) {
+      column = 0;
+      leading = true;
+      continue;
+    }
+    column++;
+    if (char === OPEN_LIST || char === OPEN_MAP) {
+      open++;
+      if (open > SOURCE_LIMITS.depth) return at;
+    } else if (char === CLOSE_LIST || char === CLOSE_MAP) {
+      if (open > 0) open--;
+    }
+    if (leading && char !== SPACE && char !== DASH && char !== QUESTION) leading = false;
+    if (leading && column > SOURCE_LIMITS.indent) return at;
+  }
+  return null;
+}
+
+const [NEWLINE, SPACE, DASH, QUESTION] = [10, 32, 45, 63];
+const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [91, 93, 123, 125];

@@ -1,0 +1,142 @@
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
+import type { SourceFile } from '../definition/definition.ts';
+import { Faults, type Fault } from '../definition/fault.ts';
+import { SOURCE_LIMITS, tooDeepAt } from './limits.ts';
+import { positionOf, sourceText, type SourceEntry, type SourceNode, type SourceText } from './sourceNode.ts';
+
+/** A file as read: its tree where it has one, and what is wrong with it as YAML. */
+export interface ParsedFile {
+  readonly path: string;
+  /** Null when the file is so broken that its tree could mislead. */
+  readonly root: SourceNode | null;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads one YAML 1.2 file (JSON is YAML). Never throws: whatever is wrong becomes a fault at its place. */
+export function parseFile(file: SourceFile): ParsedFile {
+  const source = sourceText(file.path, file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text);
+  const faults = new Faults();
+  return { path: file.path, root: new FileReader(source, faults).read(), faults: faults.all };
+}
+
+/** Keys that reach into JavaScript's own objects. */
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+class FileReader {
+  private readonly source: SourceText;
+  private readonly faults: Faults;
+
+  constructor(source: SourceText, faults: Faults) {
+    this.source = source;
+    this.faults = faults;
+  }
+
+  read(): SourceNode | null {
+    const { text } = this.source;
+    if (text.length > SOURCE_LIMITS.characters) {
+      const most = `${SOURCE_LIMITS.characters / 1_000_000} million characters`;
+      this.faults.add('tooLarge', this.at(0, 0), '', {
+        size: `${(text.length / 1_000_000).toFixed(1)} million characters`,
+        most,
+      });
+      return null;
+    }
+    const deep = tooDeepAt(text);
+    if (deep !== null) {
+      this.faults.add('tooDeep', this.at(deep, deep + 1), '', { most: SOURCE_LIMITS.depth });
+      return null;
+    }
+    const document = parseDocument(text, {
+      version: '1.2',
+      schema: 'core',
+      strict: true,
+      prettyErrors: false,
+      logLevel: 'silent',
+      uniqueKeys: false,
+      merge: false,
+    });
+    const broken = document.errors.filter((error) => this.report(error)).length > 0;
+    if (broken) return null;
+    if (!document.contents) {
+      this.faults.add('emptyFile', this.at(0, 0), '', {});
+      return null;
+    }
+    return this.node(document.contents, '', 0);
+  }
+
+  /** @returns whether the tree must not be used */
+  private report({ code, message, pos: [start, end] }: YAMLError): boolean {
+    const at = this.at(start, Math.max(end, start + 1));
+    if (code === 'TAB_AS_INDENT') this.faults.add('tab', at, '', {});
+    else if (code === 'MULTIPLE_DOCS') this.faults.add('severalDocuments', this.at(start, start + 3), '', {});
+    else this.faults.add('syntax', at, '', { problem: message });
+    return code !== 'MULTIPLE_DOCS';
+  }
+
+  private node(node: ParsedNode | null, path: string, depth: number): SourceNode {
+    const [start, end] = node?.range ?? [0, 0];
+    const span = { source: this.source, start, end };
+    if (!node) return { kind: 'scalar', value: null, ...span };
+    if (isAlias(node)) {
+      this.faults.add('anchor', positionOf(span), path, { written: `*${node.source}` });
+      return { kind: 'scalar', value: null, ...span };
+    }
+    if (node.anchor !== undefined) {
+      const before = this.source.text.lastIndexOf(`&${node.anchor}`, start + node.anchor.length + 1);
+      const at = before < 0 ? positionOf(span) : this.at(before, before + node.anchor.length + 1);
+      this.faults.add('anchor', at, path, { written: `&${node.anchor}` });
+    }
+    if (node.tag?.startsWith('!') || node.tag?.startsWith('tag:yaml.org,2002:') === false) {
+      this.faults.add('tag', positionOf(span), path, { written: node.tag });
+    }
+    if (depth > SOURCE_LIMITS.depth) {
+      this.faults.add('tooDeep', positionOf(span), path, { most: SOURCE_LIMITS.depth });
+      return { kind: 'scalar', value: null, ...span };
+    }
+    if (isMap(node)) return { kind: 'map', entries: this.entries(node.items, path, depth), ...span };
+    if (isSeq(node)) {
+      const items = node.items.map((item, index) => this.node(item, `${path}[${index}]`, depth + 1));
+      return { kind: 'list', items, ...span };
+    }
+    const value: unknown = isScalar(node) ? node.value : null;
+    return { kind: 'scalar', value: isPlain(value) ? value : String(value), ...span };
+  }
+
+  private entries(
+    pairs: readonly { key: ParsedNode | null; value: ParsedNode | null }[],
+    path: string,
+    depth: number,
+  ): readonly SourceEntry[] {
+    const entries = new Map<string, SourceEntry>();
+    for (const { key: keyNode, value } of pairs) {
+      const [start, end] = keyNode?.range ?? [0, 0];
+      const keySpan = { source: this.source, start, end };
+      const at = positionOf(keySpan);
+      if (!isScalar(keyNode) || keyNode.value === null) {
+        this.faults.add('keyNotText', at, path, { written: this.source.text.slice(start, Math.min(end, start + 40)) });
+        continue;
+      }
+      const key = typeof keyNode.value === 'string' ? keyNode.value : this.source.text.slice(start, end);
+      const keyPath = path === '' ? key : `${path}.${key}`;
+      if (RESERVED_KEYS.has(key)) {
+        this.faults.add('reservedKey', at, keyPath, { key });
+        continue;
+      }
+      if (entries.has(key)) {
+        this.faults.add('duplicateKey', at, keyPath, { key });
+        continue;
+      }
+      const node = value ? this.node(value, keyPath, depth + 1) : null;
+      entries.set(key, { key, keySpan, value: node ?? { kind: 'scalar', value: null, ...keySpan } });
+    }
+    return [...entries.values()];
+  }
+
+  private at(start: number, end: number) {
+    return positionOf({ source: this.source, start, end });
+  }
+}
+
+function isPlain(value: unknown): value is null | boolean | number | string {
+  return value === null || ['boolean', 'number', 'string'].includes(typeof value);
+}

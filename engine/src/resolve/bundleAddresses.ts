@@ -1,0 +1,28 @@
+import {
+  DISEASE_SYSTEMS,
+  EPISODE_TYPES,
+  type DiseaseSystem,
+  type EpisodeType,
+  type EventType,
+} from '@isocenter/schemas';
+import type { BundleAddress } from '../bundle/bundle.ts';
+import type { ConfigSet, FormDefinition } from '../definition/definition.ts';
+
+/** Every bundle a config version compiles to: each task type of each episode type, for each disease system. */
+export function bundleAddresses(configSet: ConfigSet): readonly BundleAddress[] {
+  return EPISODE_TYPES.flatMap((episodeType) => {
+    const taskTypes = [...new Set((configSet.tasks[episodeType] ?? []).map(({ taskType }) => taskType))];
+    return taskTypes.flatMap((form) => DISEASE_SYSTEMS.map((system) => ({ episodeType, form, system })));
+  });
+}
+
+/** The form of an event type for a system: its own config, else Default's. */
+export function formFor(
+  configSet: ConfigSet,
+  episodeType: EpisodeType,
+  eventType: EventType,
+  system: DiseaseSystem,
+): FormDefinition | undefined {
+  const same = configSet.forms.filter((form) => form.episodeType === episodeType && form.eventType === eventType);
+  return same.find((form) => form.system === system) ?? same.find((form) => form.system === 'Default');
+}

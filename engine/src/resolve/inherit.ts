@@ -1,0 +1,123 @@
+import type { Faults } from '../definition/fault.ts';
+import { nearest } from '../definition/nearest.ts';
+import type { ParsedFile } from '../parse/parseFile.ts';
+import {
+  child,
+  entryOf,
+  itemsOf,
+  positionOf,
+  textOf,
+  withEntries,
+  withoutKeys,
+  type MapNode,
+  type SourceNode,
+} from '../parse/sourceNode.ts';
+import { applyPatches } from './patch.ts';
+
+/** Keys of a library file that tell about it and are no part of the field. */
+export const LIBRARY_META = ['source', 'reviewedBy'] as const;
+/** Keys that are used up by resolving. */
+const RESOLVED_KEYS = ['extends', 'patch'];
+
+/** Files of one kind by name (`Radiation/OTVStatus/Default`, `laterality@2`). */
+export type FilesByName = ReadonlyMap<string, ParsedFile>;
+
+/**
+ * One form with nothing left to look up: `extends` and its patches applied, `use` replaced by the library's field.
+ * @returns null when there is no tree to start from
+ */
+export function inherit(name: string, forms: FilesByName, library: FilesByName, faults: Faults): MapNode | null {
+  const form = extended(name, forms, [], faults);
+  return form && useLibrary(form, library, faults);
+}
+
+function extended(name: string, forms: FilesByName, opened: readonly string[], faults: Faults): MapNode | null {
+  const root = forms.get(name)?.root;
+  if (root?.kind !== 'map') return null;
+  const parent = child(root, 'extends');
+  if (!parent) {
+    const patch = entryOf(root, 'patch');
+    if (patch) faults.add('patchWithoutParent', positionOf(patch.keySpan), 'patch', {});
+    return root;
+  }
+  const system = textOf(parent) ?? '';
+  const folder = name.slice(0, name.lastIndexOf('/'));
+  const parentName = `${folder}/${system}`;
+  const cycle = [...opened, name];
+  if (cycle.includes(parentName)) {
+    const from = cycle.slice(cycle.indexOf(parentName));
+    faults.add('extendsCycle', positionOf(parent), 'extends', { cycle: [...from, parentName] });
+    return null;
+  }
+  if (!forms.has(parentName)) {
+    faults.add('unknownParent', positionOf(parent), 'extends', { parent: system, file: `${parentName}.yaml` });
+    return null;
+  }
+  const base = extended(parentName, forms, cycle, faults);
+  if (!base) return null;
+  const own = withoutKeys(root, [...RESOLVED_KEYS, 'conditions']);
+  const merged = withEntries({ ...base, source: root.source, start: root.start, end: root.end }, own.entries);
+  return applyPatches(mergeConditions(merged, root), child(root, 'patch'), faults);
+}
+
+/** Named conditions of the extending file join those it inherits; the same name replaces. */
+function mergeConditions(form: MapNode, root: MapNode): MapNode {
+  const [inherited, own] = [child(form, 'conditions'), entryOf(root, 'conditions')];
+  if (own?.value.kind !== 'map') return form;
+  const value = inherited?.kind === 'map' ? withEntries(inherited, own.value.entries) : own.value;
+  return withEntries(form, [{ ...own, value }]);
+}
+
+function useLibrary(form: MapNode, library: FilesByName, faults: Faults): MapNode {
+  const sections = entryOf(form, 'sections');
+  if (sections?.value.kind !== 'list') return form;
+  const items = sections.value.items.map((section) => withFields(section, 'fields', library, faults));
+  return withEntries(form, [{ ...sections, value: { ...sections.value, items } }]);
+}
+
+function withFields(owner: SourceNode, key: string, library: FilesByName, faults: Faults): SourceNode {
+  const fields = entryOf(owner, key);
+  if (owner.kind !== 'map' || fields?.value.kind !== 'list') return owner;
+  const items = fields.value.items.map((field) => {
+    return withFields(usedField(field, library, faults), 'columns', library, faults);
+  });
+  return withEntries(owner, [{ ...fields, value: { ...fields.value, items } }]);
+}
+
+function usedField(field: SourceNode, library: FilesByName, faults: Faults): SourceNode {
+  const use = child(field, 'use');
+  if (field.kind !== 'map' || !use) return field;
+  const name = textOf(use) ?? '';
+  const root = library.get(name)?.root;
+  if (root?.kind !== 'map') {
+    if (!library.has(name)) {
+      const id = textOf(child(field, 'id')) ?? name;
+      faults.add('unknownLibraryField', positionOf(use), `${id}.use`, {
+        use: name,
+        near: nearest(name, library.keys()),
+      });
+    }
+    return field;
+  }
+  const merged = withEntries(withoutKeys(root, LIBRARY_META), withoutKeys(field, ['use']).entries);
+  return { ...merged, source: field.source, start: field.start, end: field.end };
+}
+
+/** A library file without what it tells about itself. */
+export function withoutMeta(root: SourceNode): SourceNode {
+  return root.kind === 'map' ? withoutKeys(root, LIBRARY_META) : root;
+}
+
+/** All fields of a resolved form with the path that names them, columns included. */
+export function fieldNodes(form: MapNode): readonly { readonly node: SourceNode; readonly path: string }[] {
+  return itemsOf(child(form, 'sections')).flatMap((section) => {
+    const sectionId = textOf(child(section, 'id')) ?? '';
+    return itemsOf(child(section, 'fields')).flatMap((field) => {
+      const path = `${sectionId}.${textOf(child(field, 'id')) ?? ''}`;
+      const columns = itemsOf(child(field, 'columns')).map((column) => {
+        return { node: column, path: `${path}.${textOf(child(column, 'id')) ?? ''}` };
+      });
+      return [{ node: field, path }, ...columns];
+    });
+  });
+}

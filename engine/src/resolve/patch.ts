@@ -1,0 +1,139 @@
+import type { Faults } from '../definition/fault.ts';
+import { nearest } from '../definition/nearest.ts';
+import {
+  child,
+  entryOf,
+  itemsOf,
+  positionOf,
+  textOf,
+  withEntries,
+  withoutKeys,
+  type ListNode,
+  type MapNode,
+  type SourceNode,
+} from '../parse/sourceNode.ts';
+
+/** Applies a system's patches to the form it extends. Nodes of both files keep their places. */
+export function applyPatches(base: MapNode, patches: SourceNode | undefined, faults: Faults): MapNode {
+  return itemsOf(patches).reduce<MapNode>((form, patch, index) => {
+    const at = `patch[${index}]`;
+    const [add, set, remove] = [child(patch, 'add'), child(patch, 'set'), child(patch, 'remove')];
+    if (add?.kind === 'map') return applyAdd(form, add, `${at}.add`, faults);
+    if (set?.kind === 'map') return applySet(form, set, `${at}.set`, faults);
+    if (remove?.kind === 'map') return applyRemove(form, remove, `${at}.remove`, faults);
+    return form;
+  }, base);
+}
+
+function applyAdd(form: MapNode, add: MapNode, at: string, faults: Faults): MapNode {
+  const section = child(add, 'section');
+  if (section?.kind === 'map') return changeList(form, 'sections', (list) => insert(list, section, add, at, faults));
+  const [field, id] = [child(add, 'field'), textOf(section)];
+  if (field?.kind !== 'map' || id === undefined || !section) return form;
+  const found = sectionsOf(form).some((one) => idOf(one) === id);
+  if (!found) {
+    reportUnknown('add', section, id, sectionsOf(form).map(idOf), at, faults);
+    return form;
+  }
+  return changeList(form, 'sections', (sections) => ({
+    ...sections,
+    items: sections.items.map((one) =>
+      idOf(one) === id && one.kind === 'map'
+        ? changeList(one, 'fields', (list) => insert(list, field, add, at, faults))
+        : one,
+    ),
+  }));
+}
+
+/** Puts a section or field where `after` or `before` says, else at the end. */
+function insert(list: ListNode, node: MapNode, add: MapNode, at: string, faults: Faults): ListNode {
+  const ids = list.items.map(idOf);
+  const id = idOf(node);
+  if (id !== '' && ids.includes(id)) {
+    faults.add('patchAddsTwice', positionOf(child(node, 'id') ?? node), `${at}.${id}`, { path: id });
+    return list;
+  }
+  const [after, before] = [child(add, 'after'), child(add, 'before')];
+  const anchor = after ?? before;
+  if (!anchor) return { ...list, items: [...list.items, node] };
+  const place = ids.indexOf(textOf(anchor) ?? '');
+  if (place < 0) {
+    reportUnknown('add', anchor, textOf(anchor) ?? '', ids, at, faults);
+    return { ...list, items: [...list.items, node] };
+  }
+  return { ...list, items: list.items.toSpliced(after ? place + 1 : place, 0, node) };
+}
+
+function applySet(form: MapNode, set: MapNode, at: string, faults: Faults): MapNode {
+  const [path, attribute, value] = [child(set, 'path'), child(set, 'attribute'), child(set, 'value')];
+  const key = textOf(attribute);
+  if (!attribute || !value || key === undefined || !path) return form;
+  return changeTarget(form, 'set', path, at, faults, (target) =>
+    withEntries(target, [{ key, keySpan: attribute, value }]),
+  );
+}
+
+function applyRemove(form: MapNode, remove: MapNode, at: string, faults: Faults): MapNode {
+  const [path, attribute] = [child(remove, 'path'), child(remove, 'attribute')];
+  if (!path) return form;
+  const key = textOf(attribute);
+  if (!attribute || key === undefined) return changeTarget(form, 'remove', path, at, faults, () => null);
+  return changeTarget(form, 'remove', path, at, faults, (target) => {
+    if (!entryOf(target, key)) {
+      const known = target.entries.map((entry) => entry.key);
+      reportUnknown('remove', attribute, key, known, at, faults);
+    }
+    return withoutKeys(target, [key]);
+  });
+}
+
+/** Walks `section.field.column` and replaces what stands there; `null` takes it away. */
+function changeTarget(
+  form: MapNode,
+  operation: string,
+  path: SourceNode,
+  at: string,
+  faults: Faults,
+  change: (target: MapNode) => MapNode | null,
+): MapNode {
+  const written = textOf(path) ?? '';
+  const steps = written.split('.');
+  const walk = (node: MapNode, depth: number): MapNode => {
+    const key = LEVELS[Math.min(depth, LEVELS.length - 1)] ?? 'columns';
+    return changeList(node, key, (list) => {
+      const place = list.items.findIndex((item) => idOf(item) === steps[depth]);
+      const target = list.items[place];
+      if (target?.kind !== 'map') {
+        const ahead = steps.slice(0, depth).join('.');
+        const known = list.items.map((item) => (ahead === '' ? idOf(item) : `${ahead}.${idOf(item)}`));
+        reportUnknown(operation, path, written, known, at, faults);
+        return list;
+      }
+      const next = depth === steps.length - 1 ? change(target) : walk(target, depth + 1);
+      return { ...list, items: next ? list.items.with(place, next) : list.items.toSpliced(place, 1) };
+    });
+  };
+  return written === '' ? (change(form) ?? form) : walk(form, 0);
+}
+const LEVELS = ['sections', 'fields', 'columns'] as const;
+
+function changeList(node: MapNode, key: string, change: (list: ListNode) => ListNode): MapNode {
+  const entry = entryOf(node, key);
+  const list: ListNode = entry?.value.kind === 'list' ? entry.value : emptyList(node);
+  return withEntries(node, [{ key, keySpan: entry?.keySpan ?? node, value: change(list) }]);
+}
+
+function reportUnknown(
+  operation: string,
+  at: SourceNode,
+  written: string,
+  known: readonly string[],
+  path: string,
+  faults: Faults,
+): void {
+  faults.add('unknownPatchTarget', positionOf(at), path, { operation, path: written, near: nearest(written, known) });
+}
+
+const emptyList = ({ source, start }: MapNode): ListNode => ({ kind: 'list', items: [], source, start, end: start });
+const sectionsOf = (form: MapNode): readonly SourceNode[] => itemsOf(child(form, 'sections'));
+const idOf = (node: SourceNode): string => textOf(child(node, 'id')) ?? '';

@@ -1,0 +1,47 @@
+import { CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PHASES } from '@isocenter/schemas';
+import type { TaskDefinition } from '../definition/definition.ts';
+import {
+  booleanOf,
+  child,
+  itemsOf,
+  numberOf,
+  positionOf,
+  textOf,
+  textsOf,
+  type SourceNode,
+} from '../parse/sourceNode.ts';
+import { isOneOf } from './address.ts';
+import { expression } from './readForm.ts';
+
+/** The tasks an `Events` config lists. What does not fit is left out here and named by the shape check. */
+export function readEvents(root: SourceNode): readonly TaskDefinition[] {
+  return itemsOf(child(root, 'tasks')).flatMap((task) => {
+    const taskType = textOf(child(task, 'taskType')) ?? '';
+    const stage = textOf(child(task, 'stage')) ?? '';
+    if (!isOneOf(TASK_TYPES, taskType) || !isOneOf(TREATMENT_PHASES, stage)) return [];
+    const roles = child(task, 'roles');
+    const rolesOf = (key: string) => textsOf(child(roles, key)).filter((role) => isOneOf(CLINICIAN_ROLES, role));
+    const sequence = numberOf(child(task, 'sequence'));
+    const sequences = itemsOf(child(task, 'sequences')).flatMap((item) => numberOf(item) ?? []);
+    return [
+      {
+        taskType,
+        displayName: textOf(child(task, 'displayName')) ?? TASK_TYPE_LABEL[taskType],
+        stage,
+        sequences: sequence === undefined ? sequences : [sequence],
+        iterations: numberOf(child(task, 'iterations')) ?? 1,
+        required: booleanOf(child(task, 'required')) ?? false,
+        roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
+        publishing: booleanOf(child(task, 'publishing')) ?? false,
+        forms: itemsOf(child(task, 'forms')).flatMap((form) => {
+          const eventType = textOf(child(form, 'eventType')) ?? '';
+          const relevant = child(form, 'relevant');
+          return isOneOf(EVENT_TYPES, eventType)
+            ? [{ eventType, relevant: relevant ? expression(relevant) : null }]
+            : [];
+        }),
+        at: positionOf(child(task, 'taskType') ?? task),
+      },
+    ];
+  });
+}

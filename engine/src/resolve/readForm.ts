@@ -1,0 +1,173 @@
+import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
+import type { Choice, Json } from '../bundle/bundle.ts';
+import type {
+  ChoiceSource,
+  ExpressionSource,
+  FieldDefinition,
+  FormDefinition,
+  SectionDefinition,
+} from '../definition/definition.ts';
+import type { Faults } from '../definition/fault.ts';
+import {
+  booleanOf,
+  child,
+  entryOf,
+  itemsOf,
+  keySpanAt,
+  positionOf,
+  spanAt,
+  textOf,
+  textsOf,
+  toJson,
+  type MapNode,
+  type SourceNode,
+} from '../parse/sourceNode.ts';
+import { isOneOf, type FormAddress } from './address.ts';
+
+/** Keys of a field that have a place of their own in `FieldDefinition`; all others are `attributes`. */
+const CORE_KEYS = new Set([
+  ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'required', 'readOnly'],
+  ...['calculate', 'constraint', 'choices', 'columns', 'messages', 'note', 'silent', 'use'],
+]);
+const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
+
+/** Turns a resolved tree into a definition. Whatever does not fit is left out here and named by the shape check. */
+export function readForm(address: FormAddress, form: MapNode, faults: Faults): FormDefinition {
+  const conditions = child(form, 'conditions');
+  return {
+    ...address,
+    label: textOf(child(form, 'label')) ?? address.eventType,
+    sections: itemsOf(child(form, 'sections')).flatMap((section) => readSection(section, faults)),
+    conditions: Object.fromEntries(
+      conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, expression(value)]) : [],
+    ),
+    note: textOf(child(form, 'note')) ?? null,
+    at: positionOf(form),
+  };
+}
+
+function readSection(node: SourceNode, faults: Faults): readonly SectionDefinition[] {
+  const id = textOf(child(node, 'id'));
+  if (id === undefined) return [];
+  return [
+    {
+      id,
+      label: textOf(child(node, 'label')) ?? '',
+      collapsed: booleanOf(child(node, 'collapsed')) ?? false,
+      relevant: readRelevant(node, id, faults),
+      note: textOf(child(node, 'note')) ?? null,
+      fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, faults)),
+      at: positionOf(child(node, 'id') ?? node),
+    },
+  ];
+}
+
+function readField(node: SourceNode, owner: string, faults: Faults): readonly FieldDefinition[] {
+  const [id, type] = [textOf(child(node, 'id')), textOf(child(node, 'type'))];
+  if (node.kind !== 'map' || id === undefined || type === undefined || !isOneOf(FIELD_TYPES, type)) return [];
+  const path = `${owner}.${id}`;
+  const [mode, required, readOnly, calculate] = ['mode', 'required', 'readOnly', 'calculate'].map((key) => {
+    return child(node, key);
+  });
+  const messages = child(node, 'messages');
+  const [requiredMessage, invalidMessage] = [textOf(child(messages, 'required')), textOf(child(messages, 'invalid'))];
+  const modeName = textOf(mode) ?? '';
+  const attributes = node.entries.filter(({ key }) => !CORE_KEYS.has(key));
+  return [
+    {
+      id,
+      type,
+      label: textOf(child(node, 'label')) ?? '',
+      mode: isOneOf(FIELD_MODES, modeName) ? modeName : 'Definition',
+      carePlanField: textOf(child(node, 'carePlanField')) ?? null,
+      relevant: readRelevant(node, path, faults),
+      required: flagOrExpression(required),
+      readOnly: flagOrExpression(readOnly),
+      calculate: calculate ? expression(calculate) : null,
+      constraints: readConstraints(child(node, 'constraint')),
+      choices: readChoices(child(node, 'choices')),
+      columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, faults)),
+      messages: {
+        ...(requiredMessage === undefined ? {} : { required: requiredMessage }),
+        ...(invalidMessage === undefined ? {} : { invalid: invalidMessage }),
+      },
+      note: textOf(child(node, 'note')) ?? null,
+      silent: textOf(child(node, 'silent')) ?? null,
+      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
+      at: positionOf(child(node, 'id') ?? node),
+      positionOf: (attribute) => positionOf(child(node, attribute) ?? entryOf(node, attribute)?.keySpan ?? node),
+    },
+  ];
+}
+
+/** A field is shown by `relevant`, or by the specification's `showIf` or `conditionals`; never by two of them. */
+function readRelevant(node: SourceNode, path: string, faults: Faults): ExpressionSource | null {
+  const written = SHOW_KEYS.flatMap((key) => {
+    const entry = entryOf(node, key);
+    return entry ? [{ key, entry }] : [];
+  });
+  const [first, second] = written;
+  if (!first) return null;
+  if (second)
+    faults.add('twoShowConditions', positionOf(second.entry.keySpan), `${path}.${second.key}`, { owner: path });
+  return expression(first.entry.value, first.key !== 'relevant');
+}
+
+function flagOrExpression(node: SourceNode | undefined): boolean | ExpressionSource {
+  if (!node) return false;
+  return booleanOf(node) ?? (node.kind === 'map' ? expression(node) : false);
+}
+
+export function expression(node: SourceNode, legacy = false): ExpressionSource {
+  return {
+    tree: toJson(node),
+    at: positionOf(node),
+    positionOf: (pointer) => {
+      return positionOf(pointer.endsWith('#') ? keySpanAt(node, pointer.slice(0, -1)) : spanAt(node, pointer));
+    },
+    ...(legacy ? { legacy } : {}),
+  };
+}
+
+function readConstraints(node: SourceNode | undefined): FieldDefinition['constraints'] {
+  const written = node?.kind === 'map' ? [node] : itemsOf(node);
+  return written.flatMap((one) => {
+    const tree = child(one, 'expression');
+    if (!tree) return [];
+    const severity = textOf(child(one, 'severity')) === 'warning' ? ('warning' as const) : ('error' as const);
+    return [{ expression: expression(tree), message: textOf(child(one, 'message')) ?? '', severity }];
+  });
+}
+
+function readChoices(node: SourceNode | undefined): ChoiceSource | null {
+  if (!node) return null;
+  if (node.kind === 'list') {
+    const choices = node.items.flatMap((item) => {
+      const relevant = child(item, 'relevant');
+      return readChoice(item).map((choice) => (relevant ? { ...choice, relevant: expression(relevant) } : choice));
+    });
+    return { kind: 'inline', choices };
+  }
+  for (const kind of ['supportData', 'taxonomy', 'carePlan'] as const) {
+    const name = textOf(child(node, kind));
+    if (name !== undefined) return { kind, name };
+  }
+  const providers = child(node, 'providers');
+  return providers ? { kind: 'providers', types: textsOf(child(providers, 'types')) } : null;
+}
+
+/** Choice ids are always text; a number or a boolean was meant as the text it looks like, and the check says so. */
+export function readChoice(node: SourceNode): readonly Choice[] {
+  const id = idText(child(node, 'id'));
+  if (id === undefined) return [];
+  const optional = (['short', 'long', 'group'] as const).flatMap((key) => {
+    const text = textOf(child(node, key));
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  return [{ id, label: textOf(child(node, 'label')) ?? id, ...Object.fromEntries(optional) }];
+}
+
+function idText(node: SourceNode | undefined): string | undefined {
+  const value: Json = node ? toJson(node) : null;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(node);
+}
