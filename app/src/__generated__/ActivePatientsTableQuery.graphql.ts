@@ -1,0 +1,216 @@
+/**
+ * @generated SignedSource<<ac079da6d02c7969954f5798b2354036>>
+ * @relayHash e51f96974d8e78a399f78605320300fc
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID e51f96974d8e78a399f78605320300fc
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type Sex = 'FEMALE' | 'MALE' | 'OTHER' | '%future added value';
+export type ActivePatientsParams = {
+  after?: string | null | undefined;
+  first?: number | null | undefined;
+  providerIds?: ReadonlyArray<string> | null | undefined;
+  search?: string | null | undefined;
+};
+export type ActivePatientsTableQuery$variables = {
+  params?: ActivePatientsParams | null | undefined;
+};
+export type ActivePatientsTableQuery$data = {
+  readonly activePatients: {
+    readonly edges: ReadonlyArray<{
+      readonly node: {
+        readonly dateOfBirth: string | null | undefined;
+        readonly episodes: ReadonlyArray<{
+          readonly id: string;
+          readonly label: string;
+        }>;
+        readonly id: string;
+        readonly name: {
+          readonly firstName: string | null | undefined;
+          readonly lastName: string | null | undefined;
+          readonly middleName: string | null | undefined;
+        };
+        readonly sex: Sex | null | undefined;
+        readonly sourceId: string;
+      };
+    }>;
+    readonly totalCount: number;
+  };
+};
+export type ActivePatientsTableQuery = {
+  response: ActivePatientsTableQuery$data;
+  variables: ActivePatientsTableQuery$variables;
+};
+
+const node: ConcreteRequest = (function () {
+  var v0 = [
+      {
+        defaultValue: null,
+        kind: 'LocalArgument',
+        name: 'params',
+      },
+    ],
+    v1 = {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'id',
+      storageKey: null,
+    },
+    v2 = [
+      {
+        alias: null,
+        args: [
+          {
+            kind: 'Variable',
+            name: 'activePatientsParams',
+            variableName: 'params',
+          },
+        ],
+        concreteType: 'PatientConnection',
+        kind: 'LinkedField',
+        name: 'activePatients',
+        plural: false,
+        selections: [
+          {
+            alias: null,
+            args: null,
+            kind: 'ScalarField',
+            name: 'totalCount',
+            storageKey: null,
+          },
+          {
+            alias: null,
+            args: null,
+            concreteType: 'PatientEdge',
+            kind: 'LinkedField',
+            name: 'edges',
+            plural: true,
+            selections: [
+              {
+                alias: null,
+                args: null,
+                concreteType: 'Patient',
+                kind: 'LinkedField',
+                name: 'node',
+                plural: false,
+                selections: [
+                  v1 /*:: as any*/,
+                  {
+                    alias: null,
+                    args: null,
+                    kind: 'ScalarField',
+                    name: 'sourceId',
+                    storageKey: null,
+                  },
+                  {
+                    alias: null,
+                    args: null,
+                    kind: 'ScalarField',
+                    name: 'dateOfBirth',
+                    storageKey: null,
+                  },
+                  {
+                    alias: null,
+                    args: null,
+                    kind: 'ScalarField',
+                    name: 'sex',
+                    storageKey: null,
+                  },
+                  {
+                    alias: null,
+                    args: null,
+                    concreteType: 'PersonName',
+                    kind: 'LinkedField',
+                    name: 'name',
+                    plural: false,
+                    selections: [
+                      {
+                        alias: null,
+                        args: null,
+                        kind: 'ScalarField',
+                        name: 'firstName',
+                        storageKey: null,
+                      },
+                      {
+                        alias: null,
+                        args: null,
+                        kind: 'ScalarField',
+                        name: 'middleName',
+                        storageKey: null,
+                      },
+                      {
+                        alias: null,
+                        args: null,
+                        kind: 'ScalarField',
+                        name: 'lastName',
+                        storageKey: null,
+                      },
+                    ],
+                    storageKey: null,
+                  },
+                  {
+                    alias: null,
+                    args: null,
+                    concreteType: 'Episode',
+                    kind: 'LinkedField',
+                    name: 'episodes',
+                    plural: true,
+                    selections: [
+                      v1 /*:: as any*/,
+                      {
+                        alias: null,
+                        args: null,
+                        kind: 'ScalarField',
+                        name: 'label',
+                        storageKey: null,
+                      },
+                    ],
+                    storageKey: null,
+                  },
+                ],
+                storageKey: null,
+              },
+            ],
+            storageKey: null,
+          },
+        ],
+        storageKey: null,
+      },
+    ];
+  return {
+    fragment: {
+      argumentDefinitions: v0 /*:: as any*/,
+      kind: 'Fragment',
+      metadata: null,
+      name: 'ActivePatientsTableQuery',
+      selections: v2 /*:: as any*/,
+      type: 'Query',
+      abstractKey: null,
+    },
+    kind: 'Request',
+    operation: {
+      argumentDefinitions: v0 /*:: as any*/,
+      kind: 'Operation',
+      name: 'ActivePatientsTableQuery',
+      selections: v2 /*:: as any*/,
+    },
+    params: {
+      id: 'e51f96974d8e78a399f78605320300fc',
+      metadata: {},
+      name: 'ActivePatientsTableQuery',
+      operationKind: 'query',
+      text: null,
+    },
+  };
+})();
+
+(node as any).hash = '410928a2ece185a23d1c1cf5580cd7e9';
+
+export default node;

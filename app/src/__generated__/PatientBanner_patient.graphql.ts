@@ -1,0 +1,111 @@
+/**
+ * @generated SignedSource<<0c4cd26073c2255adaf453a1676b2012>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type Sex = 'FEMALE' | 'MALE' | 'OTHER' | '%future added value';
+import type { FragmentRefs } from 'relay-runtime';
+export type PatientBanner_patient$data = {
+  readonly alerts: ReadonlyArray<string>;
+  readonly dateOfBirth: string | null | undefined;
+  readonly id: string;
+  readonly name: {
+    readonly firstName: string | null | undefined;
+    readonly lastName: string | null | undefined;
+    readonly middleName: string | null | undefined;
+  };
+  readonly sex: Sex | null | undefined;
+  readonly sourceId: string;
+  readonly ' $fragmentType': 'PatientBanner_patient';
+};
+export type PatientBanner_patient$key = {
+  readonly ' $data'?: PatientBanner_patient$data;
+  readonly ' $fragmentSpreads': FragmentRefs<'PatientBanner_patient'>;
+};
+
+const node: ReaderFragment = {
+  argumentDefinitions: [],
+  kind: 'Fragment',
+  metadata: null,
+  name: 'PatientBanner_patient',
+  selections: [
+    {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'id',
+      storageKey: null,
+    },
+    {
+      alias: null,
+      args: null,
+      concreteType: 'PersonName',
+      kind: 'LinkedField',
+      name: 'name',
+      plural: false,
+      selections: [
+        {
+          alias: null,
+          args: null,
+          kind: 'ScalarField',
+          name: 'firstName',
+          storageKey: null,
+        },
+        {
+          alias: null,
+          args: null,
+          kind: 'ScalarField',
+          name: 'middleName',
+          storageKey: null,
+        },
+        {
+          alias: null,
+          args: null,
+          kind: 'ScalarField',
+          name: 'lastName',
+          storageKey: null,
+        },
+      ],
+      storageKey: null,
+    },
+    {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'sourceId',
+      storageKey: null,
+    },
+    {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'dateOfBirth',
+      storageKey: null,
+    },
+    {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'sex',
+      storageKey: null,
+    },
+    {
+      alias: null,
+      args: null,
+      kind: 'ScalarField',
+      name: 'alerts',
+      storageKey: null,
+    },
+  ],
+  type: 'Patient',
+  abstractKey: null,
+};
+
+(node as any).hash = '6dc694a9983de973cdb67bd82130b93d';
+
+export default node;

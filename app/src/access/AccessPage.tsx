@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../shell/Logo.tsx';
+import styles from './access.module.css';
+
+/** The page around everything that happens outside a sign-in. */
+export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <Logo large />
+        <h1 className={styles['title']}>{title}</h1>
+        <div className={styles['content']}>{children}</div>
+      </div>
+      <p className={styles['foot']}>Care planning and documentation for radiation oncology</p>
+    </main>
+  );
+}

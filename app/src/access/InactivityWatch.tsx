@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { API } from '@isocenter/schemas';
+import { lastRequestAt, request } from '../requests/request.ts';
+import { nothing } from '../requests/shape.ts';
+import { idlenessAt, inactivityWarning, startActivityClock, type Idleness, type IdleLimits } from './inactivity.ts';
+import styles from './access.module.css';
+
+/**
+ * Warns, then logs out. The server has a clock of its own; as long as the person moves here, a quiet request from time
+ * to time keeps that one going too.
+ */
+export function InactivityWatch({ limits, onOut }: { limits: IdleLimits; onOut: () => void }) {
+  const [idleness, setIdleness] = useState<Idleness>({ kind: 'active' });
+  const { warningAfter, logoutAfter } = limits;
+
+  useEffect(() => {
+    const clock = startActivityClock(look);
+    let out = false;
+    function look() {
+      if (out) return;
+      const now = idlenessAt(Date.now(), clock.lastActive(), { warningAfter, logoutAfter });
+      setIdleness((before) => (sameIdleness(before, now) ? before : now));
+      if (now.kind === 'out') {
+        out = true;
+        onOut();
+      }
+      if (now.kind === 'active' && movedSinceLastRequest(clock.lastActive())) keepServerAwake();
+    }
+    const ticker = setInterval(look, 1_000);
+    return () => {
+      clearInterval(ticker);
+      clock.close();
+    };
+  }, [warningAfter, logoutAfter, onOut]);
+
+  if (idleness.kind !== 'warned') return null;
+  return (
+    <div className={styles['idleWarning']} role="alertdialog" aria-labelledby="idle-warning">
+      {/* Read out once and then every ten seconds: a screen reader told each second could say nothing else. */}
+      <p id="idle-warning">{inactivityWarning(idleness.secondsLeft)}</p>
+      <p className="visually-hidden" role="status">
+        {inactivityWarning(Math.ceil(idleness.secondsLeft / 10) * 10)} Any key does too.
+      </p>
+    </div>
+  );
+}
+
+function sameIdleness(a: Idleness, b: Idleness): boolean {
+  return a.kind === b.kind && (a.kind !== 'warned' || (b.kind === 'warned' && a.secondsLeft === b.secondsLeft));
+}
+
+/** The person is here, but nothing they do has reached the server for a minute. */
+function movedSinceLastRequest(lastActive: number): boolean {
+  return lastActive > lastRequestAt && Date.now() - lastRequestAt > 60_000;
+}
+
+function keepServerAwake(): void {
+  void request(`${API.data}/auth/me`, { shape: nothing }).catch(() => undefined);
+}

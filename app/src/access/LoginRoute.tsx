@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { TIMES } from '@isocenter/schemas';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { useSlow } from '../feedback/useSlow.ts';
+import { messageOf } from '../requests/failures.ts';
+import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { AccessPage } from './AccessPage.tsx';
+import { configQuery } from './serverRecords.ts';
+import { leaveTo } from './leave.ts';
+import { takeNextPath } from './nextPath.ts';
+import { startSignIn } from './signIn.ts';
+import { hasValidToken } from './tokens.ts';
+
+export function Component() {
+  useDocumentTitle('Sign in');
+  const [parameters] = useSearchParams();
+  const waitingTab = parameters.get('again');
+  const config = useQuery(configQuery);
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const slow = useSlow(leaving, TIMES.slowSignIn);
+
+  if (waitingTab === null && hasValidToken()) return <Navigate to={takeNextPath()} replace />;
+
+  async function signIn() {
+    if (!config.data) return;
+    setLeaving(true);
+    setFailure(null);
+    try {
+      leaveTo((await startSignIn(config.data.oidc, waitingTab)).href);
+    } catch {
+      setFailure('The identity provider could not be reached. Nothing was sent; please try again.');
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <AccessPage title="Sign in">
+      <p>
+        {waitingTab === null
+          ? 'Sign in with your hospital account to open charts and document care.'
+          : 'Sign in again to go on where you were. Your work is still open in the other window.'}
+      </p>
+      {config.isError && (
+        <FailureAlert onRetry={() => void config.refetch()}>
+          The configuration could not be loaded: {messageOf(config.error)}
+        </FailureAlert>
+      )}
+      {failure !== null && <FailureAlert>{failure}</FailureAlert>}
+      <Button
+        size="md"
+        fullWidth
+        loading={leaving || config.isFetching}
+        disabled={!config.data}
+        onClick={() => void signIn()}
+        data-autofocus
+      >
+        Sign in
+      </Button>
+      <SlowProvider shown={slow} />
+    </AccessPage>
+  );
+}
+
+/** After five seconds people begin to doubt; say whom they are waiting for (AUTH-003). */
+export function SlowProvider({ shown }: { shown: boolean }) {
+  return (
+    <p role="status" style={{ minHeight: '2.9em' }}>
+      {shown && 'The identity provider is slow to answer. Please wait, you are still being signed in.'}
+    </p>
+  );
+}

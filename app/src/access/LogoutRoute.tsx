@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { MESSAGES, ROUTES } from '@isocenter/schemas';
+import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { AccessPage } from './AccessPage.tsx';
+import { announceSignOut, INACTIVE_MARKER, signOut } from './signOut.ts';
+
+export function Component() {
+  useDocumentTitle('Logout');
+  const [parameters] = useSearchParams();
+  const inactive = parameters.has(INACTIVE_MARKER);
+  const [done, setDone] = useState(false);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    announceSignOut(inactive);
+    void signOut().finally(() => setDone(true));
+  }, [inactive]);
+
+  return (
+    <AccessPage title="Logout">
+      <p role="status">{!done ? MESSAGES.loggingOut : inactive ? MESSAGES.loggedOutInactive : MESSAGES.loggedOut}</p>
+      <Button component={Link} to={ROUTES.login} fullWidth>
+        Login
+      </Button>
+    </AccessPage>
+  );
+}

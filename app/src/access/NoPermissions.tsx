@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { API, MESSAGES, ROUTES } from '@isocenter/schemas';
+import { request } from '../requests/request.ts';
+import { nothing } from '../requests/shape.ts';
+import { AccessPage } from './AccessPage.tsx';
+
+/** A person the server knows but who may do nothing (yet): the permission provider is asked. */
+export function NoPermissions({ supportMail, onReload }: { supportMail: string | null; onReload: () => void }) {
+  const check = useMutation({
+    mutationFn: () => request(`${API.data}/auth/check_permissions`, { method: 'POST', shape: nothing }),
+  });
+  const { mutate } = check;
+  useEffect(() => mutate(), [mutate]);
+
+  return (
+    <AccessPage title={MESSAGES.noPermissions}>
+      <p role="status">
+        {check.isSuccess && 'Your permissions were found.'}
+        {check.isError && 'Your permissions were not found. Ask the support team to set up your account.'}
+        {!check.isSuccess && !check.isError && MESSAGES.authorizing}
+      </p>
+      {check.isSuccess && <Button onClick={onReload}>Continue</Button>}
+      {check.isError && supportMail !== null && (
+        <Button component="a" href={`mailto:${supportMail}?subject=${encodeURIComponent('No permissions found')}`}>
+          Send Email
+        </Button>
+      )}
+      <Button component={Link} to={ROUTES.logout} variant="default">
+        Logout
+      </Button>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { RelayEnvironmentProvider, graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { redirect, useNavigate } from 'react-router-dom';
+import { MESSAGES, ROUTES, type AppConfig, type CurrentUser } from '@isocenter/schemas';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FullPageWait } from '../feedback/FullPageWait.tsx';
+import { messageOf, SignedOutError } from '../requests/failures.ts';
+import { relayEnvironment } from '../requests/relayEnvironment.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { AccessPage } from './AccessPage.tsx';
+import { saveEverything } from './beforeSignOut.ts';
+import { readFeatureFlags } from './featureFlags.ts';
+import { InactivityWatch } from './InactivityWatch.tsx';
+import { LegalTerms } from './LegalTerms.tsx';
+import { NoPermissions } from './NoPermissions.tsx';
+import { saveNextPath } from './nextPath.ts';
+import { configQuery, currentUserQuery } from './serverRecords.ts';
+import { SessionContext, type Session } from './session.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { INACTIVE_MARKER, onSignOutElsewhere } from './signOut.ts';
+import { hasValidToken } from './tokens.ts';
+import type { SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
+
+/** Without a sign-in the wanted path is kept and the login page opens (SHELL-011). */
+export function loader({ request }: { request: Request }) {
+  if (hasValidToken()) return null;
+  const { pathname, search, hash } = new URL(request.url);
+  saveNextPath(pathname + search + hash);
+  return redirect(ROUTES.login);
+}
+
+/** Everything behind the sign-in: who is here is known first, then the shell is drawn. */
+export function Component() {
+  const [config, user] = useQueries({ queries: [configQuery, currentUserQuery] });
+  const failure = config.error ?? user.error;
+  if (failure instanceof SignedOutError) return <FullPageWait />;
+  if (failure !== null) {
+    const retry = () => void Promise.all([config.refetch(), user.refetch()]);
+    return (
+      <AccessPage title={MESSAGES.somethingWentWrong}>
+        <FailureAlert onRetry={retry}>Isocenter could not be started: {messageOf(failure)}</FailureAlert>
+      </AccessPage>
+    );
+  }
+  if (!config.data || !user.data) return <FullPageWait />;
+  if (user.data.permissions.length === 0) {
+    return <NoPermissions supportMail={config.data.links.supportMail} onReload={() => void user.refetch()} />;
+  }
+  return (
+    <RelayEnvironmentProvider environment={relayEnvironment()}>
+      <ErrorBoundary where="start">
+        <Suspense fallback={<FullPageWait />}>
+          <SignedIn config={config.data} user={user.data} />
+        </Suspense>
+      </ErrorBoundary>
+      <SignInAgainDialog />
+    </RelayEnvironmentProvider>
+  );
+}
+
+function SignedIn({ config, user }: { config: AppConfig; user: CurrentUser }) {
+  const navigate = useNavigate();
+  const { featureFlags } = useLazyLoadQuery<SignedInLayoutQuery>(
+    graphql`
+      query SignedInLayoutQuery {
+        featureFlags {
+          name
+          value
+        }
+      }
+    `,
+    {},
+  );
+  const session = useMemo<Session>(
+    () => ({ user, config, permissions: new Set(user.permissions), flags: readFeatureFlags(featureFlags) }),
+    [user, config, featureFlags],
+  );
+  const logOut = useCallback(
+    async (inactive: boolean) => {
+      await saveEverything();
+      await navigate(inactive ? `${ROUTES.logout}?${INACTIVE_MARKER}` : ROUTES.logout);
+    },
+    [navigate],
+  );
+  useEffect(() => onSignOutElsewhere((inactive) => void logOut(inactive)), [logOut]);
+  const goOut = useCallback(() => void logOut(true), [logOut]);
+
+  return (
+    <SessionContext value={session}>
+      <Shell onLogOut={() => void logOut(false)} />
+      <InactivityWatch limits={config.inactivity} onOut={goOut} />
+      {!session.permissions.has('legal:bypass') && <LegalTerms onDecline={() => void logOut(false)} />}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Loader } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ROUTES, TIMES } from '@isocenter/schemas';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { useSlow } from '../feedback/useSlow.ts';
+import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
+import { queryClient } from '../requests/queryClient.ts';
+import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { AccessPage } from './AccessPage.tsx';
+import { configQuery } from './serverRecords.ts';
+import { leaveTo } from './leave.ts';
+import { SlowProvider } from './LoginRoute.tsx';
+import { takeNextPath } from './nextPath.ts';
+import { finishSignIn } from './signIn.ts';
+import { handTokensOver } from './signInAgain.ts';
+
+/** Where the identity provider sends the browser back to. */
+export function Component() {
+  useDocumentTitle('Signing in');
+  const config = useQuery(configQuery);
+  const [failed, setFailed] = useState(false);
+  const slow = useSlow(!failed && !config.isError, TIMES.slowSignIn);
+  const started = useRef(false);
+  const oidc = config.data?.oidc;
+
+  useEffect(() => {
+    // A code can be redeemed once; React may run an effect twice.
+    if (oidc === undefined || started.current) return;
+    started.current = true;
+    const answer = new URL(location.href);
+    history.replaceState(null, '', ROUTES.signInCallback);
+    finishSignIn(oidc, answer).then(
+      ({ waitingTab, tokens }) => {
+        if (waitingTab !== null) return handTokensOver(waitingTab, tokens);
+        queryClient.removeQueries({ queryKey: ['auth'] });
+        renewRelayEnvironment();
+        leaveTo(takeNextPath());
+      },
+      () => setFailed(true),
+    );
+  }, [oidc]);
+
+  if (failed || config.isError) {
+    return (
+      <AccessPage title="Sign-in did not work">
+        <FailureAlert>
+          The identity provider did not complete the sign-in. Nobody is signed in; please start again.
+        </FailureAlert>
+        <Button component={Link} to={ROUTES.login} fullWidth>
+          Sign in
+        </Button>
+      </AccessPage>
+    );
+  }
+  return (
+    <AccessPage title="Signing in">
+      <Loader aria-label="Signing in" />
+      <SlowProvider shown={slow} />
+    </AccessPage>
+  );
+}

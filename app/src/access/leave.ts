@@ -1,0 +1,8 @@
+/** Leaves the running application, so that nothing of it stays in memory. */
+export function leaveTo(path: string): void {
+  location.assign(path);
+}
+
+export function currentPath(): string {
+  return location.pathname + location.search + location.hash;
+}

@@ -1,0 +1,28 @@
+import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+
+const KEY = 'next_path';
+const PASSING_THROUGH: readonly string[] = [ROUTES.login, ROUTES.logout, ROUTES.signInCallback];
+
+/**
+ * Where to go after sign-in: a path of this application, never another origin (decision 13), never a screen of the
+ * sign-in itself. Anything else is the default route.
+ */
+export function safeNextPath(candidate: string | null, origin: string): string {
+  if (candidate === null || !/^\/(?![/\\])/.test(candidate)) return DEFAULT_ROUTE;
+  const url = URL.canParse(candidate, origin) ? new URL(candidate, origin) : null;
+  if (url === null || url.origin !== origin || url.pathname === '/') return DEFAULT_ROUTE;
+  if (PASSING_THROUGH.includes(url.pathname)) return DEFAULT_ROUTE;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Remembers the screen a person wanted, for after the sign-in. */
+export function saveNextPath(path: string): void {
+  sessionStorage.setItem(KEY, path);
+}
+
+/** The remembered path, once. */
+export function takeNextPath(): string {
+  const path = safeNextPath(sessionStorage.getItem(KEY), location.origin);
+  sessionStorage.removeItem(KEY);
+  return path;
+}

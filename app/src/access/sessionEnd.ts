@@ -1,0 +1,70 @@
+import { ROUTES } from '@isocenter/schemas';
+import { currentPath, leaveTo } from './leave.ts';
+import { saveNextPath } from './nextPath.ts';
+import { clearTokens } from './tokens.ts';
+
+/**
+ * What happens when the server says the sign-in has ended (401). Usually the path is kept and the login page opens. A
+ * screen that holds unsaved work is not thrown away: the person signs in again over it, and the request is sent again.
+ */
+export type SessionEnd = 'signedInAgain' | 'left';
+
+const holders = new Set<symbol>();
+const listeners = new Set<() => void>();
+let waiting: { promise: Promise<SessionEnd>; settle: (end: SessionEnd) => void } | null = null;
+let leaving = false;
+
+/** Held while a screen has work that would be lost; gives the release. */
+export function holdScreen(): () => void {
+  const holder = Symbol('unsaved work');
+  holders.add(holder);
+  return () => holders.delete(holder);
+}
+
+export function endSession(): Promise<SessionEnd> {
+  if (holders.size === 0) {
+    if (!leaving) {
+      leaving = true;
+      saveNextPath(currentPath());
+      clearTokens();
+      leaveTo(ROUTES.login);
+    }
+    return Promise.resolve('left');
+  }
+  waiting ??= openWait();
+  return waiting.promise;
+}
+
+function openWait(): NonNullable<typeof waiting> {
+  const { promise, resolve } = withResolvers<SessionEnd>();
+  queueMicrotask(tellAll);
+  return { promise, settle: resolve };
+}
+
+/** The dialog over the screen calls this when the person has signed in, or gave up. */
+export function settleSessionEnd(end: SessionEnd): void {
+  waiting?.settle(end);
+  waiting = null;
+  tellAll();
+}
+
+export function isWaitingForSignIn(): boolean {
+  return waiting !== null;
+}
+
+export function subscribeToSessionEnd(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function tellAll(): void {
+  for (const tell of listeners) tell();
+}
+
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

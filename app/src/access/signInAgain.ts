@@ -1,0 +1,38 @@
+import { ROUTES } from '@isocenter/schemas';
+import { record, text, type Shape } from '../requests/shape.ts';
+import { saveTokens, type Tokens } from './tokens.ts';
+
+/** Signing in again in a small window while the work stays open in this one. The windows share nothing but a channel. */
+
+const tokensShape: Shape<Tokens> = record<Tokens>({ idToken: text, accessToken: text });
+const channelOf = (waitingTab: string) => `isocenter-sign-in-${waitingTab}`;
+
+/** In the small window: gives the tokens to the tab that waits, and closes. */
+export function handTokensOver(waitingTab: string, tokens: Tokens): void {
+  const channel = new BroadcastChannel(channelOf(waitingTab));
+  channel.postMessage(tokens);
+  channel.close();
+  sessionStorage.clear();
+  window.close();
+}
+
+/**
+ * In the waiting tab: opens the small window and listens. The channel's name is a fresh secret between the two.
+ * @returns ends listening; null when the browser refused the window
+ */
+export function openSignInWindow(onSignedIn: (tokens: Tokens) => void): (() => void) | null {
+  const waitingTab = crypto.randomUUID();
+  const channel = new BroadcastChannel(channelOf(waitingTab));
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const tokens = tokensShape(data, 'tokens');
+    saveTokens(tokens);
+    channel.close();
+    onSignedIn(tokens);
+  };
+  const url = `${ROUTES.login}?again=${waitingTab}`;
+  if (window.open(url, `sign-in-${waitingTab}`, 'popup,width=520,height=700') === null) {
+    channel.close();
+    return null;
+  }
+  return () => channel.close();
+}

@@ -1,0 +1,59 @@
+/** The two tokens of this tab's sign-in. Session storage, as the specification says (decision 39); never local storage. */
+export interface Tokens {
+  readonly idToken: string;
+  readonly accessToken: string;
+}
+
+const ID_TOKEN = 'id_token';
+const ACCESS_TOKEN = 'access_token';
+
+export function readTokens(): Tokens | null {
+  const idToken = sessionStorage.getItem(ID_TOKEN);
+  const accessToken = sessionStorage.getItem(ACCESS_TOKEN);
+  return idToken === null || accessToken === null ? null : { idToken, accessToken };
+}
+
+export function saveTokens(tokens: Tokens): void {
+  sessionStorage.setItem(ID_TOKEN, tokens.idToken);
+  sessionStorage.setItem(ACCESS_TOKEN, tokens.accessToken);
+}
+
+export function clearTokens(): void {
+  sessionStorage.removeItem(ID_TOKEN);
+  sessionStorage.removeItem(ACCESS_TOKEN);
+}
+
+/** The only place that puts tokens on a request (decision 13). */
+export function authHeaders(): Record<string, string> {
+  const tokens = readTokens();
+  if (tokens === null) return {};
+  return { Authorization: `Bearer ${tokens.idToken}`, 'X-Access-Token': tokens.accessToken };
+}
+
+export function hasValidToken(now = Date.now()): boolean {
+  const tokens = readTokens();
+  return tokens !== null && isTokenValid(tokens.idToken, now);
+}
+
+/** Valid only with an expiry in the future (AUTH-002). The server judges the rest. */
+export function isTokenValid(token: string, now: number): boolean {
+  const expiry = claim(token, 'exp');
+  return typeof expiry === 'number' && expiry * 1000 > now;
+}
+
+/** Whom the token is about; null if it cannot be read. */
+export function subjectOf(token: string): string | null {
+  const subject = claim(token, 'sub');
+  return typeof subject === 'string' ? subject : null;
+}
+
+function claim(token: string, name: string): unknown {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router-dom';
+import { userDataQuery } from '../../access/serverRecords.ts';
+import { PatientBanner } from '../../patients/PatientBanner.tsx';
+import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
+import { Screen } from '../../shell/Screen.tsx';
+import { preselectedType, readChangeState } from './registration.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { EpisodeTypesBoundary } from './EpisodeTypesBoundary.tsx';
+import type { EpisodeSettingsRouteQuery } from '../../__generated__/EpisodeSettingsRouteQuery.graphql.ts';
+
+export function Component() {
+  const { patientId = '' } = useParams();
+  const change = readChangeState(useLocation().state);
+  return <Registration key={patientId} patientId={patientId} change={change} />;
+}
+
+function Registration({ patientId, change }: { patientId: string; change: ReturnType<typeof readChangeState> }) {
+  const { data: userData } = useSuspenseQuery(userDataQuery);
+  const { patient } = useLazyLoadQuery<EpisodeSettingsRouteQuery>(
+    graphql`
+      query EpisodeSettingsRouteQuery($patientId: ID!) {
+        patient(patientId: $patientId) {
+          id
+          ...PatientBanner_patient
+          ...RegistrationForm_patient
+        }
+      }
+    `,
+    { patientId },
+  );
+  if (!patient) return <NotFound />;
+  return (
+    <>
+      <PatientBanner patient={patient} />
+      <Screen title={change === null ? 'Register an episode' : 'Change Episode Settings'}>
+        <EpisodeTypesBoundary>
+          <RegistrationForm
+            patient={patient}
+            episodeType={preselectedType(change, userData?.default_episode_type ?? null)}
+            provider={change?.provider ?? null}
+          />
+        </EpisodeTypesBoundary>
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useId, useState, type FormEvent } from 'react';
+import { graphql, useFragment, useLazyLoadQuery, useMutation } from 'react-relay/hooks';
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { Select } from '@isocenter/renderer';
+import { MESSAGES, ROUTES, type EpisodeType } from '@isocenter/schemas';
+import { saveUserData, userDataQuery } from '../../access/serverRecords.ts';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { clinicianName } from '../../patients/identity.ts';
+import { logError } from '../../requests/logError.ts';
+import { DEFAULT_TYPE_UPDATE_FAILED } from '../../settings/settingsMessages.ts';
+import { isRegistered } from '../../shell/registered.ts';
+import { asEpisodeType } from '../episodeType.ts';
+import { canRegister } from './registration.ts';
+import type { RegistrationFormQuery } from '../../__generated__/RegistrationFormQuery.graphql.ts';
+import type { RegistrationFormMutation } from '../../__generated__/RegistrationFormMutation.graphql.ts';
+import type { RegistrationForm_patient$key } from '../../__generated__/RegistrationForm_patient.graphql.ts';
+import styles from './Registration.module.css';
+
+interface RegistrationFormProps {
+  readonly patient: RegistrationForm_patient$key;
+  /** Preselected. */
+  readonly episodeType: EpisodeType | null;
+  /** Preselected, if it is an attending. */
+  readonly provider: string | null;
+}
+
+export function RegistrationForm(props: RegistrationFormProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id: patientId } = useFragment(
+    graphql`
+      fragment RegistrationForm_patient on Patient {
+        id
+      }
+    `,
+    props.patient,
+  );
+  const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(
+    graphql`
+      query RegistrationFormQuery {
+        episodeTypeChoices {
+          value
+          label
+        }
+        providers(types: [ATTENDING]) {
+          id
+          name {
+            title
+            firstName
+            lastName
+            credentials
+          }
+        }
+        me {
+          id
+        }
+      }
+    `,
+    {},
+  );
+  const [episodeType, setEpisodeType] = useState(props.episodeType);
+  const [providerId, setProviderId] = useState(() => {
+    // An attending most often registers for themselves.
+    const wanted = props.provider ?? me?.id ?? null;
+    return providers.some((one) => one.id === wanted) ? wanted : null;
+  });
+  const [saveAsDefault, setSaveAsDefault] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [register, registering] = useMutation<RegistrationFormMutation>(graphql`
+    mutation RegistrationFormMutation($patientId: ID!, $episodeType: EpisodeType!, $providerId: ID!) {
+      createEpisode(patientId: $patientId, episodeType: $episodeType, providerId: $providerId) {
+        id
+        patient {
+          id
+          ...Episodes_patient
+        }
+      }
+    }
+  `);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (episodeType === null || providerId === null || registering) return;
+    setFailed(false);
+    register({
+      variables: { patientId, episodeType, providerId },
+      onError: (error) => {
+        logError(error, 'episode registration');
+        setFailed(true);
+      },
+      onCompleted: ({ createEpisode }) => {
+        if (saveAsDefault) void keepAsDefault(episodeType);
+        const next = isRegistered(ROUTES.episodeManage) ? ROUTES.episodeManage : ROUTES.patient;
+        void navigate(generatePath(next, { patientId, episodeId: createEpisode.id }));
+      },
+    });
+  }
+
+  /** The episode is registered whether or not this succeeds. */
+  async function keepAsDefault(type: EpisodeType) {
+    try {
+      client.setQueryData(userDataQuery.queryKey, await saveUserData({ default_episode_type: type }));
+    } catch (error) {
+      logError(error, 'default episode type');
+      showSnackbar({ kind: 'error', text: DEFAULT_TYPE_UPDATE_FAILED });
+    }
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <div className={styles['field']}>
+        <label htmlFor={`${id}type`}>Episode type</label>
+        <Select
+          id={`${id}type`}
+          label="Episode type"
+          required
+          options={episodeTypeChoices.map(({ value, label }) => ({ id: value, label }))}
+          value={episodeType}
+          onChange={(chosen: string | null) => setEpisodeType(asEpisodeType(chosen))}
+          placeholder="Select an episode type"
+        />
+      </div>
+      <div className={styles['field']}>
+        <label htmlFor={`${id}provider`}>Physician</label>
+        <Select
+          id={`${id}provider`}
+          label="Physician"
+          required
+          options={providers.map((one) => ({ id: one.id, label: clinicianName(one.name) }))}
+          value={providerId}
+          onChange={setProviderId}
+          placeholder="Select an attending physician"
+        />
+      </div>
+      <Checkbox
+        label="Save as my default episode type"
+        checked={saveAsDefault}
+        onChange={(event) => setSaveAsDefault(event.currentTarget.checked)}
+      />
+      {failed && <FailureAlert>{MESSAGES.registrationFailed}</FailureAlert>}
+      <div>
+        <Button type="submit" disabled={!canRegister(episodeType, providerId)} loading={registering}>
+          Register Episode
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Loader } from '@mantine/core';
+import { useSlow } from './useSlow.ts';
+import styles from './feedback.module.css';
+
+/** Nothing for the first 400 ms, then a sign of life, after two seconds a word of what is going on. */
+export function FullPageWait() {
+  const noticeable = useSlow(true, 400);
+  const long = useSlow(true, 2_000);
+  return (
+    <div className={styles['wait']} role="status" aria-live="polite">
+      {noticeable && <Loader aria-hidden />}
+      <span className={long ? undefined : 'visually-hidden'}>Opening Isocenter…</span>
+    </div>
+  );
+}

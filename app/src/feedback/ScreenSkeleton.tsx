@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import styles from '../shell/Screen.module.css';
+
+/** The room a screen will take while it is fetched. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles['screen']} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading…
+      </span>
+      <Skeleton height={28} width={260} />
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { MESSAGES, ROUTES } from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
+import { isRegistered } from '../shell/registered.ts';
+
+/**
+ * "contact support for assistance": the support screen once it is there, else mail. With neither it is plain words
+ * (decision 37: a missing address hides its link).
+ */
+export function SupportLink({ children = MESSAGES.contactSupport }: { children?: string }) {
+  const { supportMail } = useSession().config.links;
+  if (isRegistered(ROUTES.support)) {
+    return (
+      <Anchor component={Link} to={ROUTES.support} underline="always" inherit>
+        {children}
+      </Anchor>
+    );
+  }
+  if (supportMail === null) return children;
+  return (
+    <Anchor href={`mailto:${supportMail}`} underline="always" inherit>
+      {children}
+    </Anchor>
+  );
+}

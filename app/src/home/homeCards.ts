@@ -1,0 +1,51 @@
+import { ROUTES, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
+
+export interface HomeCard {
+  readonly title: string;
+  readonly text: string;
+  /** The first of these that has a screen; none, and the card has no link yet. */
+  readonly targets: readonly string[];
+  /** All of them are needed (SHELL-073). */
+  readonly permissions: readonly PermissionName[];
+  readonly flag?: 'COVID_DASHBOARD_ENABLED';
+}
+
+export const HOME_CARDS: readonly HomeCard[] = [
+  {
+    title: 'Patient Care',
+    text: 'Find a patient, register an episode, document visits and sign notes.',
+    targets: [ROUTES.patientList, ROUTES.schedule, ROUTES.activePatients],
+    permissions: ['patients:view'],
+  },
+  {
+    title: 'Analytics',
+    text: 'Ask research questions of documented care and save them as viewpoints.',
+    targets: [ROUTES.viewpoints],
+    permissions: ['viewpoints:view'],
+  },
+  {
+    title: 'COVID-19',
+    text: 'Tests, positives and affected treatments over time.',
+    targets: [ROUTES.covid],
+    permissions: [],
+    flag: 'COVID_DASHBOARD_ENABLED',
+  },
+];
+
+interface Viewer {
+  readonly permissions: ReadonlySet<PermissionName>;
+  readonly flags: FeatureFlags;
+  readonly isRegistered: (path: string) => boolean;
+}
+
+/** The areas this person may enter, each with where its card leads. */
+export function homeCardsFor({ permissions, flags, isRegistered }: Viewer): (HomeCard & { readonly to: string })[] {
+  return HOME_CARDS.filter(
+    (card) =>
+      card.permissions.every((permission) => permissions.has(permission)) &&
+      (card.flag === undefined || flags[card.flag]),
+  ).flatMap((card) => {
+    const to = card.targets.find(isRegistered);
+    return to === undefined ? [] : [{ ...card, to }];
+  });
+}

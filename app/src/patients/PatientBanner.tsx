@@ -1,0 +1,69 @@
+import { useFragment, graphql } from 'react-relay/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link, generatePath } from 'react-router-dom';
+import { ROUTES } from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
+import { todayIn } from '../shell/departmentTime.ts';
+import { age, reversedName, sexLabel, showDate } from './identity.ts';
+import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
+import styles from './PatientBanner.module.css';
+
+/**
+ * Whose chart this is: on every chart screen, modal and print. Give it `key={patient.id}`, so that nothing of one
+ * patient is ever carried over to another.
+ */
+export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
+  const { timeZone } = useSession().config;
+  const { id, name, sourceId, dateOfBirth, sex, alerts } = useFragment(
+    graphql`
+      fragment PatientBanner_patient on Patient {
+        id
+        name {
+          firstName
+          middleName
+          lastName
+        }
+        sourceId
+        dateOfBirth
+        sex
+        alerts
+      }
+    `,
+    patient,
+  );
+  const years = age(dateOfBirth, todayIn(timeZone));
+  return (
+    <section className={styles['banner']} aria-label="Patient">
+      <Link to={generatePath(ROUTES.patient, { patientId: id })} className={styles['name']}>
+        {reversedName(name)}
+      </Link>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>MRN</dt>
+          <dd>{sourceId}</dd>
+        </div>
+        <div>
+          <dt>DOB</dt>
+          <dd>
+            {showDate(dateOfBirth)}
+            {years !== null && ` (${years})`}
+          </dd>
+        </div>
+        <div>
+          <dt>Sex</dt>
+          <dd>{sexLabel(sex)}</dd>
+        </div>
+      </dl>
+      {alerts.length > 0 && (
+        <ul className={styles['alerts']} aria-label="Alerts">
+          {alerts.map((alert) => (
+            <li key={alert}>
+              <IconAlertTriangle size={14} aria-hidden />
+              {alert}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

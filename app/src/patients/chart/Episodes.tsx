@@ -1,0 +1,90 @@
+import { graphql, useFragment } from 'react-relay/hooks';
+import { Button } from '@mantine/core';
+import { generatePath, Link } from 'react-router-dom';
+import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
+import { useSession } from '../../access/session.ts';
+import { asEpisodeType } from '../../episodes/episodeType.ts';
+import { ChangeEpisodeSettings } from '../../episodes/registration/ChangeEpisodeSettings.tsx';
+import { showInstantDate } from '../../shell/departmentTime.ts';
+import { isRegistered } from '../../shell/registered.ts';
+import { Section } from '../../shell/Screen.tsx';
+import { clinicianName } from '../identity.ts';
+import type { Episodes_patient$key } from '../../__generated__/Episodes_patient.graphql.ts';
+import styles from './Chart.module.css';
+
+/** The courses of this patient, newest first, told apart by their labels (decision 51). */
+export function Episodes({ patient }: { patient: Episodes_patient$key }) {
+  const { config, permissions } = useSession();
+  const { id: patientId, episodes } = useFragment(
+    graphql`
+      fragment Episodes_patient on Patient {
+        id
+        episodes {
+          id
+          label
+          episodeType
+          courseNumber
+          createdOn
+          provider {
+            id
+            name {
+              title
+              firstName
+              lastName
+              credentials
+            }
+          }
+        }
+      }
+    `,
+    patient,
+  );
+  if (episodes.length === 0) {
+    return (
+      <Section title="Episodes">
+        <p className={styles['empty']}>
+          No episode of care is registered yet.{' '}
+          {permissions.has('episodes:update') && (
+            <Link to={generatePath(ROUTES.episodeSettings, { patientId })}>Register the first one.</Link>
+          )}
+        </p>
+      </Section>
+    );
+  }
+  const newestFirst = [...episodes].sort((a, b) => b.courseNumber - a.courseNumber);
+  return (
+    <Section title="Episodes">
+      <ul className={styles['episodes']}>
+        {newestFirst.map((episode) => {
+          const type = asEpisodeType(episode.episodeType);
+          const manage = generatePath(ROUTES.episodeManage, { patientId, episodeId: episode.id });
+          return (
+            <li key={episode.id}>
+              <div className={styles['episode']}>
+                <strong>{episode.label}</strong>
+                <span className={styles['quiet']}>
+                  {type === null ? episode.episodeType : EPISODE_TYPE_LABEL[type]} ·{' '}
+                  {clinicianName(episode.provider.name)} · registered{' '}
+                  {showInstantDate(episode.createdOn, config.timeZone)}
+                </span>
+              </div>
+              {permissions.has('episodes:update') && (
+                <ChangeEpisodeSettings
+                  patientId={patientId}
+                  provider={episode.provider.id}
+                  previousEpisodeType={episode.episodeType}
+                  course={episode.label}
+                />
+              )}
+              {isRegistered(ROUTES.episodeManage) && (
+                <Button component={Link} to={manage} variant="light" aria-label={`Open ${episode.label}`}>
+                  Open
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { MESSAGES } from '@isocenter/schemas';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { ClashDialog } from './ClashDialog.tsx';
+import { toCandidate, type ExternalPerson } from './externalPerson.ts';
+import { usePatientImport } from './usePatientImport.ts';
+import styles from './Import.module.css';
+
+interface ImportButtonProps {
+  readonly patient: ExternalPerson;
+  readonly onDone: () => void;
+}
+
+/** Import with a question before it, in a row of search results (PAT-018). */
+export function ImportButton({ patient, onDone }: ImportButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const { state, start, reset } = usePatientImport(onDone);
+  const candidate = toCandidate(patient);
+  if (candidate === null) return null;
+
+  return (
+    <div className={styles['importButton']}>
+      {asking ? (
+        <div role="group" aria-label={MESSAGES.importConfirm} className={styles['question']}>
+          <p>{MESSAGES.importConfirm}</p>
+          <Group gap="xs" justify="flex-end">
+            <Button
+              data-autofocus
+              onClick={() => {
+                setAsking(false);
+                start(candidate);
+              }}
+            >
+              Yes
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              No
+            </Button>
+          </Group>
+        </div>
+      ) : (
+        <Button
+          loading={state.kind === 'importing'}
+          disabled={state.kind === 'done'}
+          onClick={() => {
+            reset();
+            setAsking(true);
+          }}
+        >
+          Import
+        </Button>
+      )}
+      {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
+      {state.kind === 'clash' && (
+        <ClashDialog clash={state.clash} onDecide={(decision) => start(state.candidate, decision)} onCancel={reset} />
+      )}
+    </div>
+  );
+}

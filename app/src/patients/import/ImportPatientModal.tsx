@@ -1,0 +1,178 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Button, Modal, Skeleton, Table, TextInput } from '@mantine/core';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import { generatePath, Link } from 'react-router-dom';
+import { LIMITS, MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { useSlow } from '../../feedback/useSlow.ts';
+import { logError } from '../../requests/logError.ts';
+import { reversedName, showDate } from '../identity.ts';
+import { sourceSystemLabel } from '../search/mrnSearch.ts';
+import { ClashDialog } from './ClashDialog.tsx';
+import { toCandidate } from './externalPerson.ts';
+import { usePatientImport, type ImportCandidate } from './usePatientImport.ts';
+import type { ImportPatientModalQuery } from '../../__generated__/ImportPatientModalQuery.graphql.ts';
+import styles from './Import.module.css';
+
+type Found = ImportPatientModalQuery['response']['externalPatients'];
+type Search = { kind: 'idle' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; patients: Found };
+
+interface ImportPatientModalProps {
+  readonly sourceSystem?: SourceSystem;
+  readonly onClose: () => void;
+}
+
+/** Search the external system by whole MRN and import whom it finds, after a question. */
+export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPatientModalProps) {
+  const environment = useRelayEnvironment();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<Search>({ kind: 'idle' });
+  const [asking, setAsking] = useState<ImportCandidate | null>(null);
+  const { state, start, reset } = usePatientImport(onClose);
+  const slow = useSlow(search.kind === 'searching', TIMES.slowImport);
+  const asked = useRef(0);
+  const mrn = typed.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mrn === '' || search.kind === 'searching') return;
+    const mine = (asked.current += 1);
+    setSearch({ kind: 'searching' });
+    reset();
+    fetchQuery<ImportPatientModalQuery>(
+      environment,
+      graphql`
+        query ImportPatientModalQuery($mrn: String!, $sourceSystem: SourceSystem!) {
+          externalPatients(mrn: $mrn, sourceSystem: $sourceSystem) {
+            externalId
+            sourceId
+            dateOfBirth
+            sourceSystem
+            oncoraId
+            name {
+              firstName
+              middleName
+              lastName
+            }
+          }
+        }
+      `,
+      { mrn, sourceSystem },
+      { fetchPolicy: 'network-only' },
+    )
+      .toPromise()
+      .then(
+        (answer) => {
+          if (mine === asked.current) setSearch({ kind: 'found', patients: answer?.externalPatients ?? [] });
+        },
+        (error: unknown) => {
+          logError(error, 'external patients');
+          if (mine === asked.current) setSearch({ kind: 'failed' });
+        },
+      );
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={760} title={`Import Patient from ${sourceSystemLabel(sourceSystem)}`}>
+      <form className={styles['form']} onSubmit={submit} role="search">
+        <TextInput
+          label="MRN"
+          description="The whole number, as the external system has it"
+          value={typed}
+          maxLength={LIMITS.mrnImportCharacters}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Button
+          type="submit"
+          disabled={mrn === '' || search.kind === 'searching'}
+          loading={search.kind === 'searching'}
+        >
+          Search
+        </Button>
+      </form>
+      <div className={styles['results']}>
+        {search.kind === 'searching' && <Skeleton height={96} aria-busy />}
+        <p role="status" className={styles['note']}>
+          {slow && 'The external system is taking longer than usual. The search is still running.'}
+        </p>
+        {search.kind === 'failed' && <FailureAlert>{MESSAGES.patientSearchFailed}</FailureAlert>}
+        {search.kind === 'found' && search.patients.length === 0 && <p role="status">{MESSAGES.noResultsImport}</p>}
+        {search.kind === 'found' && search.patients.length > 0 && (
+          <Table highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>MRN</Table.Th>
+                <Table.Th>DOB</Table.Th>
+                <Table.Th>
+                  <span className="visually-hidden">Import</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {search.patients.map((patient) => {
+                const candidate = toCandidate(patient);
+                const name = reversedName(patient.name);
+                return (
+                  <Table.Tr key={patient.externalId}>
+                    <Table.Td>{name}</Table.Td>
+                    <Table.Td>{patient.sourceId}</Table.Td>
+                    <Table.Td>{showDate(patient.dateOfBirth)}</Table.Td>
+                    <Table.Td ta="end">
+                      {patient.oncoraId ? (
+                        <Button
+                          component={Link}
+                          to={generatePath(ROUTES.patient, { patientId: patient.oncoraId })}
+                          variant="default"
+                          onClick={onClose}
+                          aria-label={`Go To Chart of ${name}`}
+                        >
+                          Go To Chart
+                        </Button>
+                      ) : (
+                        <Button
+                          loading={state.kind === 'importing' && state.externalId === patient.externalId}
+                          disabled={candidate === null || state.kind === 'importing' || state.kind === 'done'}
+                          onClick={() => setAsking(candidate)}
+                          aria-label={`Import Patient ${name}`}
+                        >
+                          Import Patient
+                        </Button>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        )}
+        {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
+      </div>
+      {asking !== null && (
+        <Modal opened onClose={() => setAsking(null)} title="Import Patient" size={420}>
+          <p>{MESSAGES.importConfirm}</p>
+          <div className={styles['answers']}>
+            <Button variant="default" onClick={() => setAsking(null)}>
+              No
+            </Button>
+            <Button
+              data-autofocus
+              onClick={() => {
+                setAsking(null);
+                start(asking);
+              }}
+            >
+              Yes
+            </Button>
+          </div>
+        </Modal>
+      )}
+      {state.kind === 'clash' && (
+        <ClashDialog clash={state.clash} onDecide={(decision) => start(state.candidate, decision)} onCancel={reset} />
+      )}
+    </Modal>
+  );
+}

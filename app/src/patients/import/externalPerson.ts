@@ -1,0 +1,19 @@
+import { SOURCE_SYSTEMS } from '@isocenter/schemas';
+import type { Name } from '../identity.ts';
+import type { ImportCandidate } from './usePatientImport.ts';
+
+/** Somebody the external system knows. */
+export interface ExternalPerson {
+  readonly externalId: string;
+  readonly sourceId: string;
+  readonly sourceSystem: string;
+  readonly name: Name;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly oncoraId?: string | null | undefined;
+}
+
+/** Null for a system this version does not know: nothing can be imported from it. */
+export function toCandidate({ externalId, sourceId, sourceSystem }: ExternalPerson): ImportCandidate | null {
+  const system = SOURCE_SYSTEMS.find((known) => known === sourceSystem);
+  return system === undefined ? null : { externalId, sourceId, sourceSystem: system };
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { commitMutation, graphql } from 'relay-runtime';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { logError } from '../../requests/logError.ts';
+import type { usePatientImportMutation } from '../../__generated__/usePatientImportMutation.graphql.ts';
+
+export interface ImportCandidate {
+  readonly sourceId: string;
+  readonly sourceSystem: SourceSystem;
+  readonly externalId: string;
+}
+
+export type ImportClash = NonNullable<usePatientImportMutation['response']['importPatient']['clash']>;
+export type ClashDecision = NonNullable<usePatientImportMutation['variables']['clashDecision']>;
+
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'importing'; externalId: string }
+  | { kind: 'clash'; candidate: ImportCandidate; clash: ImportClash }
+  | { kind: 'failed' }
+  | { kind: 'done' };
+
+/**
+ * Import, then tell, then go to the chart two seconds later. Somebody who resembles a held record is never merged or
+ * added silently: the person decides (decision 31).
+ * @param onArrive called when the chart opens
+ */
+export function usePatientImport(onArrive: () => void) {
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const start = useCallback(
+    (candidate: ImportCandidate, clashDecision: ClashDecision | null = null) => {
+      setState({ kind: 'importing', externalId: candidate.externalId });
+      const fail = (error: unknown) => {
+        logError(error, 'patient import');
+        setState({ kind: 'failed' });
+      };
+      commitMutation<usePatientImportMutation>(environment, {
+        mutation: graphql`
+          mutation usePatientImportMutation(
+            $mrn: String!
+            $sourceSystem: SourceSystem!
+            $externalId: String
+            $clashDecision: ImportClashDecision
+          ) {
+            importPatient(
+              mrn: $mrn
+              sourceSystem: $sourceSystem
+              externalId: $externalId
+              clashDecision: $clashDecision
+            ) {
+              patient {
+                id
+              }
+              clash {
+                held {
+                  id
+                  mrns
+                  dobs
+                  names {
+                    firstName
+                    middleName
+                    lastName
+                  }
+                }
+                incoming {
+                  externalId
+                  sourceId
+                  dateOfBirth
+                  sourceSystem
+                  name {
+                    firstName
+                    middleName
+                    lastName
+                  }
+                }
+              }
+            }
+          }
+        `,
+        variables: {
+          mrn: candidate.sourceId,
+          sourceSystem: candidate.sourceSystem,
+          externalId: candidate.externalId,
+          clashDecision,
+        },
+        onError: fail,
+        onCompleted: ({ importPatient: { patient, clash } }) => {
+          if (!patient) {
+            if (!clash) fail(new Error('The import gave neither a patient nor a clash.'));
+            else setState({ kind: 'clash', candidate, clash });
+            return;
+          }
+          setState({ kind: 'done' });
+          showSnackbar({ kind: 'success', text: MESSAGES.patientImported }, TIMES.flash);
+          leaving.current = setTimeout(() => {
+            onArrive();
+            void navigate(generatePath(ROUTES.patient, { patientId: patient.id }));
+          }, TIMES.postImportNavigation);
+        },
+      });
+    },
+    [environment, navigate, onArrive],
+  );
+
+  const reset = useCallback(() => setState({ kind: 'idle' }), []);
+  return { state, start, reset };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { generatePath, Link } from 'react-router-dom';
+import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
+import { WarningNote } from '../../feedback/FailureAlert.tsx';
+import { reversedName, showDate, type Name } from '../identity.ts';
+import styles from './PatientSearch.module.css';
+
+interface PatientRowProps {
+  readonly names: readonly Name[];
+  readonly mrns: readonly string[];
+  readonly datesOfBirth: readonly string[];
+  /** The id of the chart to go to; null while there is none here. */
+  readonly chart: string | null;
+  readonly source?: string;
+  readonly warnings?: readonly string[];
+  /** What can be done with somebody who has no chart here. */
+  readonly action?: ReactNode;
+  readonly onDone?: () => void;
+}
+
+/** Somebody found: all identities first, because the wrong chart is the worst that can happen here. */
+export function PatientRow(props: PatientRowProps) {
+  const { names, mrns, datesOfBirth, chart, source, warnings = [], action, onDone } = props;
+  const name = names.map(reversedName).join(' / ');
+  return (
+    <li className={styles['row']}>
+      <div className={styles['who']}>
+        <strong>{name}</strong>
+        <span className={styles['identity']}>
+          <span>
+            <span className="unit">MRN</span> {mrns.join(' / ') || PLACEHOLDER.notAvailable}
+          </span>
+          <span>
+            <span className="unit">DOB</span> {datesOfBirth.map(showDate).join(' / ') || PLACEHOLDER.notAvailable}
+          </span>
+          {source !== undefined && <span className={styles['source']}>{source}</span>}
+        </span>
+      </div>
+      {chart === null ? (
+        action
+      ) : (
+        <Button
+          component={Link}
+          to={generatePath(ROUTES.patient, { patientId: chart })}
+          variant="default"
+          aria-label={`Go To Chart of ${name}`}
+          onClick={onDone}
+        >
+          Go To Chart
+        </Button>
+      )}
+      {warnings.map((warning) => (
+        <div key={warning} className={styles['warning']}>
+          <WarningNote>{warning}</WarningNote>
+        </div>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Suspense, useState, type FormEvent } from 'react';
+import { ActionIcon, Button, Skeleton, Tabs, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { LIMITS } from '@isocenter/schemas';
+import { RecentPatients } from './RecentPatients.tsx';
+import { RecentPatientsBoundary } from './RecentPatientsBoundary.tsx';
+import { resultsLabel, searchableMrn } from './mrnSearch.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { useMrnSearch } from './useMrnSearch.ts';
+import styles from './PatientSearch.module.css';
+
+/** @param onDone called when the person goes somewhere from here */
+export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [tab, setTab] = useState<string | null>('results');
+  const { search, start, clear } = useMrnSearch();
+  const mrn = searchableMrn(typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mrn === null) return;
+    setTab('results');
+    void start(mrn);
+  }
+
+  return (
+    <div className={styles['panel']}>
+      <form className={styles['form']} onSubmit={submit} role="search">
+        <TextInput
+          label="MRN"
+          placeholder="Medical record number"
+          value={typed}
+          maxLength={LIMITS.mrnPopoverCharacters}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          rightSection={
+            typed !== '' && (
+              <ActionIcon
+                size="sm"
+                aria-label="Clear"
+                onClick={() => {
+                  setTyped('');
+                  clear();
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )
+          }
+        />
+        <Button type="submit" disabled={mrn === null} loading={search.kind === 'searching'}>
+          Search
+        </Button>
+      </form>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="results">{resultsLabel(search.kind === 'found' ? search.result.external : [])}</Tabs.Tab>
+          <Tabs.Tab value="recent">Recent Patients</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="results" className={styles['list'] ?? ''}>
+          <SearchResults search={search} onDone={onDone} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recent" className={styles['list'] ?? ''}>
+          <RecentPatientsBoundary>
+            <Suspense fallback={<Skeleton height={120} />}>
+              <RecentPatients onDone={onDone} />
+            </Suspense>
+          </RecentPatientsBoundary>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

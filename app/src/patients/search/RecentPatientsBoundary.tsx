@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { MESSAGES } from '@isocenter/schemas';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { logError } from '../../requests/logError.ts';
+
+/** The list of recent patients failing must not take the search with it. */
+export class RecentPatientsBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logError(error, 'recent patients');
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FailureAlert onRetry={() => this.setState({ failed: false })}>
+        {MESSAGES.recentPatientsFailed} Please <SupportLink />.
+      </FailureAlert>
+    );
+  }
+}

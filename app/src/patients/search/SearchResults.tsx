@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core';
+import { MESSAGES } from '@isocenter/schemas';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { ImportButton } from '../import/ImportButton.tsx';
+import { identityWarnings, sourceSystemLabel } from './mrnSearch.ts';
+import { PatientRow } from './PatientRow.tsx';
+import type { MrnSearch } from './useMrnSearch.ts';
+import styles from './PatientSearch.module.css';
+
+/** What a search has to say, in every state it can be in. */
+export function SearchResults({ search, onDone }: { search: MrnSearch; onDone: () => void }) {
+  switch (search.kind) {
+    case 'idle':
+      return <p className={styles['hint']}>{MESSAGES.searchPrompt}</p>;
+    case 'searching':
+      return (
+        <div aria-busy="true">
+          <span className="visually-hidden" role="status">
+            Searching…
+          </span>
+          <Skeleton height={56} mb={8} />
+          <Skeleton height={56} />
+        </div>
+      );
+    case 'failed':
+      return <FailureAlert>{MESSAGES.patientSearchFailed}</FailureAlert>;
+    case 'found':
+      return <Found result={search.result} onDone={onDone} />;
+  }
+}
+
+type Found = Extract<MrnSearch, { kind: 'found' }>['result'];
+
+function Found({ result, onDone }: { result: Found; onDone: () => void }) {
+  const { internal, external, externalError } = result;
+  const failed = typeof externalError === 'string';
+  const nobody = internal.length === 0 && external.length === 0;
+  return (
+    <>
+      {failed && (
+        <FailureAlert>
+          {MESSAGES.patientSearchUnavailable}
+          <SupportLink />.
+        </FailureAlert>
+      )}
+      {nobody && !failed && (
+        <p className={styles['hint']} role="status">
+          {MESSAGES.noResults}
+          <SupportLink />.
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {internal.length + external.length} found
+      </p>
+      <ul className={styles['rows']}>
+        {internal.map(({ id, names, mrns, dobs }) => (
+          <PatientRow
+            key={id}
+            names={names}
+            mrns={mrns}
+            datesOfBirth={dobs}
+            chart={id}
+            warnings={identityWarnings({ names, mrns, dobs }, 'internal')}
+            onDone={onDone}
+          />
+        ))}
+        {external.map((patient) => (
+          <PatientRow
+            key={`${patient.sourceSystem} ${patient.externalId}`}
+            names={[patient.name]}
+            mrns={[patient.sourceId]}
+            datesOfBirth={patient.dateOfBirth ? [patient.dateOfBirth] : []}
+            chart={patient.oncoraId ?? null}
+            source={sourceSystemLabel(patient.sourceSystem)}
+            warnings={external.length > 1 ? sharedMrnWarning(patient, external) : []}
+            action={<ImportButton patient={patient} onDone={onDone} />}
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One MRN that leads to several people outside is more than one identity on one record. */
+function sharedMrnWarning(patient: Found['external'][number], all: Found['external']): string[] {
+  const same = all.filter(({ sourceId, sourceSystem }) => {
+    return sourceId === patient.sourceId && sourceSystem === patient.sourceSystem;
+  });
+  const distinct = (values: readonly string[]) => [...new Set(values)];
+  return identityWarnings(
+    {
+      names: distinct(same.map(({ name }) => JSON.stringify(name))),
+      mrns: [patient.sourceId],
+      dobs: distinct(same.map(({ dateOfBirth }) => dateOfBirth ?? '')),
+    },
+    'external',
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useRef, useState } from 'react';
+import { useRelayEnvironment, fetchQuery, graphql } from 'react-relay/hooks';
+import { logError } from '../../requests/logError.ts';
+import type { useMrnSearchQuery } from '../../__generated__/useMrnSearchQuery.graphql.ts';
+
+export type MrnSearchResult = useMrnSearchQuery['response']['searchPatientByMRN'];
+
+export type MrnSearch =
+  { kind: 'idle' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; result: MrnSearchResult };
+
+/** One search at a time: the answer to an older question is thrown away. */
+export function useMrnSearch() {
+  const environment = useRelayEnvironment();
+  const [search, setSearch] = useState<MrnSearch>({ kind: 'idle' });
+  const asked = useRef(0);
+
+  const clear = useCallback(() => {
+    asked.current += 1;
+    setSearch({ kind: 'idle' });
+  }, []);
+
+  const start = useCallback(
+    async (mrn: string) => {
+      const mine = (asked.current += 1);
+      setSearch({ kind: 'searching' });
+      try {
+        const answer = await fetchQuery<useMrnSearchQuery>(
+          environment,
+          graphql`
+            query useMrnSearchQuery($mrn: String!) {
+              searchPatientByMRN(mrn: $mrn) {
+                internal {
+                  id
+                  dobs
+                  mrns
+                  names {
+                    firstName
+                    middleName
+                    lastName
+                  }
+                }
+                external {
+                  externalId
+                  sourceId
+                  dateOfBirth
+                  name {
+                    firstName
+                    middleName
+                    lastName
+                  }
+                  sourceSystem
+                  oncoraId
+                }
+                externalError
+                externalSystem
+              }
+            }
+          `,
+          { mrn },
+          { fetchPolicy: 'network-only' },
+        ).toPromise();
+        if (mine !== asked.current) return;
+        setSearch(answer ? { kind: 'found', result: answer.searchPatientByMRN } : { kind: 'failed' });
+      } catch (error) {
+        logError(error, 'patient search');
+        if (mine === asked.current) setSearch({ kind: 'failed' });
+      }
+    },
+    [environment],
+  );
+
+  return { search, start, clear };
+}

@@ -1,0 +1,69 @@
+import {
+  Environment,
+  Network,
+  RecordSource,
+  Store,
+  type GraphQLResponse,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime';
+import { API, CACHE } from '@isocenter/schemas';
+import { endSession } from '../access/sessionEnd.ts';
+import { GraphqlError, SignedOutError } from './failures.ts';
+import { request } from './request.ts';
+import { asObject, ShapeError } from './shape.ts';
+
+/** Operations are persisted: the server knows their text by id and, in production, takes no other. */
+async function ask(operation: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
+  const body = operation.id ? { id: operation.id, variables } : { query: operation.text, variables };
+  const answer = await request(API.graphql, { method: 'POST', body, shape: readAnswer });
+  if (answer.error === null) return { data: answer.data };
+  if (answer.error.code !== 'UNAUTHENTICATED') throw answer.error;
+  if ((await endSession()) === 'signedInAgain') return ask(operation, variables);
+  throw new SignedOutError();
+}
+
+interface Answer {
+  readonly data: Record<string, unknown>;
+  readonly error: GraphqlError | null;
+}
+
+/** Half an answer is none: where a chart is concerned, a silently missing part is worse than an error. */
+function readAnswer(value: unknown, at: string): Answer {
+  const { data, errors, extensions } = asObject(value, at);
+  if (Array.isArray(errors) && errors.length > 0) {
+    const first = asObject(errors[0], `${at}.errors[0]`);
+    const code = stringIn(first['extensions'], 'code');
+    const message = typeof first['message'] === 'string' ? first['message'] : 'The request failed.';
+    const requestId = stringIn(first['extensions'], 'requestId') ?? stringIn(extensions, 'requestId');
+    return { data: {}, error: new GraphqlError(message, code, requestId) };
+  }
+  if (typeof data !== 'object' || data === null) throw new ShapeError(`${at}.data`, 'an object');
+  return { data: { ...data }, error: null };
+}
+
+function stringIn(value: unknown, key: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found: unknown = Reflect.get(value, key);
+  return typeof found === 'string' ? found : null;
+}
+
+function makeEnvironment(): Environment {
+  return new Environment({
+    network: Network.create(ask),
+    // Answers are fresh for a minute: within it a screen draws from the store, after it the server is asked again.
+    store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: CACHE.data.fresh }),
+  });
+}
+
+let environment = makeEnvironment();
+
+/** Of this sign-in. Never keep it: the next sign-in has another. */
+export function relayEnvironment(): Environment {
+  return environment;
+}
+
+/** Forgets every answer of the last sign-in. */
+export function renewRelayEnvironment(): void {
+  environment = makeEnvironment();
+}

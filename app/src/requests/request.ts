@@ -1,0 +1,81 @@
+import { TIMES } from '@isocenter/schemas';
+import { authHeaders } from '../access/tokens.ts';
+import { endSession } from '../access/sessionEnd.ts';
+import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
+import { shouldRetry, type Failure } from './retryPolicy.ts';
+import type { Shape } from './shape.ts';
+
+export interface RequestOptions<T> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Checks the body of a 200 or 201; a 202 or 204 hands it the text as it is. */
+  readonly shape: Shape<T>;
+  /** `leave`: an ended sign-in leads to the login page. `fail`: it is an error like others (sign-in itself, logout). */
+  readonly onUnauthorized?: 'leave' | 'fail';
+  /** Statuses below 500 that are an answer, not an error; they give the shape `undefined`. */
+  readonly expected?: readonly number[];
+}
+
+/** When the last request went out; the inactivity watch keeps the server's clock going with it. */
+export let lastRequestAt = 0;
+
+/** The one way to the server: both tokens, 90 s time-out, one retry, and what happens when the sign-in has ended. */
+export async function request<T>(path: string, options: RequestOptions<T>): Promise<T> {
+  const { method = 'GET', onUnauthorized = 'leave', expected = [] } = options;
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await attemptOnce(path, method, options.body);
+    if (outcome instanceof Response) {
+      if (outcome.ok || expected.includes(outcome.status)) return options.shape(await bodyOf(outcome), path);
+      if (outcome.status === 401 && onUnauthorized === 'leave') {
+        if ((await endSession()) === 'signedInAgain') continue;
+        throw new SignedOutError();
+      }
+      if (shouldRetry(method, { kind: 'status', status: outcome.status }, attempt)) {
+        await pause(TIMES.retryDelay);
+        continue;
+      }
+      throw await httpError(outcome);
+    }
+    if (!shouldRetry(method, outcome, attempt)) {
+      throw outcome.kind === 'timeout' ? new TimeoutError() : new NetworkError('The server cannot be reached.');
+    }
+    await pause(TIMES.retryDelay);
+  }
+}
+
+async function attemptOnce(path: string, method: string, body: unknown): Promise<Response | Failure> {
+  const limit = AbortSignal.timeout(TIMES.requestTimeout);
+  lastRequestAt = Date.now();
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...authHeaders(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: limit,
+      cache: 'no-store',
+      credentials: 'same-origin',
+    });
+  } catch {
+    return limit.aborted ? { kind: 'timeout' } : { kind: 'network' };
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (!response.ok) return undefined;
+  if (response.status === 202 || response.status === 204) return response.text();
+  return response.json();
+}
+
+export async function httpError(response: Response): Promise<HttpError> {
+  const words = describeFailure(response.status, response.statusText, await response.text().catch(() => ''));
+  return new HttpError(response.status, words, response.headers.get('x-request-id'));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { EPISODE_TYPE_LABEL, type EpisodeType } from '@isocenter/schemas';
+import { saveUserData, userDataQuery } from '../access/serverRecords.ts';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { asEpisodeType } from '../episodes/episodeType.ts';
+import { Section } from '../shell/Screen.tsx';
+import { DEFAULT_TYPE_UPDATE_FAILED } from './settingsMessages.ts';
+import styles from './Settings.module.css';
+
+/** In the picker's order. */
+const CHOICES = [
+  'Radiation',
+  'Medical',
+  'Surgical',
+  'RetrospectiveResearch',
+  'ProspectiveResearch',
+  'QA',
+] as const satisfies readonly EpisodeType[];
+
+/** The type that a new episode starts with. */
+export function DefaultEpisodeType() {
+  const { data, isPending, isError, refetch } = useQuery(userDataQuery);
+  const [choosing, setChoosing] = useState(false);
+  const current = asEpisodeType(data?.default_episode_type);
+
+  return (
+    <Section title="Default episode type">
+      {isPending && <Skeleton height={32} width={240} />}
+      {isError && (
+        <FailureAlert onRetry={() => void refetch()}>Your default episode type could not be loaded.</FailureAlert>
+      )}
+      {!isPending && !isError && (
+        <Group>
+          <strong className={styles['default']}>{current === null ? 'None' : EPISODE_TYPE_LABEL[current]}</strong>
+          <Button variant="default" onClick={() => setChoosing(true)} aria-label="Change default episode type">
+            Change
+          </Button>
+        </Group>
+      )}
+      {choosing && <EpisodeTypePicker current={current} onClose={() => setChoosing(false)} />}
+    </Section>
+  );
+}
+
+function EpisodeTypePicker({ current, onClose }: { current: EpisodeType | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (type: EpisodeType) => saveUserData({ default_episode_type: type }),
+    onSuccess: (saved) => {
+      client.setQueryData(userDataQuery.queryKey, saved);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Episode Types" size={380}>
+      <div className={styles['types']}>
+        {CHOICES.map((type) => (
+          <Button
+            key={type}
+            variant={type === current ? 'light' : 'default'}
+            justify="flex-start"
+            aria-pressed={type === current}
+            loading={save.isPending && save.variables === type}
+            disabled={save.isPending}
+            onClick={() => save.mutate(type)}
+          >
+            {EPISODE_TYPE_LABEL[type]}
+          </Button>
+        ))}
+      </div>
+      {save.isError && <FailureAlert>{DEFAULT_TYPE_UPDATE_FAILED}</FailureAlert>}
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { PERMISSIONS, type PermissionName } from '@isocenter/schemas';
+import { Section } from '../shell/Screen.tsx';
+import styles from './Settings.module.css';
+
+const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [name, grants]));
+
+/** What this person may do, by name, with what it means. */
+export function PermissionList({ held }: { held: readonly PermissionName[] }) {
+  return (
+    <Section title="Permissions">
+      <dl className={styles['permissions']}>
+        {[...held].sort().map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{GRANTS.get(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSession } from '../access/session.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { BannerEditor } from './BannerEditor.tsx';
+import { DefaultEpisodeType } from './DefaultEpisodeType.tsx';
+import { PermissionList } from './PermissionList.tsx';
+
+export function Component() {
+  const { permissions } = useSession();
+  return (
+    <Screen title="Settings">
+      <DefaultEpisodeType />
+      {permissions.has('banner:update') && <BannerEditor />}
+      <PermissionList held={[...permissions]} />
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { bannerQuery } from '../access/serverRecords.ts';
+import styles from './Shell.module.css';
+
+/** What the installation has to tell everybody, on every page. */
+export function AppBanner() {
+  const { data } = useQuery({ ...bannerQuery, refetchInterval: 5 * 60_000 });
+  if (!data?.banner) return null;
+  return (
+    <p className={styles['banner']} role="status" aria-label="Announcement">
+      {data.banner}
+    </p>
+  );
+}

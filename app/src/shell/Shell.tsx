@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
+import { Snackbars } from '../feedback/Snackbars.tsx';
+import { useSession } from '../access/session.ts';
+import { Component as NotFound } from './NotFoundRoute.tsx';
+import { AppBanner } from './AppBanner.tsx';
+import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
+import { SideNavigation } from './SideNavigation.tsx';
+import { TopBar } from './TopBar.tsx';
+import { PatientSearch } from '../patients/search/PatientSearch.tsx';
+import styles from './Shell.module.css';
+
+/** Top bar, side navigation and the routed body. */
+export function Shell({ onLogOut }: { onLogOut: () => void }) {
+  const { config, flags } = useSession();
+  const { pathname } = useLocation();
+  const body = useRef<HTMLElement>(null);
+  useFocusOnNewScreen(body, pathname);
+  useEffect(warnAboutOutdatedBrowser, []);
+  const strip = !config.environment.isProduction || flags.IS_DEMO_ENVIRONMENT;
+
+  return (
+    <div className={styles['shell']} data-strip={strip || undefined}>
+      <a className={styles['skip']} href="#body" onClick={() => body.current?.focus()}>
+        Skip to content
+      </a>
+      <TopBar onLogOut={onLogOut} />
+      <div className={styles['columns']}>
+        <SideNavigation patientSearch={(link) => <PatientSearch>{link}</PatientSearch>} />
+        <div className={styles['bodyColumn']}>
+          <AppBanner />
+          <main id="body" ref={body} tabIndex={-1} className={styles['body']}>
+            <ErrorBoundary key={pathname} where={routeKind(pathname)} notFound={<NotFound />}>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <Snackbars />
+    </div>
+  );
+}
+
+/** After a change of screen the keyboard and the screen reader start at its heading, not where the old link was. */
+function useFocusOnNewScreen(body: RefObject<HTMLElement | null>, pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    const heading = body.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+    (heading ?? body.current)?.focus({ preventScroll: true });
+  }, [body, pathname]);
+}
+
+/** The path without ids, for error reports. */
+function routeKind(pathname: string): string {
+  return pathname.replaceAll(/\/[^/]*\d[^/]*/g, '/…');
+}

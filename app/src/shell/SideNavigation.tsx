@@ -1,0 +1,164 @@
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  IconBook2,
+  IconBug,
+  IconCalendar,
+  IconChartDots,
+  IconChecklist,
+  IconCircleCheck,
+  IconClipboardHeart,
+  IconDownload,
+  IconExternalLink,
+  IconFileCheck,
+  IconForms,
+  IconHelpCircle,
+  IconHome,
+  IconInbox,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLibrary,
+  IconLifebuoy,
+  IconListDetails,
+  IconPencil,
+  IconPlug,
+  IconRoute,
+  IconSearch,
+  IconShieldSearch,
+  IconTestPipe,
+  IconUpload,
+  IconUsers,
+  IconVirus,
+} from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../access/session.ts';
+import { Tooltip } from '@mantine/core';
+import { readCollapsed, saveCollapsed } from './collapsed.ts';
+import { navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
+import { isRegistered } from './registered.ts';
+import styles from './SideNavigation.module.css';
+
+const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: number }>> = {
+  link: IconExternalLink,
+  home: IconHome,
+  list: IconListDetails,
+  search: IconSearch,
+  calendar: IconCalendar,
+  checklist: IconChecklist,
+  chart: IconChartDots,
+  dictionary: IconBook2,
+  virus: IconVirus,
+  support: IconLifebuoy,
+  question: IconHelpCircle,
+  audit: IconShieldSearch,
+  download: IconDownload,
+  upload: IconUpload,
+  template: IconForms,
+  validate: IconCircleCheck,
+  published: IconFileCheck,
+  edit: IconPencil,
+  library: IconLibrary,
+  carePlan: IconClipboardHeart,
+  pathway: IconRoute,
+  inbox: IconInbox,
+  users: IconUsers,
+  plug: IconPlug,
+  bug: IconBug,
+  qa: IconTestPipe,
+};
+
+interface SideNavigationProps {
+  /** Draws the patient search popover around its link. */
+  readonly patientSearch: (link: (props: { expanded: boolean; onClick: () => void }) => ReactNode) => ReactNode;
+}
+
+export function SideNavigation({ patientSearch }: SideNavigationProps) {
+  const { permissions, flags, config } = useSession();
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const id = useId();
+  const groups = navigationFor({ permissions, flags, links: config.links, isRegistered });
+
+  function toggle() {
+    setCollapsed(!collapsed);
+    saveCollapsed(!collapsed);
+  }
+
+  return (
+    <nav className={styles['navigation']} data-collapsed={collapsed || undefined} aria-label="Main">
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <div key={group.label} className={styles['group']}>
+            {group.title !== null && (
+              <h2 className={styles['title']} id={`${id}${group.label}`}>
+                {group.title}
+              </h2>
+            )}
+            <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
+              {group.links.map((link) => (
+                <li key={link.label}>
+                  <Tooltip label={link.label} disabled={!collapsed}>
+                    <div>
+                      {link.target.kind === 'patientSearch' ? (
+                        patientSearch(({ expanded, onClick }) => (
+                          <button
+                            type="button"
+                            className={styles['link']}
+                            aria-expanded={expanded}
+                            aria-haspopup="dialog"
+                            onClick={onClick}
+                          >
+                            <LinkFace link={link} />
+                          </button>
+                        ))
+                      ) : (
+                        <Target link={link} />
+                      )}
+                    </div>
+                  </Tooltip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
+        {collapsed ? (
+          <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+        ) : (
+          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+        )}
+        <span className={styles['label']}>{collapsed ? 'Expand navigation' : 'Collapse navigation'}</span>
+      </button>
+    </nav>
+  );
+}
+
+function LinkFace({ link, label = link.label }: { link: NavigationLink; label?: string }) {
+  const Icon = ICON[link.icon];
+  return (
+    <>
+      <Icon size={18} stroke={1.6} />
+      <span className={styles['label']}>{label}</span>
+    </>
+  );
+}
+
+function Target({ link }: { link: NavigationLink }) {
+  const { links } = useSession().config;
+  const { target } = link;
+  if (target.kind === 'route') {
+    return (
+      <NavLink to={target.path} className={styles['link'] ?? ''} end>
+        <LinkFace link={link} />
+      </NavLink>
+    );
+  }
+  if (target.kind === 'patientSearch') return null;
+  const href = target.link === 'linkingApplication' ? links.linkingApplication?.url : links.errorReporting;
+  const label = target.link === 'linkingApplication' ? links.linkingApplication?.name : undefined;
+  return (
+    <a href={href ?? undefined} className={styles['link']} target="_blank" rel="noreferrer noopener">
+      <LinkFace link={link} {...(label === undefined ? {} : { label })} />
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
+import { useDensity } from '../theme/density.ts';
+import { environmentInfo } from './environmentInfo.ts';
+import { Logo } from './Logo.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar({ onLogOut }: { onLogOut: () => void }) {
+  const { config, permissions, flags } = useSession();
+  const { environment } = config;
+  return (
+    <header className={styles['frame']}>
+      {(!environment.isProduction || flags.IS_DEMO_ENVIRONMENT) && (
+        <p className={styles['strip']}>
+          <strong>Not for clinical use</strong> · {environment.name} environment, no real patients
+        </p>
+      )}
+      <div className={styles['bar']}>
+        <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label="Isocenter, go to the start">
+          <Logo />
+        </Link>
+        <span className={styles['environment']}>{environmentInfo(environment, permissions.has('debug'))}</span>
+        <UserMenu onLogOut={onLogOut} />
+      </div>
+    </header>
+  );
+}
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+] as const;
+
+const DENSITIES = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const;
+
+function UserMenu({ onLogOut }: { onLogOut: () => void }) {
+  const { user } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [density, setDensity] = useDensity();
+  const mark = (on: boolean) => (on ? <IconCheck size={16} aria-hidden /> : undefined);
+  return (
+    <Menu position="bottom-end" width={220} shadow="md">
+      <Menu.Target>
+        <button type="button" className={styles['user']}>
+          <span className={styles['initials']} aria-hidden>
+            {initials(user.username)}
+          </span>
+          <span className={styles['username']}>{user.username}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {SCHEMES.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={mark(colorScheme === value)}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Density</Menu.Label>
+        {DENSITIES.map(({ value, label }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={density === value}
+            rightSection={mark(density === value)}
+            onClick={() => setDensity(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initials(username: string): string {
+  const words = username.replace(/^Dr\.?\s+/i, '').split(/[\s._@-]+/);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

@@ -1,0 +1,22 @@
+import { LIMITS } from '@isocenter/schemas';
+import { showSnackbar } from '../feedback/snackbar.ts';
+
+export const OUTDATED_BROWSER = 'Outdated browser detected, the app may not function correctly. Try using Chrome.';
+
+/** The browser's major version as it says itself; null if it does not. */
+export function browserVersion(userAgent: string): number | null {
+  const version =
+    /\b(?:MSIE |Trident\/.*rv:)(\d+)/.exec(userAgent) ??
+    /\b(?:Chrome|CriOS|Firefox|FxiOS|Edg)\/(\d+)/.exec(userAgent) ??
+    /\bVersion\/(\d+)/.exec(userAgent);
+  return version?.[1] === undefined ? null : Number(version[1]);
+}
+
+export function isOutdated(userAgent: string): boolean {
+  const version = browserVersion(userAgent);
+  return version !== null && version <= LIMITS.outdatedBrowserVersion;
+}
+
+export function warnAboutOutdatedBrowser(): void {
+  if (isOutdated(navigator.userAgent)) showSnackbar({ kind: 'warning', text: OUTDATED_BROWSER });
+}

@@ -1,0 +1,67 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep teal, the one accent. Mantine wants ten steps; the exact colours in use are in tokens.css. */
+const TEAL: MantineColorsTuple = [
+  '#e9f5f6',
+  '#d3e8ea',
+  '#a8d2d6',
+  '#7cbcc2',
+  '#5aa9b0',
+  '#3f98a0',
+  '#1d7a83',
+  '#0b5e66',
+  '#094b52',
+  '#06363b',
+];
+
+const controlHeight = { '--button-height': 'var(--iso-control)' };
+
+export const theme = createTheme({
+  primaryColor: 'teal',
+  colors: { teal: TEAL },
+  primaryShade: { light: 7, dark: 4 },
+  fontFamily: 'var(--iso-font)',
+  fontFamilyMonospace: 'var(--iso-font)',
+  headings: { fontFamily: 'var(--iso-font)', fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { sm: '1.45', md: '1.45' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px' },
+  defaultRadius: 'sm',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' }, vars: () => ({ root: controlHeight }) },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-height': 'var(--iso-control)' } }) },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { blur: 0 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 500, withArrow: true, position: 'right' } },
+  },
+});
+
+const SHARED = {
+  '--mantine-color-body': 'var(--iso-surface)',
+  '--mantine-color-text': 'var(--iso-text)',
+  '--mantine-color-dimmed': 'var(--iso-text-quiet)',
+  '--mantine-color-placeholder': 'var(--iso-text-quiet)',
+  '--mantine-color-anchor': 'var(--iso-accent-text)',
+  '--mantine-color-default': 'var(--iso-surface)',
+  '--mantine-color-default-hover': 'var(--iso-surface-hover)',
+  '--mantine-color-default-color': 'var(--iso-text)',
+  '--mantine-color-default-border': 'var(--iso-border-strong)',
+  '--mantine-color-error': 'var(--iso-error)',
+  '--mantine-color-teal-filled': 'var(--iso-accent)',
+  '--mantine-color-teal-filled-hover': 'var(--iso-accent-hover)',
+  '--mantine-color-teal-light': 'var(--iso-accent-soft)',
+  '--mantine-color-teal-light-hover': 'var(--iso-accent-soft)',
+  '--mantine-color-teal-light-color': 'var(--iso-accent-text)',
+  '--mantine-color-teal-outline': 'var(--iso-accent-text)',
+  '--mantine-color-teal-text': 'var(--iso-accent-text)',
+  '--mantine-color-gray-light-color': 'var(--iso-text-muted)',
+  '--mantine-primary-color-contrast': 'var(--iso-on-accent)',
+};
+
+/** Mantine speaks through the same variables as the forms; both themes are told apart in tokens.css alone. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: SHARED, dark: SHARED });

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defaultClientConditions, defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { relayPlugin } from './relayPlugin.ts';
+
+/** Where the server listens while the application is served by Vite. */
+const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [relayPlugin(), react()],
+  // Workspace packages are read from their sources, so development needs no build.
+  resolve: { conditions: ['mono-src', ...defaultClientConditions] },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/idp', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: true,
+    // Small images become files too: the content security policy takes no data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
