@@ -1,0 +1,59 @@
+import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
+import type { Bundle, Json } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import type { CarePlan, CarePlanContribution, TaskRecord } from '../tasks/task.ts';
+
+/**
+ * The care plan of an episode, folded from its tasks (decision 40): per field the latest signed value wins, else the
+ * latest pended one.
+ * @param except a task does not inherit from itself
+ */
+export function foldCarePlan(
+  tasks: readonly Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus'>[],
+  except?: string,
+): CarePlan {
+  const plan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
+  for (const task of tasks) {
+    if (task._id === except || task.recordStatus === 'DELETED') continue;
+    for (const signed of [false, true]) {
+      const given = signed ? task.contribution.signed : task.contribution.pended;
+      for (const { field, value } of given?.values ?? []) {
+        const entry = { value, taskId: task._id, on: given?.on ?? '', signed };
+        const held = plan[field];
+        if (!held || isStronger(entry, held)) plan[field] = entry;
+      }
+    }
+  }
+  return plan;
+}
+
+/** Signed before pended, later before earlier; the task id settles a tie, so that the fold does not depend on order. */
+function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
+  if (a.signed !== b.signed) return a.signed;
+  if (a.on !== b.on) return a.on > b.on;
+  return a.taskId > b.taskId;
+}
+
+/** What the answers of a task give to the care plan: its Definition-mode fields that name a care-plan field. */
+export function contributionOf(bundle: Bundle, answers: FormValues): CarePlanContribution['values'] {
+  return bundle.fields.flatMap((field) => {
+    if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
+    const value = answers[field.eventType]?.[field.id];
+    return isAnswer(value) ? [{ field: field.carePlanField, value }] : [];
+  });
+}
+
+function isAnswer(value: unknown): value is Exclude<Json, null> {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** The disease system a task starts with (decision 41); a value nobody knows is Default, never a guess. */
+export function diseaseSystemOf(carePlan: CarePlan): DiseaseSystem {
+  const held = carePlan['diseaseSystem']?.value;
+  const word = typeof held === 'string' ? held : isWrapper(held) ? held.value : '';
+  return DISEASE_SYSTEMS.find((system) => system.toLowerCase() === word.toLowerCase()) ?? DEFAULT_SYSTEM;
+}
+
+function isWrapper(value: Json | undefined): value is { readonly value: string } {
+  return typeof value === 'object' && value !== null && 'value' in value && typeof value['value'] === 'string';
+}

@@ -1,0 +1,96 @@
+import { EPISODE_TYPE_LABEL, type EpisodeType } from '@isocenter/schemas';
+import { builder } from '../graphql/builder.ts';
+import { EpisodeTypeEnum } from '../graphql/enums.ts';
+import { Patient } from '../patients/patientGraphql.ts';
+import { Provider } from '../providers/providerGraphql.ts';
+import { courseLabel } from './courseLabel.ts';
+import type { EpisodeRecord } from './episode.ts';
+
+const EpisodeTypeChoice = builder.objectRef<EpisodeType>('EpisodeTypeChoice').implement({
+  fields: (t) => ({
+    value: t.field({ type: EpisodeTypeEnum, resolve: (type) => type }),
+    label: t.string({ resolve: (type) => EPISODE_TYPE_LABEL[type] }),
+  }),
+});
+
+const UserEpisodePermissions = builder.objectRef<{ allowDelete: boolean }>('UserEpisodePermissions').implement({
+  fields: (t) => ({ allowDelete: t.exposeBoolean('allowDelete') }),
+});
+
+export const Episode = builder.node(builder.objectRef<EpisodeRecord>('Episode'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: (id, context) => context.episodes.episode(context, id),
+  fields: (t) => ({
+    patient: t.field({
+      type: Patient,
+      resolve: ({ patientId }, _args, context) => context.patients.patient(context, patientId),
+    }),
+    episodeType: t.expose('episodeType', { type: EpisodeTypeEnum }),
+    provider: t.field({
+      type: Provider,
+      resolve: (episode, _args, context) => context.episodes.provider(context, episode),
+    }),
+    courseNumber: t.exposeInt('courseNumber', { description: 'Course number within the patient, from 1' }),
+    label: t.string({
+      description: 'The label used wherever two courses could be confused (decision 51)',
+      resolve: async (episode, _args, context) => {
+        const [carePlan, provider] = await Promise.all([
+          context.episodes.carePlan(context, episode),
+          context.episodes.provider(context, episode),
+        ]);
+        return courseLabel(episode, carePlan, provider);
+      },
+    }),
+    noteFragments: t.expose('noteFragments', { type: 'JSON', nullable: true }),
+    carePlanDoc: t.field({
+      type: 'JSON',
+      nullable: true,
+      resolve: (episode, _args, context) => context.episodes.carePlan(context, episode),
+    }),
+    formConfigId: t.exposeString('formConfigId'),
+    createdOn: t.expose('createdOn', { type: 'DateTime' }),
+    userEpisodePermissions: t.field({
+      type: UserEpisodePermissions,
+      resolve: async (episode, _args, context) => ({
+        allowDelete: await context.episodes.allowsDelete(context, episode),
+      }),
+    }),
+  }),
+});
+
+builder.objectField(Patient, 'episodes', (t) =>
+  t.field({
+    type: [Episode],
+    resolve: async ({ _id }, _args, context) => [...(await context.episodes.ofPatient(context, _id))],
+  }),
+);
+
+builder.queryFields((t) => ({
+  episodeTypeChoices: t.field({
+    description: 'In the order of the picker',
+    type: [EpisodeTypeChoice],
+    authScopes: { signedIn: true },
+    resolve: () => Object.keys(EPISODE_TYPE_LABEL) as EpisodeType[],
+  }),
+  episode: t.field({
+    type: Episode,
+    nullable: true,
+    authScopes: { permission: 'patients:view' },
+    args: { episodeId: t.arg.id({ required: true }) },
+    resolve: (_root, { episodeId }, context) => context.episodes.episode(context, episodeId),
+  }),
+}));
+
+builder.mutationField('createEpisode', (t) =>
+  t.field({
+    type: Episode,
+    authScopes: { permission: 'episodes:update' },
+    args: {
+      patientId: t.arg.id({ required: true }),
+      episodeType: t.arg({ type: EpisodeTypeEnum, required: true }),
+      providerId: t.arg.id({ required: true }),
+    },
+    resolve: (_root, args, context) => context.episodes.create(context, args),
+  }),
+);

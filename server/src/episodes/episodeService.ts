@@ -1,0 +1,191 @@
+import type { EpisodeType } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import { BadInputError, NotFoundError } from '../errors.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import { patients } from '../patients/patient.ts';
+import { groupBy, RequestLoader } from '../patients/requestLoader.ts';
+import { providers, type ProviderRecord } from '../providers/provider.ts';
+import type { Collection, Store, StoredDocument } from '../store/store.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { everSigned, tasks, type CarePlan, type TaskRecord } from '../tasks/task.ts';
+import { TaskReads } from '../tasks/taskReads.ts';
+import { foldCarePlan } from './carePlan.ts';
+import { episodeIdFor, episodes, type EpisodeRecord } from './episode.ts';
+import { planTasks } from './planTasks.ts';
+
+export interface EpisodeServiceDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+  readonly forms: FormLibrary;
+}
+
+/** Episodes for the signed-in user. */
+export class EpisodeService {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #access: ChartAccess;
+  readonly #forms: FormLibrary;
+  readonly #reads: TaskReads;
+  readonly #ofPatient: RequestLoader<readonly EpisodeRecord[]>;
+  readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
+  readonly #providers: RequestLoader<ProviderRecord | null>;
+
+  constructor({ store, clock, access, forms }: EpisodeServiceDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#access = access;
+    this.#forms = forms;
+    this.#reads = new TaskReads(store, forms);
+    this.#ofPatient = new RequestLoader(async (_asker, patientIds) => {
+      const found = await store
+        .collection(episodes)
+        .find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' });
+      return groupBy(
+        found.sort((a, b) => a.courseNumber - b.courseNumber),
+        ({ patientId }) => patientId,
+      );
+    }, []);
+    this.#tasksOf = new RequestLoader((_asker, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
+    this.#providers = new RequestLoader<ProviderRecord | null>(async (_asker, ids) => {
+      const found = await store.collection(providers).find({ _id: { $in: [...ids] } });
+      return new Map(found.map((provider) => [provider._id, provider]));
+    }, null);
+  }
+
+  /** @throws NotFoundError, ForbiddenError */
+  async episode(asker: Asker, episodeId: string): Promise<EpisodeRecord> {
+    this.#access.require(asker, 'patients:view');
+    const episode = await this.#reads.episode(episodeId);
+    await this.#access.viewed(asker, [episode.patientId], [episodeId]);
+    return episode;
+  }
+
+  /** By course number. */
+  async ofPatient(asker: Asker, patientId: string): Promise<readonly EpisodeRecord[]> {
+    this.#access.require(asker, 'patients:view');
+    await this.#access.viewed(asker, [patientId]);
+    return this.#ofPatient.load(asker, patientId);
+  }
+
+  /** The numeric case number behind an episode's link (decisions 16 and 52). */
+  async caseIdOf(asker: Asker, episode: EpisodeRecord): Promise<number> {
+    this.#access.require(asker, 'patients:view');
+    return (await this.#reads.patient(episode.patientId)).caseId;
+  }
+
+  /** In the order of the config. Completes a registration that was cut short. */
+  async tasks(asker: Asker, episode: EpisodeRecord): Promise<readonly TaskRecord[]> {
+    this.#access.require(asker, 'patients:view');
+    await this.#access.viewed(asker, [episode.patientId], [episode._id]);
+    const found = await this.#tasksOf.load(asker, episode._id);
+    if (found.length >= episode.plannedTasks) return found;
+    await this.#complete(episode);
+    return this.#reads.tasksOf(episode._id);
+  }
+
+  /** The attending. @throws NotFoundError when the provider is not known any more */
+  async provider(asker: Asker, { providerId }: EpisodeRecord): Promise<ProviderRecord> {
+    const provider = await this.#providers.load(asker, providerId);
+    if (!provider) throw new NotFoundError('This provider');
+    return provider;
+  }
+
+  async carePlan(asker: Asker, episode: EpisodeRecord): Promise<CarePlan> {
+    return foldCarePlan(await this.tasks(asker, episode));
+  }
+
+  /** Decision 18: its creator or an attending, while nothing in it was ever signed. */
+  async allowsDelete(asker: Asker, episode: EpisodeRecord): Promise<boolean> {
+    if (!asker.user.permissions.has('episodes:update')) return false;
+    if (asker.user.clinicianRole !== 'ATTENDING' && episode.createdBy.id !== asker.user.id) return false;
+    return !(await this.tasks(asker, episode)).some(everSigned);
+  }
+
+  /**
+   * Registers a course: the episode first, whose `_id` takes the course number, then its tasks.
+   * @throws BadInputError when the provider is no attending, or nothing is configured for the episode type
+   */
+  async create(
+    asker: Asker,
+    { patientId, episodeType, providerId }: { patientId: string; episodeType: EpisodeType; providerId: string },
+  ): Promise<EpisodeRecord> {
+    this.#access.require(asker, 'patients:view');
+    this.#access.require(asker, 'episodes:update');
+    const [patient, provider] = await Promise.all([
+      this.#reads.patient(patientId),
+      this.#providers.load(asker, providerId),
+    ]);
+    if (!provider) throw new NotFoundError('This provider');
+    if (provider.type !== 'ATTENDING')
+      throw new BadInputError('The physician of an episode is an attending physician.');
+    const formConfigId = await this.#forms.activeConfigId();
+    const planned = await this.#forms.plannedTasks(formConfigId, episodeType);
+
+    const now = this.#clock.now().toISOString();
+    const base = {
+      patientId: patient._id,
+      episodeType,
+      providerId,
+      noteFragments: null,
+      formConfigId,
+      createdOn: now,
+      createdBy: { id: asker.user.id, displayName: asker.user.displayName },
+      updatedOn: now,
+      revision: 0,
+      recordStatus: 'ACTIVE' as const,
+      auditPending: true,
+    };
+    const episode = await this.#insertEpisode(patient._id, (courseNumber) => {
+      const _id = episodeIdFor(patient._id, courseNumber);
+      const event = this.#access.changed(asker, 'edit', patient._id, [_id]);
+      const draft = { ...base, _id, courseNumber, plannedTasks: 0, auditOutbox: [{ ...event, action: 'C' as const }] };
+      return { ...draft, plannedTasks: planTasks(draft, planned).length };
+    });
+    await this.#complete(episode);
+    this.#access.coversView(asker, patient._id);
+    await this.#access.copyOut(this.#store.collection(episodes), episode);
+    return episode;
+  }
+
+  /** Two registrations at once: the `_id` lets one of them take the number, and the other takes the next. */
+  async #insertEpisode(patientId: string, draft: (courseNumber: number) => EpisodeRecord): Promise<EpisodeRecord> {
+    const all = this.#store.collection(episodes);
+    let courseNumber = 1 + (await all.countDocuments({ patientId }));
+    for (;;) {
+      const episode = draft(courseNumber);
+      if (await insertUnlessThere(all, episode)) return episode;
+      courseNumber += 1;
+    }
+  }
+
+  /** What registering does after the episode is there. May be repeated: the tasks come last, and they are counted. */
+  async #complete(episode: EpisodeRecord): Promise<void> {
+    await this.#store.collection(patients).updateOne({ _id: episode.patientId }, { $set: { active: true } });
+    const planned = planTasks(episode, await this.#forms.plannedTasks(episode.formConfigId, episode.episodeType));
+    const all = this.#store.collection(tasks);
+    const held = new Set(
+      (await all.find({ episodeId: episode._id }, { projection: { _id: 1 } })).map(({ _id }) => _id),
+    );
+    const missing = planned.filter(({ _id }) => !held.has(_id));
+    if (held.size === 0) {
+      try {
+        return await all.insertMany(missing);
+      } catch (error) {
+        if (!(error instanceof DuplicateKeyError)) throw error;
+      }
+    }
+    for (const task of missing) await insertUnlessThere(all, task);
+  }
+}
+
+async function insertUnlessThere<Doc extends StoredDocument>(all: Collection<Doc>, document: Doc): Promise<boolean> {
+  try {
+    await all.insertOne(document);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError) return false;
+    throw error;
+  }
+}

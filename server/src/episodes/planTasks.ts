@@ -1,0 +1,71 @@
+import type { PlannedTask } from '../forms/configVersion.ts';
+import type { TaskRecord } from '../tasks/task.ts';
+import type { EpisodeRecord } from './episode.ts';
+
+/**
+ * The tasks of an episode, from its `Events` config: a task type with sequences is one task per week, with iterations
+ * one per repeat, otherwise one. In the order of the config; the number in the id never moves.
+ */
+export function planTasks(episode: EpisodeRecord, events: readonly PlannedTask[]): readonly TaskRecord[] {
+  return events.flatMap(occurrences).map((occurrence, index) => newTask(episode, occurrence, index + 1));
+}
+
+interface Occurrence {
+  readonly definition: PlannedTask;
+  readonly sequence: number | null;
+  readonly iteration: number | null;
+}
+
+function occurrences(definition: PlannedTask): readonly Occurrence[] {
+  if (definition.sequences.length > 0) {
+    return definition.sequences.map((sequence) => ({ definition, sequence, iteration: null }));
+  }
+  if (definition.iterations <= 1) return [{ definition, sequence: null, iteration: null }];
+  return Array.from({ length: definition.iterations }, (_, index) => ({
+    definition,
+    sequence: null,
+    iteration: index + 1,
+  }));
+}
+
+function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Occurrence, number: number): TaskRecord {
+  return {
+    _id: `${episode._id}-${number}`,
+    episodeId: episode._id,
+    patientId: episode.patientId,
+    physicianId: episode.providerId,
+    episodeType: episode.episodeType,
+    formConfigId: episode.formConfigId,
+    displayName: displayName(definition, sequence, iteration),
+    taskType: definition.taskType,
+    treatmentStage: definition.stage,
+    iteration,
+    sequence,
+    required: definition.required,
+    roles: definition.roles,
+    publishing: definition.publishing,
+    recordStatus: 'ACTIVE',
+    taskStatus: 'NOT_STARTED',
+    revision: 0,
+    updatedOn: episode.createdOn,
+    updatedBy: null,
+    started: null,
+    pended: null,
+    signed: null,
+    addended: null,
+    frozen: null,
+    document: null,
+    versions: [],
+    signatures: [],
+    addenda: [],
+    contribution: { pended: null, signed: null },
+    externalDataReferences: [],
+    auditOutbox: [],
+    auditPending: false,
+  };
+}
+
+function displayName({ displayName }: PlannedTask, sequence: number | null, iteration: number | null): string {
+  if (sequence !== null) return `${displayName}, week ${sequence}`;
+  return iteration === null ? displayName : `${displayName} ${iteration}`;
+}

@@ -1,0 +1,31 @@
+import type { Bundle, FormContext, Note, StoredAnswers } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+
+/** What the server finds when it plays answers through the form itself. */
+export interface Judgement {
+  /** The answers brought to their one stored form; hidden fields keep theirs. */
+  readonly answers: StoredAnswers;
+  /** Hidden answers are absent. */
+  readonly signedValues: FormValues;
+  /** Fields that need attention before signing. */
+  readonly errors: number;
+  readonly note: Note;
+}
+
+/**
+ * Replays answers with the task's bundle and context, and has ajv judge every visible value besides. The client's own
+ * verdict is never asked for.
+ */
+export async function judgeAnswers(bundle: Bundle, context: FormContext, answers: StoredAnswers): Promise<Judgement> {
+  const { createFormStore, judgeWithSchema } = await import('@isocenter/engine');
+  const form = createFormStore({ bundle, context, answers });
+  const { errors, unknown, requiredMissing } = form.verdict();
+  const signedValues = form.signedValues();
+  const paths = new Set([
+    ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
+    ...unknown,
+    ...requiredMissing,
+    ...judgeWithSchema(bundle, signedValues).map(({ path }) => path),
+  ]);
+  return { answers: form.answers(), signedValues, errors: paths.size, note: form.note() };
+}

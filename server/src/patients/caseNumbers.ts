@@ -1,0 +1,33 @@
+import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+
+interface CounterRecord extends StoredDocument {
+  readonly value: number;
+}
+const counters: CollectionDefinition<CounterRecord> = { name: 'counters', shardKey: '_id', indexes: [] };
+
+const CASE_NUMBERS = 'caseNumbers';
+const FIRST_CASE_NUMBER = 1000;
+
+/** The next case number (decision 52). Numbers are never given twice; one may be lost with a process that died. */
+export async function nextCaseNumber(store: Store): Promise<number> {
+  const all = store.collection(counters);
+  for (;;) {
+    const held = await all.findOne({ _id: CASE_NUMBERS });
+    if (!held) {
+      await begin();
+      continue;
+    }
+    const next = held.value + 1;
+    const { matched } = await all.updateOne({ _id: CASE_NUMBERS, value: held.value }, { $set: { value: next } });
+    if (matched === 1) return next;
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      await all.insertOne({ _id: CASE_NUMBERS, value: FIRST_CASE_NUMBER });
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { EpisodeService } from '../episodes/episodeService.ts';
+import { episodes } from '../episodes/episode.ts';
+import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
+import { providerService, type ProviderService } from '../providers/providerService.ts';
+import type { ServiceDependencies } from '../services.ts';
+import { TaskService } from '../tasks/taskService.ts';
+import { tasks } from '../tasks/task.ts';
+import { ChartAccess } from './chartAccess.ts';
+import { PatientImportService } from './importPatient.ts';
+import { patients } from './patient.ts';
+import { PatientSearchService } from './patientSearch.ts';
+import { PatientService } from './patientService.ts';
+
+/** The clinical domain. Each service asks for the user's permission and leaves the audit record by itself. */
+export interface ClinicalServices {
+  readonly forms: FormLibrary;
+  readonly providers: ProviderService;
+  readonly patients: PatientService;
+  readonly patientSearch: PatientSearchService;
+  readonly patientImport: PatientImportService;
+  readonly episodes: EpisodeService;
+  readonly tasks: TaskService;
+}
+
+export function clinicalServices({
+  store,
+  audit,
+  external: sources,
+  clock,
+  settings,
+  log,
+}: ServiceDependencies): ClinicalServices {
+  const access = new ChartAccess({ audit, clock, log });
+  const forms = formLibrary(store);
+  const { branch, sha } = settings.environment;
+  return {
+    forms,
+    providers: providerService(store),
+    patients: new PatientService({ store, clock, access }),
+    patientSearch: new PatientSearchService({ store, access, sources }),
+    patientImport: new PatientImportService({ store, clock, access, sources, log }),
+    episodes: new EpisodeService({ store, clock, access, forms }),
+    tasks: new TaskService({ store, clock, access, forms, appVersion: `${branch}@${sha}` }),
+  };
+}
+
+/** Copies to the audit what a killed process left in its aggregates. Done at every start. */
+export async function drainClinicalOutboxes({ store, audit }: Pick<ServiceDependencies, 'store' | 'audit'>) {
+  await audit.drainOutbox(store.collection(patients));
+  await audit.drainOutbox(store.collection(episodes));
+  await audit.drainOutbox(store.collection(tasks));
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS, type SourceSystem } from '@isocenter/schemas';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { BadInputError, NotFoundError } from '../errors.ts';
+import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import type { Collection, Store, StoredDocument } from '../store/store.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { nextCaseNumber } from './caseNumbers.ts';
+import type { Asker, ChartAccess } from './chartAccess.ts';
+import {
+  appointments,
+  identifierId,
+  normalMrn,
+  patientIdentifiers,
+  patients,
+  patientSearchKeys,
+  searchKeysOf,
+  secondIdentifierId,
+  sortNameOf,
+  vitals,
+  type PatientIdentifierRecord,
+  type PatientRecord,
+} from './patient.ts';
+import { sameName, searchResultOf, type FoundOutside, type InternalSearchResult } from './patientSearch.ts';
+
+export interface ImportRequest {
+  readonly mrn: string;
+  readonly sourceSystem: SourceSystem;
+  /** Picks one where the source knows several people by this MRN. */
+  readonly externalId: string | null;
+  readonly clashDecision: 'SAME_PERSON' | 'DIFFERENT_PERSON' | null;
+}
+
+/** The imported patient, or the clash to decide on (decision 31). */
+export type ImportResult =
+  | { readonly patient: PatientRecord; readonly clash: null }
+  | {
+      readonly patient: null;
+      readonly clash: { readonly held: InternalSearchResult; readonly incoming: readonly FoundOutside[] };
+    };
+
+export interface ImportDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+  readonly sources: ExternalSources;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Brings a patient in from outside. Importing the same record again changes nothing: who an MRN belongs to is written
+ * first, under an `_id` that only one import can take.
+ */
+export class PatientImportService {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #access: ChartAccess;
+  readonly #sources: ExternalSources;
+  readonly #log: Pick<Logger, 'warn'>;
+
+  constructor({ store, clock, access, sources, log }: ImportDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#access = access;
+    this.#sources = sources;
+    this.#log = log;
+  }
+
+  /** @throws NotFoundError, BadInputError, ExternalSystemError */
+  async import(asker: Asker, request: ImportRequest): Promise<ImportResult> {
+    this.#access.require(asker, 'patients:view');
+    const source = this.#sources.of(request.sourceSystem);
+    const incoming = await this.#choose(source, request);
+    const { identifier, isSettled } = await this.#claim(incoming, request.clashDecision === 'DIFFERENT_PERSON');
+    const held = await this.#store.collection(patients).findOne({ _id: identifier.patientId });
+
+    if (!held) return this.#done(await this.#create(asker, incoming, identifier), source, incoming);
+    if (isSettled || isSamePerson(held, incoming)) {
+      await this.#access.viewed(asker, [held._id]);
+      return this.#done(held, source, incoming);
+    }
+    if (request.clashDecision === 'SAME_PERSON') {
+      return this.#done(await this.#addIdentity(asker, held, incoming), source, incoming);
+    }
+    await this.#access.viewed(asker, [held._id]);
+    return { patient: null, clash: { held: searchResultOf(held), incoming: [{ ...incoming, oncoraId: null }] } };
+  }
+
+  async #choose(source: ExternalPatientSource, { mrn, externalId }: ImportRequest): Promise<ExternalPatient> {
+    const trimmed = mrn.trim();
+    if (trimmed === '' || trimmed.length > LIMITS.mrnImportCharacters) {
+      throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
+    }
+    const found = await source.searchByMrn(trimmed);
+    const chosen = externalId === null ? found : found.filter((patient) => patient.externalId === externalId);
+    const [only, second] = chosen;
+    if (!only) throw new NotFoundError('This patient');
+    if (second)
+      throw new BadInputError('More than one person has this MRN in the external system. Choose one of them.');
+    return only;
+  }
+
+  /** Takes the MRN for a patient, or finds who has it. */
+  async #claim(
+    incoming: ExternalPatient,
+    isAnother: boolean,
+  ): Promise<{ identifier: PatientIdentifierRecord; isSettled: boolean }> {
+    const { sourceSystem, externalId } = incoming;
+    const mrn = normalMrn(incoming.sourceId);
+    const all = this.#store.collection(patientIdentifiers);
+    const second = secondIdentifierId(sourceSystem, mrn, externalId);
+    const toldApart = await all.findOne({ _id: second });
+    if (toldApart) return { identifier: toldApart, isSettled: true };
+
+    const first = await all.findOne({ _id: identifierId(sourceSystem, mrn) });
+    const isOther = isAnother && first !== null && first.externalId !== externalId;
+    if (first && !isOther) return { identifier: first, isSettled: false };
+    const identifier = {
+      _id: isOther ? second : identifierId(sourceSystem, mrn),
+      patientId: `pat-${newPatientKey()}`,
+      sourceSystem,
+      mrn,
+      externalId,
+    };
+    if (await insertOnce(all, identifier)) return { identifier, isSettled: false };
+    return this.#claim(incoming, isAnother);
+  }
+
+  async #create(asker: Asker, incoming: ExternalPatient, identifier: PatientIdentifierRecord): Promise<PatientRecord> {
+    const { name, dateOfBirth, sex, sourceSystem, externalId } = incoming;
+    const patient: PatientRecord = {
+      _id: identifier.patientId,
+      name,
+      dateOfBirth,
+      sex,
+      mrn: incoming.sourceId,
+      sourceSystem,
+      externalId,
+      caseId: await nextCaseNumber(this.#store),
+      otherIdentities: [],
+      trials: [],
+      patientDoc: null,
+      alerts: [],
+      recordStatus: 'ACTIVE',
+      sortName: sortNameOf(name),
+      active: false,
+      createdOn: this.#clock.now().toISOString(),
+      auditOutbox: [this.#access.changed(asker, 'import', identifier.patientId, [identifier.patientId])],
+      auditPending: true,
+    };
+    const all = this.#store.collection(patients);
+    // Two imports at once can both come here with one identifier: the second finds the first's patient.
+    if (!(await insertOnce(all, patient))) return (await all.findOne({ _id: patient._id })) ?? patient;
+    this.#access.coversView(asker, patient._id);
+    await this.#index(patient);
+    await this.#access.copyOut(all, patient);
+    return patient;
+  }
+
+  async #addIdentity(asker: Asker, held: PatientRecord, incoming: ExternalPatient): Promise<PatientRecord> {
+    const { name, dateOfBirth, sourceId } = incoming;
+    const event = this.#access.changed(asker, 'import', held._id, [held._id]);
+    const all = this.#store.collection(patients);
+    await all.updateOne(
+      { _id: held._id },
+      {
+        $set: { auditPending: true },
+        $push: { otherIdentities: { name, dateOfBirth, mrn: sourceId }, auditOutbox: event },
+      },
+    );
+    const merged = (await all.findOne({ _id: held._id })) ?? held;
+    this.#access.coversView(asker, held._id);
+    await this.#index(merged);
+    await this.#access.copyOut(all, merged);
+    return merged;
+  }
+
+  /** Search keys can be rebuilt from the patient, so a kill in here loses nothing that counts. */
+  async #index(patient: PatientRecord): Promise<void> {
+    const keys = this.#store.collection(patientSearchKeys);
+    await Promise.all(searchKeysOf(patient).map((key) => insertOnce(keys, key)));
+  }
+
+  async #done(patient: PatientRecord, source: ExternalPatientSource, incoming: ExternalPatient): Promise<ImportResult> {
+    await this.#index(patient);
+    try {
+      await this.#importReadings(patient, source, incoming.externalId);
+    } catch (error) {
+      // The chart is there; what is missing comes with the next import.
+      this.#log.warn({ err: error }, 'vitals or appointments could not be imported');
+    }
+    return { patient, clash: null };
+  }
+
+  async #importReadings(patient: PatientRecord, source: ExternalPatientSource, externalId: string): Promise<void> {
+    const [readings, visits] = await Promise.all([source.vitals(externalId), source.appointments(externalId)]);
+    const { sourceSystem } = source;
+    const patientId = patient._id;
+    const allVitals = this.#store.collection(vitals);
+    const allVisits = this.#store.collection(appointments);
+    for (const { externalId: id, key, takenOn, quantity } of readings) {
+      const _id = `vit-${patientId}-${sourceSystem}-${id}-${key}`;
+      await insertOnce(allVitals, { _id, patientId, key, takenOn, quantity, sourceSystem });
+    }
+    for (const { externalId: id, ...visit } of visits) {
+      await insertOnce(allVisits, { _id: `apt-${patientId}-${sourceSystem}-${id}`, patientId, sourceSystem, ...visit });
+    }
+  }
+}
+
+/** @returns false when it was there already */
+async function insertOnce<Doc extends StoredDocument>(collection: Collection<Doc>, document: Doc): Promise<boolean> {
+  try {
+    await collection.insertOne(document);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError) return false;
+    throw error;
+  }
+}
+
+/** 60 random bits as lower-case letters and digits, which ids of episodes and tasks carry on. */
+export function newPatientKey(): string {
+  return BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .padStart(13, '0')
+    .slice(-12);
+}
+
+/** The same name and birth date as held, or as one of the identities somebody already accepted. */
+function isSamePerson(held: PatientRecord, incoming: ExternalPatient): boolean {
+  return [held, ...held.otherIdentities].some(
+    (one) => sameName(one.name) === sameName(incoming.name) && one.dateOfBirth === incoming.dateOfBirth,
+  );
+}

@@ -1,0 +1,165 @@
+import type { CalendarDate, EntityStatus, Instant, Sex, SourceSystem, VitalKey } from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+
+export interface PersonName {
+  readonly firstName: string | null;
+  readonly middleName: string | null;
+  readonly lastName: string | null;
+}
+
+/** A person. `_id` is `pat-` and a key of lower-case letters and digits, which the ids of the episodes carry on. */
+export interface PatientRecord extends CarriesAudit {
+  readonly name: PersonName;
+  readonly dateOfBirth: CalendarDate | null;
+  readonly sex: Sex | null;
+  /** The MRN. */
+  readonly mrn: string;
+  readonly sourceSystem: SourceSystem;
+  /** The id of the record in the source, for vitals and appointments. */
+  readonly externalId: string | null;
+  /** The numeric case number of the analytics side (decision 52). */
+  readonly caseId: number;
+  /** Other identities that came with the same record; each earns a warning (decision 31). */
+  readonly otherIdentities: readonly {
+    readonly name: PersonName;
+    readonly dateOfBirth: CalendarDate | null;
+    readonly mrn: string;
+  }[];
+  readonly trials: readonly { readonly name: string }[];
+  /** Values held at patient level. */
+  readonly patientDoc: { readonly [key: string]: unknown } | null;
+  /** For the banner: allergies, implanted device. */
+  readonly alerts: readonly string[];
+  readonly recordStatus: EntityStatus;
+  /** How lists sort: family name, then given name, lower-cased. */
+  readonly sortName: string;
+  /** Whether an episode is open; a projection, rebuilt from the episodes. */
+  readonly active: boolean;
+  readonly createdOn: Instant;
+}
+
+/** Who an MRN belongs to. Written before the patient, so that `_id` makes an import happen once. */
+export interface PatientIdentifierRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly sourceSystem: SourceSystem;
+  readonly mrn: string;
+  readonly externalId: string | null;
+}
+
+/** A key by which search finds a patient: each tail of an MRN and each word of a name. A projection. */
+export interface PatientSearchKeyRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly kind: 'mrn' | 'name';
+  readonly key: string;
+}
+
+export interface AppointmentRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly appointmentType: string;
+  readonly completed: boolean;
+  readonly activityDescription: string | null;
+  readonly startDate: Instant;
+  readonly status: string | null;
+  readonly note: string | null;
+  readonly location: string | null;
+  readonly provider: string | null;
+  readonly sourceSystem: SourceSystem;
+}
+
+/** One number in the unit of `VITALS[key]`. */
+export interface VitalRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly key: VitalKey;
+  readonly takenOn: Instant;
+  readonly quantity: number;
+  readonly sourceSystem: SourceSystem;
+}
+
+/** An ECOG, Karnofsky or Lansky grade on a day. */
+export interface PerformanceScoreRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly scale: string;
+  readonly date: CalendarDate;
+  readonly grade: number;
+}
+
+export interface UserInteractionRecord extends StoredDocument {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly interactionType: string;
+  readonly interactionId: string;
+  readonly createdOn: Instant;
+}
+
+export const patients: CollectionDefinition<PatientRecord> = {
+  name: 'patients',
+  shardKey: '_id',
+  indexes: [{ paths: ['caseId'] }, { paths: ['active', 'sortName', '_id'] }, { paths: ['auditPending'] }],
+};
+export const patientIdentifiers: CollectionDefinition<PatientIdentifierRecord> = {
+  name: 'patientIdentifiers',
+  shardKey: '_id',
+  indexes: [{ paths: ['patientId'] }],
+};
+export const patientSearchKeys: CollectionDefinition<PatientSearchKeyRecord> = {
+  name: 'patientSearchKeys',
+  shardKey: 'key',
+  indexes: [{ paths: ['kind', 'key'] }, { paths: ['patientId'] }],
+};
+export const appointments: CollectionDefinition<AppointmentRecord> = {
+  name: 'appointments',
+  shardKey: 'patientId',
+  indexes: [{ paths: ['patientId', 'startDate'] }, { paths: ['startDate'] }],
+};
+export const vitals: CollectionDefinition<VitalRecord> = {
+  name: 'vitals',
+  shardKey: 'patientId',
+  indexes: [{ paths: ['patientId', 'takenOn'] }],
+};
+export const performanceScores: CollectionDefinition<PerformanceScoreRecord> = {
+  name: 'performanceScores',
+  shardKey: 'patientId',
+  indexes: [{ paths: ['patientId', 'date'] }],
+};
+export const userInteractions: CollectionDefinition<UserInteractionRecord> = {
+  name: 'userInteractions',
+  shardKey: 'userId',
+  indexes: [{ paths: ['userId', 'createdOn'] }],
+};
+
+export const identifierId = (source: SourceSystem, mrn: string) => `${source}|${mrn}`;
+/** For a second person under one MRN, who was told apart by hand. */
+export const secondIdentifierId = (source: SourceSystem, mrn: string, externalId: string) =>
+  `${source}|${mrn}|${externalId}`;
+
+export function sortNameOf({ lastName, firstName, middleName }: PersonName): string {
+  return [lastName, firstName, middleName].map((part) => part?.trim().toLowerCase() ?? '').join('|');
+}
+
+/** MRNs are compared without the accidents of typing. */
+export const normalMrn = (mrn: string) => mrn.trim().toUpperCase();
+
+const SHORTEST_KEY = 3;
+
+/** The search keys of a patient: a prefix match on a tail of the MRN is a match inside it (decision 48). */
+export function searchKeysOf(
+  patient: Pick<PatientRecord, '_id' | 'mrn' | 'name' | 'otherIdentities'>,
+): readonly PatientSearchKeyRecord[] {
+  const identities = [patient, ...patient.otherIdentities];
+  const tails = identities.flatMap(({ mrn }) => {
+    const whole = normalMrn(mrn);
+    const count = Math.max(1, whole.length - SHORTEST_KEY + 1);
+    return Array.from({ length: count }, (_, start) => whole.slice(start));
+  });
+  const words = identities.flatMap(({ name }) =>
+    [name.lastName, name.firstName, name.middleName].flatMap((part) => part?.toLowerCase().split(/\s+/) ?? []),
+  );
+  const row = (kind: 'mrn' | 'name') => (key: string) => ({
+    _id: `${kind}|${key}|${patient._id}`,
+    patientId: patient._id,
+    kind,
+    key,
+  });
+  return [...[...new Set(tails)].map(row('mrn')), ...[...new Set(words.filter(Boolean))].map(row('name'))];
+}

@@ -1,0 +1,95 @@
+import { builder } from '../graphql/builder.ts';
+import { SexEnum, SourceSystemEnum } from '../graphql/enums.ts';
+import type { ImportResult } from './importPatient.ts';
+import { Patient, PersonName } from './patientGraphql.ts';
+import type { FoundOutside, InternalSearchResult as Found, PatientSearch as Search } from './patientSearch.ts';
+
+const InternalSearchResult = builder.objectRef<Found>('InternalSearchResult').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    dobs: t.field({ type: ['Date'], resolve: ({ dobs }) => [...dobs] }),
+    mrns: t.stringList({ resolve: ({ mrns }) => [...mrns] }),
+    names: t.field({ type: [PersonName], resolve: ({ names }) => [...names] }),
+  }),
+});
+
+const ExternalPatient = builder.objectRef<FoundOutside>('ExternalPatient').implement({
+  fields: (t) => ({
+    externalId: t.exposeID('externalId'),
+    sourceId: t.exposeString('sourceId'),
+    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),
+    name: t.field({ type: PersonName, resolve: ({ name }) => name }),
+    sex: t.expose('sex', { type: SexEnum, nullable: true }),
+    sourceSystem: t.expose('sourceSystem', { type: SourceSystemEnum }),
+    oncoraId: t.exposeID('oncoraId', { nullable: true }),
+  }),
+});
+
+const PatientSearch = builder.objectRef<Search>('PatientSearch').implement({
+  description: '`externalError` is set when the external system failed; the internal half still answers',
+  fields: (t) => ({
+    internal: t.field({ type: [InternalSearchResult], resolve: ({ internal }) => [...internal] }),
+    external: t.field({ type: [ExternalPatient], resolve: ({ external }) => [...external] }),
+    externalError: t.exposeString('externalError', { nullable: true }),
+    externalSystem: t.expose('externalSystem', { type: SourceSystemEnum, nullable: true }),
+  }),
+});
+
+const ImportClash = builder.objectRef<NonNullable<ImportResult['clash']>>('ImportClash').implement({
+  fields: (t) => ({
+    held: t.field({ type: InternalSearchResult, resolve: ({ held }) => held }),
+    incoming: t.field({ type: [ExternalPatient], resolve: ({ incoming }) => [...incoming] }),
+  }),
+});
+
+const ImportPatientResult = builder.objectRef<ImportResult>('ImportPatientResult').implement({
+  description: 'Either the imported patient, or the clash to decide on (decision 31)',
+  fields: (t) => ({
+    patient: t.field({ type: Patient, nullable: true, resolve: ({ patient }) => patient }),
+    clash: t.field({ type: ImportClash, nullable: true, resolve: ({ clash }) => clash }),
+  }),
+});
+
+const ImportClashDecision = builder.enumType('ImportClashDecision', {
+  values: ['SAME_PERSON', 'DIFFERENT_PERSON'] as const,
+});
+
+builder.queryFields((t) => ({
+  searchPatientByMRN: t.field({
+    type: PatientSearch,
+    authScopes: { permission: 'patients:view' },
+    args: { mrn: t.arg.string({ required: true }) },
+    resolve: (_root, { mrn }, context) => context.patientSearch.byMrn(context, mrn),
+  }),
+  externalPatients: t.field({
+    type: [ExternalPatient],
+    authScopes: { permission: 'patients:view' },
+    args: {
+      mrn: t.arg.string({ required: true }),
+      sourceSystem: t.arg({ type: SourceSystemEnum, required: true }),
+    },
+    resolve: async (_root, { mrn, sourceSystem }, context) => [
+      ...(await context.patientSearch.outside(context, mrn, sourceSystem)),
+    ],
+  }),
+}));
+
+builder.mutationField('importPatient', (t) =>
+  t.field({
+    type: ImportPatientResult,
+    authScopes: { permission: 'patients:view' },
+    args: {
+      mrn: t.arg.string({ required: true }),
+      sourceSystem: t.arg({ type: SourceSystemEnum, required: true }),
+      externalId: t.arg.string(),
+      clashDecision: t.arg({ type: ImportClashDecision }),
+    },
+    resolve: (_root, { mrn, sourceSystem, externalId, clashDecision }, context) =>
+      context.patientImport.import(context, {
+        mrn,
+        sourceSystem,
+        externalId: externalId ?? null,
+        clashDecision: clashDecision ?? null,
+      }),
+  }),
+);

@@ -1,0 +1,137 @@
+import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
+import { BadInputError, ExternalSystemError } from '../errors.ts';
+import type { ExternalPatient } from '../external/externalSource.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import type { Store } from '../store/store.ts';
+import type { Asker, ChartAccess } from './chartAccess.ts';
+import {
+  identifierId,
+  normalMrn,
+  patientIdentifiers,
+  patients,
+  patientSearchKeys,
+  secondIdentifierId,
+  type PatientRecord,
+  type PersonName,
+} from './patient.ts';
+
+/** Several names, MRNs or birth dates on one record each earn a warning (decision 2). */
+export interface InternalSearchResult {
+  readonly id: string;
+  readonly dobs: readonly CalendarDate[];
+  readonly mrns: readonly string[];
+  readonly names: readonly PersonName[];
+}
+
+/** An outside patient, and the chart we hold of them, if any (PAT-037). */
+export type FoundOutside = ExternalPatient & { readonly oncoraId: string | null };
+
+export interface PatientSearch {
+  readonly internal: readonly InternalSearchResult[];
+  readonly external: readonly FoundOutside[];
+  /** Set when the outside system failed; the internal half answers all the same. */
+  readonly externalError: string | null;
+  readonly externalSystem: SourceSystem | null;
+}
+
+const MOST_RESULTS = 25;
+
+export class PatientSearchService {
+  readonly #store: Store;
+  readonly #access: ChartAccess;
+  readonly #sources: ExternalSources;
+
+  constructor({ store, access, sources }: { store: Store; access: ChartAccess; sources: ExternalSources }) {
+    this.#store = store;
+    this.#access = access;
+    this.#sources = sources;
+  }
+
+  /**
+   * Part of an MRN finds our own patients, a whole one those outside too (decision 48).
+   * @throws BadInputError below three characters
+   */
+  async byMrn(asker: Asker, typed: string): Promise<PatientSearch> {
+    this.#access.require(asker, 'patients:view');
+    const mrn = typed.trim();
+    if (mrn.length < LIMITS.mrnSearchMinimum || mrn.length > LIMITS.mrnImportCharacters) {
+      throw new BadInputError(
+        `An MRN search takes ${LIMITS.mrnSearchMinimum} to ${LIMITS.mrnImportCharacters} characters.`,
+      );
+    }
+    const searched = this.#sources.searched;
+    const [internal, outside] = await Promise.all([
+      this.#internal(asker, mrn),
+      searched ? this.#outside(searched.sourceSystem, mrn) : { external: [], externalError: null },
+    ]);
+    return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
+  }
+
+  /** @throws ExternalSystemError with the specification's message */
+  async outside(asker: Asker, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
+    this.#access.require(asker, 'patients:view');
+    const mrn = typed.trim();
+    if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
+      throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
+    }
+    return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
+  }
+
+  async #internal(asker: Asker, mrn: string): Promise<readonly InternalSearchResult[]> {
+    const from = normalMrn(mrn);
+    const keys = await this.#store
+      .collection(patientSearchKeys)
+      .find(
+        { kind: 'mrn', key: { $gte: from, $lt: `${from}\uffff` } },
+        { sort: { kind: 1, key: 1 }, limit: MOST_RESULTS * 4 },
+      );
+    const ids = [...new Set(keys.map(({ patientId }) => patientId))].slice(0, MOST_RESULTS);
+    if (ids.length === 0) return [];
+    const found = await this.#store.collection(patients).find({ _id: { $in: ids }, recordStatus: 'ACTIVE' });
+    await this.#access.viewed(
+      asker,
+      found.map(({ _id }) => _id),
+    );
+    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)).map(searchResultOf);
+  }
+
+  async #outside(system: SourceSystem, mrn: string): Promise<Pick<PatientSearch, 'external' | 'externalError'>> {
+    try {
+      return { external: await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)), externalError: null };
+    } catch (error) {
+      if (!(error instanceof ExternalSystemError)) throw error;
+      return { external: [], externalError: MESSAGES.patientSearchFailed };
+    }
+  }
+
+  async #withCharts(found: readonly ExternalPatient[]): Promise<readonly FoundOutside[]> {
+    const held = await Promise.all(found.map((patient) => chartOf(this.#store, patient)));
+    return found.map((patient, index) => ({ ...patient, oncoraId: held[index] ?? null }));
+  }
+}
+
+/** The chart of an outside patient: the one told apart by hand first, then the one that holds the MRN. */
+export async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {
+  const first = identifierId(patient.sourceSystem, normalMrn(patient.sourceId));
+  const second = secondIdentifierId(patient.sourceSystem, normalMrn(patient.sourceId), patient.externalId);
+  const held = await store.collection(patientIdentifiers).find({ _id: { $in: [first, second] } });
+  const own =
+    held.find(({ _id }) => _id === second) ?? held.find(({ externalId }) => externalId === patient.externalId);
+  return own?.patientId ?? null;
+}
+
+export function searchResultOf(patient: PatientRecord): InternalSearchResult {
+  const identities = [patient, ...patient.otherIdentities];
+  const names = new Map(identities.map(({ name }) => [sameName(name), name]));
+  return {
+    id: patient._id,
+    dobs: [...new Set(identities.flatMap(({ dateOfBirth }) => dateOfBirth ?? []))],
+    mrns: [...new Set(identities.map(({ mrn }) => mrn))],
+    names: [...names.values()],
+  };
+}
+
+/** Names are compared without case and accidents of spacing; a middle name that one side lacks tells nothing. */
+export function sameName({ firstName, lastName }: PersonName): string {
+  return [firstName, lastName].map((part) => part?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '').join('|');
+}

@@ -1,0 +1,264 @@
+import { VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocenter/schemas';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { BadInputError, NotFoundError } from '../errors.ts';
+import { episodes } from '../episodes/episode.ts';
+import type { Store } from '../store/store.ts';
+import type { Asker, ChartAccess } from './chartAccess.ts';
+import {
+  appointments,
+  normalMrn,
+  patients,
+  patientSearchKeys,
+  performanceScores,
+  userInteractions,
+  vitals,
+} from './patient.ts';
+import type {
+  AppointmentRecord,
+  PatientRecord,
+  PerformanceScoreRecord,
+  UserInteractionRecord,
+  VitalRecord,
+} from './patient.ts';
+
+export interface PatientServiceDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+}
+
+/** Which patients with an open episode are listed. */
+export interface ActivePatients {
+  readonly providerIds: readonly string[] | null;
+  readonly search: string | null;
+  readonly first: number;
+  /** The last patient of the page before. */
+  readonly after: PatientCursor | null;
+}
+/** Names the patient only by id: names do not travel in it. */
+export interface PatientCursor {
+  readonly id: string;
+}
+export interface PatientPage {
+  readonly patients: readonly PatientRecord[];
+  readonly hasNextPage: boolean;
+  readonly totalCount: number;
+}
+
+const RECENT = 10;
+const RECENT_SCANNED = 100;
+const LARGEST_PAGE = 200;
+
+/** Patients and what is known of them, for the signed-in user. */
+export class PatientService {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #access: ChartAccess;
+
+  constructor({ store, clock, access }: PatientServiceDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#access = access;
+  }
+
+  /**
+   * @param id `pat-…`, or the numeric case number that an episode's link leads to
+   * @throws NotFoundError, ForbiddenError
+   */
+  async patient(asker: Asker, id: string): Promise<PatientRecord> {
+    this.#access.require(asker, 'patients:view');
+    const filter = /^\d{1,9}$/.test(id) ? { caseId: Number(id) } : { _id: id };
+    const patient = await this.#store.collection(patients).findOne({ ...filter, recordStatus: 'ACTIVE' });
+    if (!patient) throw new NotFoundError('This patient');
+    await this.#access.viewed(asker, [patient._id]);
+    return patient;
+  }
+
+  /** Those whose charts this user opened last, newest first. */
+  async recent(asker: Asker): Promise<readonly PatientRecord[]> {
+    this.#access.require(asker, 'patients:view');
+    const opened = await this.#store
+      .collection(userInteractions)
+      .find({ userId: asker.user.id }, { sort: { userId: -1, createdOn: -1 }, limit: RECENT_SCANNED });
+    const ids = opened.map(({ interactionId }) => interactionId).filter((id) => id.startsWith('pat-'));
+    return this.#byIds(asker, [...new Set(ids)].slice(0, RECENT));
+  }
+
+  async noteInteraction(asker: Asker, interactionType: string, interactionId: string): Promise<UserInteractionRecord> {
+    this.#access.require(asker, 'patients:view');
+    if (!/^[A-Za-z_ -]{1,60}$/.test(interactionType)) throw new BadInputError('An interaction type is a few letters.');
+    if (!/^[A-Za-z0-9_|-]{1,120}$/.test(interactionId)) throw new BadInputError('An interaction is with one record.');
+    const interaction = {
+      _id: `int-${randomUUID()}`,
+      userId: asker.user.id,
+      displayName: asker.user.displayName,
+      interactionType,
+      interactionId,
+      createdOn: this.#clock.now().toISOString(),
+    };
+    await this.#store.collection(userInteractions).insertOne(interaction);
+    return interaction;
+  }
+
+  async active(asker: Asker, { providerIds, search, first, after }: ActivePatients): Promise<PatientPage> {
+    this.#access.require(asker, 'patients:view');
+    if (first < 1 || first > LARGEST_PAGE) throw new BadInputError(`A page has 1 to ${LARGEST_PAGE} patients.`);
+    const all = this.#store.collection(patients);
+    const ids = await this.#narrowedTo(providerIds, search);
+    const listed = { active: true, recordStatus: 'ACTIVE' as const, ...(ids ? { _id: { $in: ids } } : {}) };
+    const last = after && (await all.findOne({ _id: after.id }));
+    const page = last
+      ? {
+          $and: [
+            listed,
+            { $or: [{ sortName: { $gt: last.sortName } }, { sortName: last.sortName, _id: { $gt: last._id } }] },
+          ],
+        }
+      : listed;
+    const [found, totalCount] = await Promise.all([
+      all.find(page, { sort: { active: 1, sortName: 1, _id: 1 }, limit: first + 1 }),
+      all.countDocuments(listed),
+    ]);
+    const shown = found.slice(0, first);
+    await this.#access.viewed(
+      asker,
+      shown.map(({ _id }) => _id),
+    );
+    return { patients: shown, hasNextPage: found.length > first, totalCount };
+  }
+
+  async appointment(asker: Asker, id: string): Promise<AppointmentRecord> {
+    this.#access.require(asker, 'patients:view');
+    const appointment = await this.#store.collection(appointments).findOne({ _id: id });
+    if (!appointment) throw new NotFoundError('This appointment');
+    await this.#access.viewed(asker, [appointment.patientId]);
+    return appointment;
+  }
+
+  /** Earliest first. */
+  async appointments(asker: Asker, patientId: string): Promise<readonly AppointmentRecord[]> {
+    await this.#mayRead(asker, patientId);
+    return this.#store.collection(appointments).find({ patientId }, { sort: { patientId: 1, startDate: 1 } });
+  }
+
+  async vitals(asker: Asker, patientId: string): Promise<readonly VitalSeries[]> {
+    await this.#mayRead(asker, patientId);
+    const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
+    return vitalSeries(readings);
+  }
+
+  async currentVitals(asker: Asker, patientId: string): Promise<CurrentVitals | null> {
+    await this.#mayRead(asker, patientId);
+    const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
+    return currentVitals(readings);
+  }
+
+  async performanceScores(asker: Asker, patientId: string): Promise<readonly PerformanceScale[]> {
+    await this.#mayRead(asker, patientId);
+    const scores = await this.#store
+      .collection(performanceScores)
+      .find({ patientId }, { sort: { patientId: 1, date: 1 } });
+    return performanceScales(patientId, scores);
+  }
+
+  async #mayRead(asker: Asker, patientId: string): Promise<void> {
+    this.#access.require(asker, 'patients:view');
+    await this.#access.viewed(asker, [patientId]);
+  }
+
+  async #byIds(asker: Asker, ids: readonly string[]): Promise<readonly PatientRecord[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
+    await this.#access.viewed(
+      asker,
+      found.map(({ _id }) => _id),
+    );
+    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  /** Ids that both filters leave; null when there is no filter. */
+  async #narrowedTo(providerIds: readonly string[] | null, search: string | null): Promise<string[] | null> {
+    const groups: string[][] = [];
+    if (providerIds && providerIds.length > 0) {
+      const own = await this.#store
+        .collection(episodes)
+        .find({ providerId: { $in: [...providerIds] }, recordStatus: 'ACTIVE' }, { projection: { patientId: 1 } });
+      groups.push(own.map(({ patientId }) => patientId));
+    }
+    for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) groups.push(await this.#withWord(word));
+    if (groups.length === 0) return null;
+    const [first = [], ...others] = groups;
+    return [...new Set(first)].filter((id) => others.every((group) => group.includes(id)));
+  }
+
+  async #withWord(word: string): Promise<string[]> {
+    const keys = this.#store.collection(patientSearchKeys);
+    const startsWith = (from: string) => ({ $gte: from, $lt: `${from}\uffff` });
+    const [byName, byMrn] = await Promise.all([
+      keys.find({ kind: 'name', key: startsWith(word.toLowerCase()) }),
+      keys.find({ kind: 'mrn', key: startsWith(normalMrn(word)) }),
+    ]);
+    return [...byName, ...byMrn].map(({ patientId }) => patientId);
+  }
+}
+
+export interface VitalSeries {
+  readonly name: string;
+  readonly subtype: string | null;
+  readonly unit: { readonly name: string; readonly abbreviation: string };
+  readonly data: readonly { readonly date: Instant; readonly quantity: number }[];
+}
+
+/** One series per kind of reading, earliest first; kinds nobody measured are left out. */
+export function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
+  return (Object.keys(VITALS) as VitalKey[]).flatMap((key) => {
+    const data = readings
+      .filter((reading) => reading.key === key)
+      .map(({ takenOn, quantity }) => ({ date: takenOn, quantity }));
+    const { label, unit, ucum } = VITALS[key];
+    return data.length > 0 ? [{ name: label, subtype: key, unit: { name: unit, abbreviation: ucum }, data }] : [];
+  });
+}
+
+export type CurrentVitals = { readonly time: Instant | null } & { readonly [Key in VitalKey]: number | null };
+
+/** The latest reading of each kind; `time` is that of the latest of all. Null when nothing was measured. */
+export function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
+  const latest = new Map<VitalKey, VitalRecord>();
+  for (const reading of readings) {
+    const held = latest.get(reading.key);
+    if (!held || reading.takenOn >= held.takenOn) latest.set(reading.key, reading);
+  }
+  if (latest.size === 0) return null;
+  const value = (key: VitalKey) => latest.get(key)?.quantity ?? null;
+  return {
+    time: [...latest.values()].map(({ takenOn }) => takenOn).reduce((a, b) => (a > b ? a : b)),
+    bpDiastolicMmhg: value('bpDiastolicMmhg'),
+    bpSystolicMmhg: value('bpSystolicMmhg'),
+    heartRateBpm: value('heartRateBpm'),
+    heightCm: value('heightCm'),
+    o2saturationPct: value('o2saturationPct'),
+    respiratoryRateBpm: value('respiratoryRateBpm'),
+    temperatureC: value('temperatureC'),
+    weightKg: value('weightKg'),
+  };
+}
+
+export interface PerformanceScale {
+  readonly id: string;
+  readonly name: string;
+  readonly data: readonly { readonly date: CalendarDate; readonly grade: number }[];
+}
+
+export function performanceScales(
+  patientId: string,
+  scores: readonly PerformanceScoreRecord[],
+): readonly PerformanceScale[] {
+  const scales = [...new Set(scores.map(({ scale }) => scale))];
+  return scales.map((name) => ({
+    id: `prf-${patientId}-${name}`,
+    name,
+    data: scores.filter(({ scale }) => scale === name).map(({ date, grade }) => ({ date, grade })),
+  }));
+}

@@ -1,0 +1,44 @@
+import { builder } from '../graphql/builder.ts';
+import { ClinicianRoleEnum } from '../graphql/enums.ts';
+import { NotFoundError } from '../errors.ts';
+import type { ProviderRecord } from './provider.ts';
+
+const ProviderName = builder.objectRef<ProviderRecord['name']>('ProviderName').implement({
+  fields: (t) => ({
+    credentials: t.exposeString('credentials', { nullable: true }),
+    firstName: t.exposeString('firstName', { nullable: true }),
+    lastName: t.exposeString('lastName', { nullable: true }),
+    title: t.exposeString('title', { nullable: true }),
+  }),
+});
+
+export const Provider = builder.node(builder.objectRef<ProviderRecord>('Provider'), {
+  authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: async (id, { providers }) => {
+    const provider = (await providers.byIds([id])).get(id);
+    if (!provider) throw new NotFoundError('This provider');
+    return provider;
+  },
+  fields: (t) => ({
+    type: t.exposeString('type'),
+    name: t.field({ type: ProviderName, resolve: ({ name }) => name }),
+    npi: t.exposeString('npi', { nullable: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  me: t.field({
+    description: 'The provider record of the signed-in user, if any',
+    type: Provider,
+    nullable: true,
+    authScopes: { signedIn: true },
+    resolve: (_root, _args, context) => context.providers.me(context),
+  }),
+  providers: t.field({
+    type: [Provider],
+    authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
+    args: { types: t.arg({ type: [ClinicianRoleEnum] }) },
+    resolve: async (_root, { types }, { providers }) => [...(await providers.ofTypes(types ?? null))],
+  }),
+}));

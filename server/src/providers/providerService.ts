@@ -1,0 +1,30 @@
+import type { ClinicianRole } from '@isocenter/schemas';
+import type { Asker } from '../patients/chartAccess.ts';
+import type { Store } from '../store/store.ts';
+import { providers, type ProviderRecord } from './provider.ts';
+
+/** Who can be responsible for care. No patient data, so no permission of its own beyond what the caller asks for. */
+export interface ProviderService {
+  /** By family name. */
+  ofTypes(types: readonly ClinicianRole[] | null): Promise<readonly ProviderRecord[]>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, ProviderRecord>>;
+  /** The provider record of the signed-in user. */
+  me(asker: Asker): Promise<ProviderRecord | null>;
+}
+
+export function providerService(store: Store): ProviderService {
+  const all = store.collection(providers);
+  return {
+    async ofTypes(types) {
+      const found = await all.find(types ? { type: { $in: [...types] } } : {});
+      return found.sort((a, b) => (a.name.lastName ?? '').localeCompare(b.name.lastName ?? ''));
+    },
+    async byIds(ids) {
+      const found = await all.find({ _id: { $in: [...new Set(ids)] } });
+      return new Map(found.map((provider) => [provider._id, provider]));
+    },
+    async me({ user }) {
+      return user.providerId === null ? null : all.findOne({ _id: user.providerId });
+    },
+  };
+}

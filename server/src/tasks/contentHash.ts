@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FormValues } from '@isocenter/schemas';
+
+/**
+ * The same JSON for the same content: keys sorted, members without a value left out.
+ * @throws TypeError for what JSON cannot hold
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('JSON holds finite numbers only.');
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return JSON.stringify(value);
+  }
+  throw new TypeError(`JSON cannot hold a ${typeof value}.`);
+}
+
+/** What a signature covers: SHA-256 over the canonical answers and the note, hexadecimal. */
+export function contentHash(content: { readonly formValues: FormValues; readonly note: string }): string {
+  return createHash('sha256')
+    .update(canonicalJson({ formValues: content.formValues, note: content.note }))
+    .digest('hex');
+}

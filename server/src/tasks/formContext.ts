@@ -1,0 +1,55 @@
+import type { Choice, FormContext } from '@isocenter/engine';
+import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
+import { CLINICIAN_ROLES } from '@isocenter/schemas';
+import { foldCarePlan } from '../episodes/carePlan.ts';
+import type { PatientRecord } from '../patients/patient.ts';
+import { providerLabel, type ProviderRecord } from '../providers/provider.ts';
+import type { TaskRecord, UserRef } from './task.ts';
+
+export interface FormContextParts {
+  readonly task: TaskRecord;
+  /** Frozen, or what the task would start with. */
+  readonly diseaseSystem: DiseaseSystem;
+  readonly episodeTasks: readonly Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus'>[];
+  readonly patient: PatientRecord;
+  readonly providers: readonly ProviderRecord[];
+  readonly user: UserRef & { readonly role: ClinicianRole | null };
+  readonly now: Instant;
+}
+
+/** All that a form may know beside its answers. The browser gets the same, so both come to the same note. */
+export function formContext(parts: FormContextParts): FormContext {
+  const { task, patient, user } = parts;
+  return {
+    now: parts.now,
+    user: { id: user.id, displayName: user.displayName, role: user.role },
+    patient: {
+      dateOfBirth: patient.dateOfBirth,
+      sex: patient.sex,
+      firstName: patient.name.firstName,
+      lastName: patient.name.lastName,
+      mrn: patient.mrn,
+    },
+    task: {
+      id: task._id,
+      taskType: task.taskType,
+      displayName: task.displayName,
+      diseaseSystem: parts.diseaseSystem,
+      sequence: task.sequence,
+      iteration: task.iteration,
+      treatmentStage: task.treatmentStage,
+    },
+    carePlan: foldCarePlan(parts.episodeTasks, task._id),
+    external: [],
+    choices: providerChoices(parts.providers),
+  };
+}
+
+function providerChoices(providers: readonly ProviderRecord[]): { readonly [source: string]: readonly Choice[] } {
+  return Object.fromEntries(
+    CLINICIAN_ROLES.map((role) => [
+      `providers:${role}`,
+      providers.filter(({ type }) => type === role).map((one) => ({ id: one._id, label: providerLabel(one) })),
+    ]),
+  );
+}

@@ -1,0 +1,24 @@
+import { BadInputError } from '../errors.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Freshness } from './freshness.ts';
+
+export const ValidUpdateCheckInput = builder.inputType('ValidUpdateCheckInput', {
+  fields: (t) => ({
+    taskId: t.id({ required: true }),
+    taskUpdatedOn: t.field({ type: 'DateTime', required: true }),
+    documentUpdatedOn: t.field({ type: 'DateTime' }),
+    noteUpdatedOn: t.field({ type: 'DateTime' }),
+    revision: t.int(),
+  }),
+});
+
+/** What the caller saw, for the task the call is about. @throws BadInputError when it is about another */
+export function seenOf(check: typeof ValidUpdateCheckInput.$inferInput, taskId: string): Freshness {
+  if (check.taskId !== taskId) throw new BadInputError('The update check is about another task.');
+  return {
+    taskUpdatedOn: check.taskUpdatedOn,
+    documentUpdatedOn: check.documentUpdatedOn ?? null,
+    noteUpdatedOn: check.noteUpdatedOn ?? null,
+    revision: check.revision ?? null,
+  };
+}

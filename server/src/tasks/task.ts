@@ -1,0 +1,196 @@
+import type { CarePlanEntry, Json, Path, Provenance } from '@isocenter/engine';
+import type {
+  ClinicianRole,
+  DiseaseSystem,
+  EntityStatus,
+  EpisodeType,
+  FormValues,
+  Instant,
+  NoteUpdateReason,
+  SourceSystem,
+  TaskRoles,
+  TaskStatus,
+  TaskType,
+  TreatmentPhase,
+} from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+
+/** A person as every record names them. */
+export interface UserRef {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** Who did something, and when. */
+export interface Act {
+  readonly by: UserRef;
+  readonly on: Instant;
+}
+
+export interface TaskNote {
+  readonly value: string;
+  /** True where the text is not what the answers make. */
+  readonly handEdited: boolean;
+  readonly reason: NoteUpdateReason | null;
+  readonly created: Act;
+  readonly updated: Act;
+  readonly published: { readonly publishedBy: string; readonly publishedOn: Instant } | null;
+}
+
+export interface TaskDocument {
+  /** While a task is edited, hidden fields keep their answers in here; once signed they are absent. */
+  readonly formValues: FormValues;
+  /** A list, because paths hold dots, which no stored key may. */
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly updated: Act;
+  readonly note: TaskNote;
+}
+
+export interface ProvenanceEntry {
+  readonly path: Path;
+  readonly provenance: Provenance;
+}
+
+/** A row of the append-only ledger: what was signed, or that a signature was taken back and why. */
+export interface SignatureRecord {
+  readonly meaning: 'signed' | 'attested' | 'unsigned';
+  readonly by: UserRef;
+  readonly role: ClinicianRole | null;
+  readonly on: Instant;
+  /** SHA-256 over the canonical answers and the note, hexadecimal. */
+  readonly contentHash: string;
+  readonly appVersion: string;
+  readonly configVersion: string;
+  readonly reason: string | null;
+}
+
+export interface AddendumRecord {
+  readonly text: string;
+  readonly reason: string;
+  readonly by: UserRef;
+  readonly on: Instant;
+}
+
+export const VERSION_ACTIONS = ['pended', 'signed', 'unsigned', 'cancelled', 'discarded'] as const;
+export type VersionAction = (typeof VERSION_ACTIONS)[number];
+
+/** The task's word that a version's body counts; a body nobody refers to never happened. */
+export interface VersionRef {
+  readonly id: string;
+  readonly action: VersionAction;
+  readonly taskStatus: TaskStatus;
+}
+
+/** What a pended or signed task gives to the care plan of its episode (decision 40). */
+export interface CarePlanContribution {
+  readonly on: Instant;
+  readonly values: readonly { readonly field: string; readonly value: Json }[];
+}
+export type CarePlan = { readonly [carePlanField: string]: CarePlanEntry };
+
+export interface ExternalDataReferenceRecord {
+  readonly id: string;
+  readonly externalIdentifiers: readonly { readonly externalId: string; readonly type: string }[];
+  readonly sourceSystem: SourceSystem;
+}
+
+/**
+ * A task with its document, note, signatures and versions: one stored document, so that every command is one write.
+ * `_id` is `<episodeId>-<n>`.
+ */
+export interface TaskRecord extends CarriesAudit {
+  readonly episodeId: string;
+  readonly patientId: string;
+  /** The episode's attending, for the worklist; follows the episode. */
+  readonly physicianId: string;
+  readonly episodeType: EpisodeType;
+  /** The config version of the episode. */
+  readonly formConfigId: string;
+  readonly displayName: string;
+  readonly taskType: TaskType;
+  readonly treatmentStage: TreatmentPhase;
+  readonly iteration: number | null;
+  readonly sequence: number | null;
+  readonly required: boolean;
+  readonly roles: TaskRoles;
+  readonly publishing: boolean;
+  readonly recordStatus: EntityStatus;
+  readonly taskStatus: TaskStatus;
+  /** Grows by one with every write. */
+  readonly revision: number;
+  readonly updatedOn: Instant;
+  readonly updatedBy: UserRef | null;
+  readonly started: Act | null;
+  readonly pended: Act | null;
+  readonly signed: Act | null;
+  readonly addended: Act | null;
+  /** Both frozen from the start of the task until it is cancelled or refreshed (decisions 41 and 42). */
+  readonly frozen: FrozenForm | null;
+  readonly document: TaskDocument | null;
+  readonly versions: readonly VersionRef[];
+  readonly signatures: readonly SignatureRecord[];
+  readonly addenda: readonly AddendumRecord[];
+  readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
+  readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
+}
+
+export interface FrozenForm {
+  readonly bundleHash: string;
+  readonly diseaseSystem: DiseaseSystem;
+}
+
+/** The body of a version: written once, before the task refers to it, and never changed. `_id` is `ver-<taskId>-<k>`. */
+export interface TaskVersionRecord extends StoredDocument {
+  readonly taskId: string;
+  readonly episodeId: string;
+  readonly patientId: string;
+  readonly taskStatus: TaskStatus;
+  readonly action: VersionAction;
+  readonly created: Act;
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly noteValue: string;
+  readonly noteHandEdited: boolean;
+  readonly bundleHash: string | null;
+}
+
+export const tasks: CollectionDefinition<TaskRecord> = {
+  name: 'tasks',
+  shardKey: 'episodeId',
+  indexes: [
+    { paths: ['episodeId'] },
+    { paths: ['patientId'] },
+    { paths: ['physicianId', 'taskStatus', 'updatedOn'] },
+    { paths: ['auditPending'] },
+  ],
+};
+
+export const taskVersions: CollectionDefinition<TaskVersionRecord> = {
+  name: 'taskVersions',
+  shardKey: 'episodeId',
+  indexes: [{ paths: ['taskId'] }],
+};
+
+export const documentId = (taskId: string) => `doc-${taskId}`;
+export const noteId = (taskId: string) => `note-${taskId}`;
+export const versionId = (taskId: string, number: number) => `ver-${taskId}-${number}`;
+
+/** The task behind a document's or note's id; null when it is neither. */
+export function taskIdOf(documentOrNoteId: string): string | null {
+  return /^(?:doc|note)-(epi-[0-9a-z]+-\d+)$/.exec(documentOrNoteId)?.[1] ?? null;
+}
+
+/** The episode behind a task's id: ids carry their shard. Null when the id is no task's. */
+export function episodeIdOf(taskId: string): string | null {
+  return /^(epi-[0-9a-z]+)-\d+$/.exec(taskId)?.[1] ?? null;
+}
+
+export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
+  task.signatures.some(({ meaning }) => meaning === 'signed');
+
+/** The signature that stands: the last one, unless it was taken back. */
+export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {
+  const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');
+  return last?.meaning === 'signed' ? last : null;
+}

@@ -1,0 +1,112 @@
+import { NotFoundError } from '../errors.ts';
+import { builder } from '../graphql/builder.ts';
+import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import { Document, documentOf, Task } from './taskGraphql.ts';
+import { taskIdOf } from './task.ts';
+
+const authScopes = { permission: 'patients:view' } as const;
+
+builder.mutationFields((t) => {
+  const task = { id: t.arg.id({ required: true }) };
+  const taskId = { taskId: t.arg.id({ required: true }) };
+  const check = { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) };
+  const content = {
+    documentFormValues: t.arg({ type: 'JSON', required: true }),
+    provenance: t.arg({ type: 'JSON' }),
+    noteValue: t.arg.string({ required: true }),
+    noteFragments: t.arg({ type: 'JSON' }),
+  };
+  return {
+    createDocument: t.field({
+      description: 'A document for a task that has none; the one it has otherwise',
+      type: Document,
+      authScopes,
+      args: taskId,
+      resolve: async (_root, args, context) => documentOf(await context.tasks.createDocument(context, args.taskId)),
+    }),
+    updateDocument: t.field({
+      description: 'Saves the shared document; makes no version',
+      type: Document,
+      authScopes,
+      args: {
+        id: t.arg.id({ required: true }),
+        formValues: t.arg({ type: 'JSON', required: true }),
+        provenance: t.arg({ type: 'JSON' }),
+        contentTemplateId: t.arg.id(),
+        note: t.arg.string(),
+        ...check,
+      },
+      resolve: async (_root, { id, formValues, provenance, note, validUpdateCheckInputs }, context) => {
+        const ofTask = taskIdOf(id);
+        if (!ofTask) throw new NotFoundError('This document');
+        const sent = { formValues, provenance, note: note ?? null };
+        return documentOf(await context.tasks.save(context, ofTask, sent, seenOf(validUpdateCheckInputs, ofTask)));
+      },
+    }),
+    startTask: t.field({
+      type: Task,
+      authScopes,
+      args: task,
+      resolve: (_root, { id }, context) => context.tasks.start(context, id),
+    }),
+    pendTask: t.field({
+      type: Task,
+      authScopes,
+      args: { ...task, ...content, ...check },
+      resolve: (_root, { id, validUpdateCheckInputs, ...sent }, context) =>
+        context.tasks.pend(context, id, sentOf(sent), seenOf(validUpdateCheckInputs, id)),
+    }),
+    signTask: t.field({
+      type: Task,
+      authScopes,
+      args: { ...task, ...content, ...check },
+      resolve: (_root, { id, validUpdateCheckInputs, ...sent }, context) =>
+        context.tasks.sign(context, id, sentOf(sent), seenOf(validUpdateCheckInputs, id)),
+    }),
+    addendTask: t.field({
+      description: 'Appends an immutable addendum below the untouched original',
+      type: Task,
+      authScopes,
+      args: {
+        ...taskId,
+        addendum: t.arg.string({ required: true }),
+        reason: t.arg.string({ required: true }),
+        ...check,
+      },
+      resolve: (_root, { taskId: id, addendum, reason, validUpdateCheckInputs }, context) =>
+        context.tasks.addend(context, id, { addendum, reason }, seenOf(validUpdateCheckInputs, id)),
+    }),
+    unsignTask: t.field({
+      type: Task,
+      authScopes,
+      args: { ...taskId, reason: t.arg.string({ required: true }), ...check },
+      resolve: (_root, { taskId: id, reason, validUpdateCheckInputs }, context) =>
+        context.tasks.unsign(context, id, reason, seenOf(validUpdateCheckInputs, id)),
+    }),
+    cancelTask: t.field({
+      type: Task,
+      authScopes,
+      args: { ...taskId, ...check },
+      resolve: (_root, { taskId: id, validUpdateCheckInputs }, context) =>
+        context.tasks.cancel(context, id, seenOf(validUpdateCheckInputs, id)),
+    }),
+    discardPendedEdits: t.field({
+      description: 'Back to the latest pended version',
+      type: Task,
+      authScopes,
+      args: { ...taskId, validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput }) },
+      resolve: (_root, { taskId: id, validUpdateCheckInputs: seen }, context) =>
+        context.tasks.discard(context, id, seen ? seenOf(seen, id) : null),
+    }),
+  };
+});
+
+function sentOf(sent: {
+  documentFormValues?: unknown;
+  provenance?: unknown;
+  noteValue: string;
+  noteFragments?: unknown;
+}) {
+  const { documentFormValues, provenance, noteValue, noteFragments } = sent;
+  return { formValues: documentFormValues, provenance, note: noteValue, noteFragments };
+}

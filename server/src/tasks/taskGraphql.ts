@@ -1,0 +1,182 @@
+import { Episode } from '../episodes/episodeGraphql.ts';
+import { NotFoundError } from '../errors.ts';
+import { builder } from '../graphql/builder.ts';
+import {
+  ClinicianRoleEnum,
+  EntityStatusEnum,
+  SourceSystemEnum,
+  TaskStatusEnum,
+  TaskTypeEnum,
+  TreatmentPhaseEnum,
+} from '../graphql/enums.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { toProvenances } from './answers.ts';
+import { noteFooter } from './noteText.ts';
+import type { VerifiedSignature } from './signatures.ts';
+import { documentId, noteId, taskIdOf } from './task.ts';
+import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from './task.ts';
+
+/** A document or note together with the task it lives in. */
+interface OfTask<Part> {
+  readonly task: TaskRecord;
+  readonly part: Part;
+}
+
+const PublishInfo = builder.objectRef<NonNullable<TaskNote['published']>>('PublishInfo').implement({
+  fields: (t) => ({
+    publishedBy: t.exposeString('publishedBy', { nullable: true }),
+    publishedOn: t.expose('publishedOn', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const Note = builder.node(builder.objectRef<OfTask<TaskNote>>('Note'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ task }) => noteId(task._id) },
+  loadOne: async (id, context) => {
+    const task = await context.tasks.task(context, taskIdOf(id) ?? '');
+    if (!task.document) throw new NotFoundError('This note');
+    return { task, part: task.document.note };
+  },
+  fields: (t) => ({
+    value: t.string({ resolve: ({ part }) => part.value }),
+    footer: t.string({
+      description: "The line under the note: 'not yet approved' until it is signed, then 'approved'",
+      resolve: ({ task }) => noteFooter(task.taskStatus),
+    }),
+    publishInfo: t.field({ type: PublishInfo, nullable: true, resolve: ({ part }) => part.published }),
+    createdBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.created.by }),
+    createdOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.created.on }),
+    updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.updated.by }),
+    updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
+    handEdited: t.boolean({
+      description: 'True where the text was edited by hand',
+      resolve: ({ part }) => part.handEdited,
+    }),
+  }),
+});
+
+export const Document = builder.node(builder.objectRef<OfTask<TaskDocument>>('Document'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ task }) => documentId(task._id) },
+  loadOne: async (id, context) => documentOf(await context.tasks.task(context, taskIdOf(id) ?? '')),
+  fields: (t) => ({
+    formValues: t.field({ type: 'JSON', resolve: ({ part }) => part.formValues }),
+    provenance: t.field({ type: 'JSON', resolve: ({ part }) => toProvenances(part.provenance) }),
+    updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.updated.by }),
+    updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
+    note: t.field({ type: Note, resolve: ({ task, part }) => ({ task, part: part.note }) }),
+  }),
+});
+
+/** @throws NotFoundError while the task has none */
+export function documentOf(task: TaskRecord): OfTask<TaskDocument> {
+  if (!task.document) throw new NotFoundError('This document');
+  return { task, part: task.document };
+}
+
+const Signature = builder.objectRef<VerifiedSignature>('Signature').implement({
+  fields: (t) => ({
+    signedBy: t.field({ type: UserRef, resolve: ({ by }) => by }),
+    role: t.expose('role', { type: ClinicianRoleEnum, nullable: true }),
+    signedOn: t.field({ type: 'DateTime', resolve: ({ on }) => on }),
+    meaning: t.exposeString('meaning'),
+    reason: t.exposeString('reason', { nullable: true }),
+    contentHash: t.exposeString('contentHash'),
+    contentVerified: t.exposeBoolean('contentVerified'),
+    configVersion: t.exposeString('configVersion'),
+    appVersion: t.exposeString('appVersion'),
+  }),
+});
+
+const Addendum = builder.objectRef<AddendumRecord>('Addendum').implement({
+  fields: (t) => ({
+    text: t.exposeString('text'),
+    reason: t.exposeString('reason'),
+    by: t.field({ type: UserRef, resolve: ({ by }) => by }),
+    on: t.field({ type: 'DateTime', resolve: ({ on }) => on }),
+  }),
+});
+
+const ExternalIdentifier = builder
+  .objectRef<ExternalDataReferenceRecord['externalIdentifiers'][number]>('ExternalIdentifier')
+  .implement({ fields: (t) => ({ externalId: t.exposeString('externalId'), type: t.exposeString('type') }) });
+
+const ExternalDataReference = builder.objectRef<ExternalDataReferenceRecord>('ExternalDataReference').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    externalIdentifiers: t.field({
+      type: [ExternalIdentifier],
+      resolve: ({ externalIdentifiers }) => [...externalIdentifiers],
+    }),
+    sourceSystem: t.expose('sourceSystem', { type: SourceSystemEnum }),
+  }),
+});
+
+export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: (id, context) => context.tasks.task(context, id),
+  fields: (t) => ({
+    displayName: t.exposeString('displayName'),
+    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
+    taskType: t.expose('taskType', { type: TaskTypeEnum }),
+    treatmentStage: t.expose('treatmentStage', { type: TreatmentPhaseEnum }),
+    iteration: t.exposeInt('iteration', { nullable: true }),
+    sequence: t.exposeInt('sequence', { nullable: true }),
+    required: t.exposeBoolean('required'),
+    publishingConfigured: t.exposeBoolean('publishing'),
+    // Publishing through the EHR, and with it the choice of an appointment, comes with the outbox (spec 2, section 7).
+    usesEpicPublishFlow: t.boolean({ resolve: () => false }),
+    enableAppointmentSelect: t.boolean({ resolve: () => false }),
+    recordStatus: t.expose('recordStatus', { type: EntityStatusEnum }),
+    signedBy: t.field({ type: UserRef, nullable: true, resolve: ({ signed }) => signed?.by }),
+    signedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ signed }) => signed?.on }),
+    pendedBy: t.field({ type: UserRef, nullable: true, resolve: ({ pended }) => pended?.by }),
+    pendedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ pended }) => pended?.on }),
+    addendedBy: t.field({ type: UserRef, nullable: true, resolve: ({ addended }) => addended?.by }),
+    addendedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ addended }) => addended?.on }),
+    updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ updatedBy }) => updatedBy }),
+    updatedOn: t.expose('updatedOn', { type: 'DateTime' }),
+    revision: t.exposeInt('revision', { description: 'Integer that grows by one with every write' }),
+    diseaseSystem: t.string({
+      resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).diseaseSystem,
+    }),
+    bundleHash: t.string({
+      description:
+        'The bundle the task is frozen on, or would start with; fetched once from /api/data_api/bundles/{hash}',
+      resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).bundleHash,
+    }),
+    formContext: t.field({
+      description: 'Care plan, patient, user, task and outside data for the form instance',
+      type: 'JSON',
+      resolve: (task, _args, context) => context.tasks.contextOf(context, task),
+    }),
+    externalDataReferences: t.field({
+      type: [ExternalDataReference],
+      resolve: ({ externalDataReferences }) => [...externalDataReferences],
+    }),
+    signatures: t.field({
+      type: [Signature],
+      resolve: async (task, _args, context) => [...(await context.tasks.signatures(context, task))],
+    }),
+    addenda: t.field({ type: [Addendum], resolve: ({ addenda }) => [...addenda] }),
+    document: t.field({
+      type: Document,
+      nullable: true,
+      resolve: (task) => (task.document ? { task, part: task.document } : null),
+    }),
+    episode: t.field({
+      type: Episode,
+      resolve: ({ episodeId }, _args, context) => context.episodes.episode(context, episodeId),
+    }),
+  }),
+});
+
+builder.objectField(Document, 'task', (t) => t.field({ type: Task, resolve: ({ task }) => task }));
+
+builder.objectField(Episode, 'tasks', (t) =>
+  t.field({
+    type: [Task],
+    resolve: async (episode, _args, context) => [...(await context.episodes.tasks(context, episode))],
+  }),
+);

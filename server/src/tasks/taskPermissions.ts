@@ -1,0 +1,46 @@
+import { NOTE_SENDING_ROLES } from '@isocenter/schemas';
+import { mayDo, type Caller } from './mayDo.ts';
+import type { TaskRecord } from './task.ts';
+
+/** What the signed-in user may do to a task as it is now. The screens show nothing else. */
+export interface UserTaskPermissions {
+  readonly allowEdit: boolean;
+  readonly allowPend: boolean;
+  readonly allowSign: boolean;
+  readonly allowPublishOnPend: boolean;
+  readonly allowPublishOnSign: boolean;
+  readonly allowCancel: boolean;
+  readonly allowUnsign: boolean;
+  readonly allowAddend: boolean;
+}
+
+/** All false by default (TASK-031). */
+export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
+  allowEdit: false,
+  allowPend: false,
+  allowSign: false,
+  allowPublishOnPend: false,
+  allowPublishOnSign: false,
+  allowCancel: false,
+  allowUnsign: false,
+  allowAddend: false,
+};
+
+export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermissions {
+  const may = (command: Parameters<typeof mayDo>[1]) => mayDo(task, command, caller);
+  const sends = task.publishing && NOTE_SENDING_ROLES.some((role) => role === caller.role);
+  const allowPend = may('pend');
+  const allowSign = may('sign');
+  return {
+    ...NO_TASK_PERMISSIONS,
+    // An untouched task is edited by starting it: the first edit starts (decision 17).
+    allowEdit: may('edit') || may('start'),
+    allowPend,
+    allowSign,
+    allowPublishOnPend: sends && allowPend,
+    allowPublishOnSign: sends && allowSign,
+    allowCancel: may('cancel'),
+    allowUnsign: may('unsign'),
+    allowAddend: may('addend'),
+  };
+}

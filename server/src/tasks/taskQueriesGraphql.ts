@@ -1,0 +1,85 @@
+import { builder } from '../graphql/builder.ts';
+import { TaskStatusEnum } from '../graphql/enums.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import type { TaskVersionRecord } from './task.ts';
+import { Task } from './taskGraphql.ts';
+import type { UserTaskPermissions as Permissions } from './taskPermissions.ts';
+
+const UserTaskPermissions = builder.objectRef<Permissions>('UserTaskPermissions').implement({
+  fields: (t) => ({
+    allowEdit: t.exposeBoolean('allowEdit'),
+    allowPend: t.exposeBoolean('allowPend'),
+    allowSign: t.exposeBoolean('allowSign'),
+    allowPublishOnPend: t.exposeBoolean('allowPublishOnPend'),
+    allowPublishOnSign: t.exposeBoolean('allowPublishOnSign'),
+    allowCancel: t.exposeBoolean('allowCancel'),
+    allowUnsign: t.exposeBoolean('allowUnsign'),
+    allowAddend: t.exposeBoolean('allowAddend'),
+  }),
+});
+
+const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: (id, context) => context.tasks.version(context, id),
+  fields: (t) => ({
+    taskId: t.exposeID('taskId'),
+    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
+    createdOn: t.field({ type: 'DateTime', resolve: ({ created }) => created.on }),
+    createdBy: t.field({ type: UserRef, resolve: ({ created }) => created.by }),
+    documentFormValues: t.field({ type: 'JSON', resolve: ({ formValues }) => formValues }),
+    noteValue: t.exposeString('noteValue'),
+    action: t.exposeString('action'),
+  }),
+});
+
+const authScopes = { permission: 'patients:view' } as const;
+
+builder.queryFields((t) => ({
+  tasks: t.field({
+    type: [Task],
+    authScopes,
+    args: { episodeId: t.arg.id({ required: true }) },
+    resolve: async (_root, { episodeId }, context) => {
+      const episode = await context.episodes.episode(context, episodeId);
+      return [...(await context.episodes.tasks(context, episode))];
+    },
+  }),
+  task: t.field({
+    type: Task,
+    nullable: true,
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }) },
+    resolve: (_root, { taskId }, context) => context.tasks.task(context, taskId),
+  }),
+  userTaskPermissions: t.field({
+    type: UserTaskPermissions,
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }) },
+    resolve: (_root, { taskId }, context) => context.tasks.permissions(context, taskId),
+  }),
+  validateFreshTaskUpdate: t.boolean({
+    description: 'A hint: the write of a command compares again',
+    authScopes,
+    args: { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) },
+    resolve: (_root, { validUpdateCheckInputs: check }, context) =>
+      context.tasks.isFresh(context, check.taskId, seenOf(check, check.taskId)),
+  }),
+  taskVersions: t.field({
+    description: 'Oldest first',
+    type: [TaskVersion],
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }), taskStatus: t.arg({ type: TaskStatusEnum }) },
+    resolve: async (_root, { taskId, taskStatus }, context) => [
+      ...(await context.tasks.versions(context, taskId, taskStatus ?? null)),
+    ],
+  }),
+  latestTaskVersion: t.field({
+    type: TaskVersion,
+    nullable: true,
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }), actions: t.arg.stringList() },
+    resolve: (_root, { taskId, actions }, context) => context.tasks.latestVersion(context, taskId, actions ?? null),
+  }),
+}));

@@ -1,0 +1,68 @@
+import type { UpdateFilter } from 'mongodb';
+import type { AuditEvent } from '../audit/auditEvent.ts';
+import { StaleTaskError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { compareAndSetFilter, type Freshness } from './freshness.ts';
+import type { Plan } from './planTask.ts';
+import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from './task.ts';
+
+export interface TaskWrite {
+  readonly task: TaskRecord;
+  readonly seen: Freshness | null;
+  /** Planned again when a version number is taken by a body that never came to count. */
+  readonly plan: (skipVersions: number) => Plan;
+  readonly event: (next: TaskRecord) => AuditEvent;
+}
+
+/**
+ * The one write of a command. The body of a version goes first; then the task changes in one compare-and-set that
+ * carries its audit event along. A kill before it leaves a body nobody refers to, and after it everything is there.
+ * @throws what the plan refuses with; StaleTaskError when somebody was faster
+ */
+export async function writeTask(store: Store, { task, seen, plan, event }: TaskWrite): Promise<TaskRecord> {
+  const bodies = store.collection(taskVersions);
+  const { planned, version } = await planWithBody(store, task, plan);
+  const written = event(planned);
+  const { matched } = await store
+    .collection(tasks)
+    .updateOne(compareAndSetFilter(task, seen), updateOf(task, planned, written));
+  if (matched === 0) {
+    if (version) await bodies.deleteOne({ _id: version._id, episodeId: version.episodeId });
+    throw new StaleTaskError();
+  }
+  return { ...planned, auditPending: true, auditOutbox: [...task.auditOutbox, written] };
+}
+
+async function planWithBody(
+  store: Store,
+  task: TaskRecord,
+  plan: TaskWrite['plan'],
+): Promise<{ planned: TaskRecord; version: TaskVersionRecord | null }> {
+  for (let skip = 0; ; skip += 1) {
+    const planned = plan(skip);
+    if (!planned.allowed) throw planned.error;
+    const { next, version } = planned;
+    if (!version || (await insertBody(store, version))) return { planned: next, version };
+    // Taken: by somebody who is about to win, or by a command that died. Only the first makes us out of date.
+    const now = await store.collection(tasks).findOne({ _id: task._id, episodeId: task.episodeId });
+    if (now?.revision !== task.revision) throw new StaleTaskError();
+  }
+}
+
+async function insertBody(store: Store, version: TaskVersionRecord): Promise<boolean> {
+  try {
+    await store.collection(taskVersions).insertOne(version);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError) return false;
+    throw error;
+  }
+}
+
+/** Sets what the plan changed and nothing else, so that an event copied out meanwhile does not come back. */
+function updateOf(task: TaskRecord, next: TaskRecord, event: AuditEvent): UpdateFilter<TaskRecord> {
+  const before: Readonly<Record<string, unknown>> = { ...task };
+  const changed = Object.entries(next).filter(([name, value]) => before[name] !== value);
+  return { $set: { ...Object.fromEntries(changed), auditPending: true }, $push: { auditOutbox: event } };
+}
