@@ -9,7 +9,7 @@ export const DATE_KEY = '$date';
  * @throws UnsupportedQueryError for what one of the stores could not keep
  */
 export function plainCopy(value: unknown): unknown {
-  return mapPlain(value, (date) => new Date(date));
+  return mapPlain(value, (date) => new Date(isoInstant(date)));
 }
 
 /** @param ofDate what becomes of an instant */

@@ -13,7 +13,7 @@ const RANGE_OPERATORS: ReadonlySet<string> = new Set(['$gt', '$gte', '$lt', '$lt
 const LIST_OPERATORS: ReadonlySet<string> = new Set(['$in', '$nin', '$all']);
 const LOGICAL_OPERATORS: ReadonlySet<string> = new Set(['$and', '$or', '$nor']);
 const UPDATE_OPERATORS: ReadonlySet<string> = new Set([
-  ...['$set', '$unset', '$inc', '$min', '$max', '$push', '$pull', '$addToSet', '$setOnInsert'],
+  ...['$set', '$unset', '$inc', '$min', '$max', '$push', '$pull', '$setOnInsert'],
 ]);
 const STAGES: ReadonlySet<string> = new Set([
   ...['$match', '$sort', '$skip', '$limit', '$project', '$group', '$count'],

@@ -43,8 +43,23 @@ function runStages<Result extends BsonDocument>(
     else continue;
     stages.shift();
   }
-  const documents = source.select(filter, options);
-  return new Aggregator(stages, { scriptEnabled: false }).run<Result>(documents);
+  return runInMemory<Result>(stages, source.select(filter, options));
+}
+
+function runInMemory<Result extends BsonDocument>(stages: readonly BsonDocument[], documents: object[]): Result[] {
+  return new Aggregator(stages.flatMap(asMongo), { scriptEnabled: false }).run<Result>(documents);
+}
+
+/** mingo counts nothing as 0 where MongoDB answers nothing. */
+function asMongo(stage: BsonDocument): BsonDocument[] {
+  const { $count: name, $facet: facets } = stage as { readonly $count?: unknown; readonly $facet?: unknown };
+  if (typeof name === 'string') return [{ $group: { _id: null, [name]: { $sum: 1 } } }, { $project: { _id: 0 } }];
+  if (!isRecord(facets)) return [stage];
+  const branches = Object.entries(facets).map(([branch, stages]) => [
+    branch,
+    Array.isArray(stages) ? stages.filter(isRecord).flatMap(asMongo) : stages,
+  ]);
+  return [{ $facet: Object.fromEntries(branches) as BsonDocument }];
 }
 
 /** `{ $group: { _id: '$path', name: { $sum: 1 } } }` straight after the match. */
@@ -65,5 +80,5 @@ function countInSql<Result extends BsonDocument>(
   const counted = source
     .countBy(filter, sql, path)
     .map(([value, count]) => ({ _id: decodeColumn(value), [sum[0]]: Number(count) }));
-  return new Aggregator(stages.slice(1), { scriptEnabled: false }).run<Result>(counted);
+  return runInMemory<Result>(stages.slice(1), counted);
 }

@@ -43,7 +43,7 @@ function fixedValues(filter: object): (readonly [path: string, value: unknown])[
   });
 }
 
-const LIST_UPDATES: ReadonlySet<string> = new Set(['$push', '$pull', '$addToSet']);
+const LIST_UPDATES: ReadonlySet<string> = new Set(['$push', '$pull']);
 
 function checkTarget(operator: string, path: string, value: unknown): void {
   if (value === undefined) return;

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import type { MongoServer } from './mongoServer.ts';
+
+/** A store of its own for a test file, gone with `discard`. */
+export interface TestStore {
+  readonly store: Store;
+  discard(): Promise<void>;
+}
+
+export async function embeddedTestStore(): Promise<TestStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'isocenter-store-'));
+  const store = await openEmbeddedStore({ folder });
+  return {
+    store,
+    async discard() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function mongoTestStore({ url }: MongoServer): Promise<TestStore> {
+  const database = `isocenter_test_${randomBytes(6).toString('hex')}`;
+  const store = await openMongoStore({ url, database });
+  return {
+    store,
+    async discard() {
+      await store.close();
+      const client = new MongoClient(url);
+      await client.db(database).dropDatabase();
+      await client.close();
+    },
+  };
+}
