@@ -58,6 +58,7 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
       authenticate,
       services,
       log,
+      clock,
       bodyLimit: BODY_LIMIT,
       persistedOperations: dependencies.persistedOperations,
       takesAdHoc: settings.mode === 'demo',

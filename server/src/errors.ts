@@ -81,3 +81,13 @@ export class UnavailableError extends DomainError {
   readonly status = 503;
   override readonly action = 'Try again in a moment.';
 }
+
+/** The same person asked too often in a minute. */
+export class TooManyRequestsError extends DomainError {
+  readonly code = 'RATE_LIMITED';
+  readonly status = 429;
+  override readonly action = 'Wait a minute, then try again.';
+  constructor() {
+    super('Too many requests.');
+  }
+}

@@ -8,7 +8,10 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const origin = url.refine((value) => new URL(value).pathname === '/', 'must be an address without a path');
+const origin = url.refine(
+  (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+  'must be an address without a path',
+);
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
 const minutes = z.coerce.number('must be a number of minutes').positive('must be a number of minutes above 0');
 const word = z.string().min(1);

@@ -6,6 +6,7 @@ import { processRequest } from 'graphql-helix';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Authenticate } from '../access/authenticate.ts';
+import type { Clock } from '../clock.ts';
 import { BadInputError } from '../errors.ts';
 import { logFailure } from '../http/failures.ts';
 import { requestScope } from '../http/requestScope.ts';
@@ -13,12 +14,14 @@ import type { RequestContext, Services } from '../services.ts';
 import { formatGraphqlError, statusOfRefusal } from './graphqlErrors.ts';
 import { OPERATION_LIMITS, operationLimits } from './operationLimits.ts';
 import type { PersistedOperations } from './persistedOperations.ts';
+import { rateLimits } from './rateLimits.ts';
 
 interface EndpointDependencies {
   readonly schema: GraphQLSchema;
   readonly authenticate: Authenticate;
   readonly services: Services;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly bodyLimit: number;
   readonly persistedOperations: PersistedOperations;
   /** Whether operations are taken that are not the application's own, and the schema may be asked for. */
@@ -72,7 +75,9 @@ export function graphqlEndpoint(dependencies: EndpointDependencies): RequestHand
   return router;
 }
 
-function answerOperations({ schema, services, log, persistedOperations, takesAdHoc }: EndpointDependencies) {
+function answerOperations(dependencies: EndpointDependencies) {
+  const { schema, services, log, clock, persistedOperations, takesAdHoc } = dependencies;
+  const countCalls = rateLimits(clock);
   const rules: readonly ValidationRule[] = takesAdHoc
     ? [...specifiedRules, operationLimits]
     : [...specifiedRules, operationLimits, NoSchemaIntrospectionCustomRule];
@@ -110,7 +115,10 @@ function answerOperations({ schema, services, log, persistedOperations, takesAdH
         if (errors.length === 0) valid.add(document);
         return errors;
       },
-      contextFactory: () => ({ ...services, user, info, log }),
+      contextFactory: ({ operation, document }) => {
+        refuseAsGraphql(() => countCalls(user.id, operation, document));
+        return { ...services, user, info, log };
+      },
     });
     if (result.type !== 'RESPONSE') throw new Error('Only queries and mutations are served.');
     for (const { name, value } of result.headers) if (name === 'Allow') response.set(name, value);
@@ -129,7 +137,7 @@ function send(
   const formatted = errors.map((error) => formatGraphqlError(asGraphqlError(error), requestId, onUnexpected));
   const type = request.accepts([JSON_TYPE, GRAPHQL_TYPE]) || JSON_TYPE;
   const kept = status >= 500 || status === 405;
-  const refused = data === undefined ? 400 : (statusOfRefusal(data, formatted) ?? 200);
+  const refused = statusOfRefusal(data, formatted) ?? 200;
   response
     .status(kept ? status : type === GRAPHQL_TYPE ? refused : 200)
     .set('Cache-Control', 'no-store')
@@ -140,6 +148,15 @@ function send(
         ...(data === undefined ? {} : { data }),
       }),
     );
+}
+
+/** Helix passes GraphQL errors on as they are, and would turn any other into a failure of the server. */
+function refuseAsGraphql(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof Error ? new GraphQLError(error.message, { originalError: error }) : error;
+  }
 }
 
 const asGraphqlError = (error: unknown): GraphQLError =>

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { DomainError } from '../errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { requestScope } from './requestScope.ts';
 
@@ -14,10 +15,12 @@ export function answerFailures(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The stack says where; the message is left out, because the words of an exception may quote an answer. */
+/** The stack says where; the words of an unexpected exception are left out, because they may quote an answer. */
 export function logFailure(log: Logger, requestId: string, error: unknown): void {
   const known = error instanceof Error ? error : new Error('thrown value');
-  log.error({ requestId, kind: known.name, code: codeOf(known), at: framesOf(known) }, 'request failed');
+  // Our own words hold no patient data and may say what to mend.
+  const says = known instanceof DomainError ? known.message : undefined;
+  log.error({ requestId, kind: known.name, says, code: codeOf(known), at: framesOf(known) }, 'request failed');
 }
 
 function codeOf(error: Error): string | undefined {

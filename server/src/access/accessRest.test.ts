@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApplication } from '../testing/testApplication.ts';
+import type { TestApplication, Tokens } from '../testing/testApplication.ts';
+
+let server: TestApplication;
+let nobody: Tokens;
+let staff: Tokens;
+beforeAll(async () => {
+  server = await startTestApplication({
+    environment: { SUPPORT_EMAIL: 'help@hospital.example', ISOCENTER_DEMO_PASSWORD: 'not to be told' },
+  });
+  nobody = await server.signIn('usr-no-permissions');
+  staff = await server.signIn('usr-internal-staff');
+});
+afterAll(() => server.close());
+
+const get = async (path: string, headers: object = {}) => {
+  const answer = await server.call('GET', path, { headers });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+const post = async (path: string, headers: object, body: unknown) => {
+  const answer = await server.call('POST', path, { headers, body });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+
+describe('REST', () => {
+  it('tells the configuration to everyone, without secrets [API-010]', async () => {
+    const { status, body } = await get('/api/config');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      environment: { name: 'demo', isProduction: false },
+      oidc: { issuer: server.settings.oidc.issuer, clientId: 'isocenter' },
+      links: { supportMail: 'help@hospital.example', eventManager: null },
+    });
+    expect(JSON.stringify(body)).not.toContain('not to be told');
+  });
+
+  it.each(['/api/auth/me', '/api/data_api/auth/me'])(
+    '%s answers the user with permissions and provider type [API-011, API-012, AUTH-045, PERM-046]',
+    async (path) => {
+      const { body } = await get(path, await server.signIn('usr-attending'));
+      expect(body).toMatchObject({ username: 'Elena Ruiz', provider_type_id: 'ATTENDING', provider_id: 'prv-ruiz' });
+      expect(body).toHaveProperty('permissions', expect.arrayContaining(['patients:view']));
+    },
+  );
+
+  it('lists the provider types [API-062]', async () => {
+    const { body } = await get('/api/data_api/auth/provider_types', nobody);
+    expect(body).toContainEqual({ id: 'ATTENDING', name: 'attending' });
+  });
+
+  it('answers 404 for settings before the first save, then keeps them [API-014, API-036, API-037, AUTH-046, PERM-050]', async () => {
+    const path = '/api/data_api/user_data';
+    expect((await get(path, nobody)).status).toBe(404);
+    const accepted_terms = [{ name: '', version: '1' }];
+    expect((await post(path, nobody, { accepted_terms })).body).toEqual({ default_episode_type: null, accepted_terms });
+    expect((await post(path, nobody, { default_episode_type: 'Radiation' })).status).toBe(200);
+    expect((await get(path, nobody)).body).toEqual({ default_episode_type: 'Radiation', accepted_terms });
+    expect((await get(path, staff)).status).toBe(404);
+  });
+
+  it.each([{ default_episode_type: 'OTV' }, { accepted_terms: 'all' }, { other: 1 }, [], 'x', 7])(
+    'refuses settings it cannot use: %j',
+    async (body) => expect((await post('/api/data_api/user_data', nobody, body)).status).toBe(400),
+  );
+
+  it('takes a banner of 175 characters from those who may, and none longer [API-040, API-041, CONST-001, PERM-044]', async () => {
+    const path = '/api/data_api/banner';
+    expect((await get(path, nobody)).body).toEqual({ banner: null });
+    expect((await post(path, staff, { banner: 'x'.repeat(176) })).status).toBe(400);
+    expect((await post(path, staff, { banner: 'x'.repeat(175) })).status).toBe(200);
+    expect((await get(path, nobody)).body).toEqual({ banner: 'x'.repeat(175) });
+    expect((await post(path, staff, { banner: '  ' })).body).toEqual({ banner: null });
+    expect((await post(path, nobody, { banner: 'mine' })).status).toBe(403);
+    expect((await post(path, await server.signIn('usr-administrator'), { banner: 'mine' })).status).toBe(403);
+  });
+
+  it('checks again whether somebody without permissions has some now', async () => {
+    expect((await post('/api/data_api/auth/check_permissions', nobody, {})).status).toBe(404);
+    expect((await post('/api/data_api/auth/check_permissions', staff, {})).status).toBe(200);
+  });
+
+  it('knows no other address: 401 for nobody, 404 for those who signed in', async () => {
+    expect((await get('/api/data_api/nothing')).status).toBe(401);
+    expect((await get('/api/data_api/nothing', nobody)).body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,95 @@
+import type { TaskStatus } from '@isocenter/schemas';
+import type { Caller } from '../tasks/mayDo.ts';
+import type { Commanded, Content, Plan } from '../tasks/planTask.ts';
+import { planAddend, planPend, planSign, planStart } from '../tasks/planTask.ts';
+import { freshnessOf } from '../tasks/freshness.ts';
+import type { FrozenForm, TaskRecord } from '../tasks/task.ts';
+
+const NOW = new Date('2026-03-02T09:00:00.000Z');
+
+export const RUIZ: Caller = { user: { id: 'usr-ruiz', displayName: 'Elena Ruiz' }, role: 'ATTENDING' };
+export const CHEN: Caller = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
+
+export const FROZEN: FrozenForm = { bundleHash: 'b'.repeat(64), diseaseSystem: 'Breast' };
+
+export const CONTENT: Content = {
+  formValues: { OTVStatus: { weight: 70 } },
+  provenance: [],
+  note: { value: 'Weight 70 kg.', handEdited: false },
+};
+
+/** A weekly visit nobody has touched, with the roles of decision 18. */
+export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
+  return {
+    _id: 'epi-7kc1-2',
+    episodeId: 'epi-7kc1',
+    patientId: 'pat-7k',
+    physicianId: 'prv-ruiz',
+    episodeType: 'Radiation',
+    formConfigId: 'cfg-1',
+    displayName: 'On-treatment visit, week 1',
+    taskType: 'OTV',
+    treatmentStage: 'ON_TREATMENT',
+    iteration: null,
+    sequence: 1,
+    required: false,
+    roles: {
+      edit: ['ATTENDING', 'ADVANCED_PRACTICE', 'MID_LEVEL', 'RESIDENT', 'OTHER'],
+      pend: ['ATTENDING', 'ADVANCED_PRACTICE', 'MID_LEVEL', 'RESIDENT'],
+      sign: ['ATTENDING', 'ADVANCED_PRACTICE'],
+    },
+    publishing: true,
+    recordStatus: 'ACTIVE',
+    taskStatus: 'NOT_STARTED',
+    revision: 0,
+    updatedOn: '2026-03-01T08:00:00.000Z',
+    updatedBy: null,
+    started: null,
+    pended: null,
+    signed: null,
+    addended: null,
+    frozen: null,
+    document: null,
+    versions: [],
+    signatures: [],
+    addenda: [],
+    contribution: { pended: null, signed: null },
+    externalDataReferences: [],
+    auditOutbox: [],
+    auditPending: false,
+    ...change,
+  };
+}
+
+/** What a command brings that saw the task as it is. */
+export function by(caller: Caller, task: TaskRecord): Commanded {
+  return { caller, now: NOW, seen: freshnessOf(task) };
+}
+
+export const pendInput = { content: CONTENT, frozen: FROZEN, contribution: [{ field: 'vitals.weight', value: 70 }] };
+export const signInput = {
+  content: CONTENT,
+  contribution: [{ field: 'vitals.weight', value: 70 }],
+  errors: 0,
+  missingTokens: 0,
+  appVersion: 'main@test',
+};
+
+/** The task a plan makes. @throws the refusal */
+export function made(plan: Plan): TaskRecord {
+  if (!plan.allowed) throw plan.error;
+  return plan.next;
+}
+
+/** A task in a status, brought there by commands of the attending. */
+export function taskIn(status: TaskStatus): TaskRecord {
+  const untouched = untouchedTask();
+  if (status === 'NOT_STARTED') return untouched;
+  const started = made(planStart(untouched, by(RUIZ, untouched), FROZEN));
+  if (status === 'STARTED') return started;
+  const pended = made(planPend(started, by(RUIZ, started), pendInput));
+  if (status === 'PENDED') return pended;
+  const signed = made(planSign(pended, by(RUIZ, pended), signInput));
+  if (status === 'SIGNED') return signed;
+  return made(planAddend(signed, by(RUIZ, signed), { addendum: 'Dose confirmed.', reason: 'Was left out' }));
+}
