@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { openAuditLog } from '../../server/src/audit/auditLog.ts';
+import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
+import { systemClock } from '../../server/src/clock.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { runAndKill } from './kill.ts';
+import { filler, visits } from './killedVisits.ts';
+
+const SCRIPT = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
+const KILLS = process.env['SOAK'] ? 100 : 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'isocenter-kill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The data folder lives on from kill to kill, as it would in a department. */
+describe('the embedded store under SIGKILL', () => {
+  const moments = fc.sample(fc.integer({ min: 5, max: 400 }), { numRuns: KILLS, seed: 20260504 });
+
+  it.each(moments.map((after, round) => ({ after, round })))(
+    'has everything it acknowledged, nothing half, every change audited once: kill $round after $after ms',
+    { timeout: 120_000 },
+    async ({ after, round }) => {
+      const claims = await runAndKill({ script: SCRIPT, args: [folder, String(round)], after });
+
+      const store = await openEmbeddedStore({ folder });
+      try {
+        const collection = store.collection(visits);
+        const audit = openAuditLog(store, auditKey(folder), systemClock);
+        await audit.drainOutbox(collection);
+        const kept = new Map<string, number>();
+        for (let worker = 0; worker < 20; worker += 1) {
+          for (const visit of await collection.find({ worker }, { sort: { worker: 1, revision: 1 } })) {
+            expect({ twin: visit.twin, filler: visit.filler, outbox: visit.auditOutbox }).toEqual({
+              twin: visit.revision,
+              filler: filler(visit.revision),
+              outbox: [],
+            });
+            kept.set(visit._id, visit.revision);
+          }
+        }
+        for (const claim of claims) {
+          const [what = '', id = '', revision = '0'] = claim.split(' ');
+          expect([what, id, kept.get(id) ?? -1]).toEqual([what, id, Math.max(Number(revision), kept.get(id) ?? -2)]);
+        }
+
+        const changes = [...kept.values()].reduce((sum, revision) => sum + revision, 0);
+        const { records, faults } = await verifyAudit(store, auditKey(folder));
+        expect({ records, faults }).toEqual({ records: changes, faults: [] });
+        await audit.close();
+      } finally {
+        await store.close();
+      }
+    },
+  );
+});
