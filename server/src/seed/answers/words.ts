@@ -1,0 +1,24 @@
+import type { CalendarDate } from '@isocenter/schemas';
+import type { Course } from '../courses.ts';
+import type { Side } from '../diseases.ts';
+
+const SIDE_WORD: Readonly<Record<Side, string>> = {
+  left: 'left ',
+  right: 'right ',
+  bilateral: 'both ',
+  midline: '',
+  not_lateralised: '',
+};
+
+/** A text of the disease table with its side put in. */
+export const sided = (text: string, { side }: Pick<Course, 'side'>) => text.replace('{side}', SIDE_WORD[side]);
+
+/** `March 2, 2026`, as notes write dates. */
+export const longDate = (date: CalendarDate) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Dose after some of the fractions, in cGy with at most one decimal. Whole tenths all the way, so nothing is lost. */
+export const doseAfter = ({ regimen }: Pick<Course, 'regimen'>, fractions: number) =>
+  Math.round((regimen.doseTenthsCGy * fractions) / regimen.fractions) / 10;

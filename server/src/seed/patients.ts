@@ -1,0 +1,150 @@
+import { episodeIdFor, type EpisodeRecord } from '../episodes/episode.ts';
+import { sortNameOf, type PatientRecord } from '../patients/patient.ts';
+import { addDays, type Calendar } from './calendar.ts';
+import { planCourse, stageOf, type Course, type CoursePlan } from './courses.ts';
+import { DISEASES, type DiseaseKey } from './diseases.ts';
+import { inventPerson, type Person } from './people.ts';
+import { chanceOf } from './random.ts';
+import { realPeople } from './realPeople.ts';
+import { callerOf } from './staff.ts';
+
+const PATIENTS = 200;
+
+/** In which order diseases come; the department's own mix. */
+const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
+  'breast',
+  'prostate',
+  'breast',
+  'lung',
+  'oropharynx',
+  'breast',
+  'prostate',
+  'rectum',
+  'endometrium',
+  'breast',
+  'lung',
+  'prostate',
+  'glioblastoma',
+  'breast',
+  'oropharynx',
+  'boneMetastasisColon',
+  'prostate',
+  'endometrium',
+  'breast',
+  'lymphoma',
+  'lung',
+  'sarcoma',
+  'rectum',
+  'boneMetastasisKidney',
+  'glioblastoma',
+];
+
+export interface DemoPatient {
+  readonly number: number;
+  readonly person: Person;
+  /** None: the patient was only imported so far. */
+  readonly courses: readonly Course[];
+  readonly allergy: string | null;
+  readonly trial: string | null;
+}
+
+const ALLERGIES = [
+  'allergy to penicillin',
+  'allergy to iodinated contrast',
+  'allergy to latex',
+  'allergy to sulfonamides',
+] as const;
+const TRIALS = ['DEMO-BREAST-01 short course', 'DEMO-LUNG-02 adaptive', 'DEMO-QOL-03 symptom diary'] as const;
+
+/** The patients of the department, the synthetic people of public bundles first. */
+export function demoPatients(calendar: Calendar): readonly DemoPatient[] {
+  const real = realPeople();
+  return Array.from({ length: PATIENTS }, (_, index) => {
+    const number = index + 1;
+    const known = real[index];
+    const disease = known?.disease ?? MIX[index % MIX.length] ?? MIX[0];
+    const person = known ?? inventPerson(number, DISEASES[disease], calendar.today);
+    const chance = chanceOf(`patient ${number}`);
+    return {
+      number,
+      person,
+      courses: number % 14 === 0 ? [] : coursesOf(number, person.key, disease, calendar),
+      allergy: chance.of(0.22) ? chance.pick(ALLERGIES) : null,
+      trial: chance.of(0.12) ? chance.pick(TRIALS) : null,
+    };
+  });
+}
+
+function coursesOf(number: number, key: string, disease: DiseaseKey, calendar: Calendar): readonly Course[] {
+  const plan: CoursePlan = { key, number: 1, disease, stage: stageOf(number) };
+  if (number % 19 !== 3 || disease !== 'breast') return [planCourse(plan, calendar)];
+  // A second breast cancer on the other side: two courses that nobody may confuse.
+  const then: Calendar = yearsEarlier(calendar, 3);
+  const first = planCourse({ ...plan, stage: 'finished', side: 'left' }, then);
+  const year = first.fractionsOn.at(-1)?.slice(0, 4) ?? '';
+  const { doseTenthsCGy, fractions } = first.regimen;
+  const priorRadiation = `Left breast, ${year}, ${doseTenthsCGy / 10} cGy in ${fractions} fractions, in this department.`;
+  const second = planCourse({ ...plan, number: 2, stage: 'treating', side: 'right', priorRadiation }, calendar);
+  return [{ ...first, summary: 'signed' }, second];
+}
+
+function yearsEarlier(calendar: Calendar, years: number): Calendar {
+  const today = calendar.workingDay(addDays(calendar.today, -Math.round(years * 365.25)), -1);
+  return { ...calendar, today };
+}
+
+/** Nothing here was done by anybody in this system, so there is nothing to audit. */
+const NOT_AUDITED = { auditOutbox: [], auditPending: false } as const;
+
+export function patientRecord(patient: DemoPatient, caseId: number, calendar: Calendar): PatientRecord {
+  const { person, courses, allergy, trial } = patient;
+  const { key, name, dateOfBirth, sex, mrn, sourceSystem, externalId } = person;
+  const hasPacemaker = courses.some(({ device }) => device === 'pacemaker');
+  const arrived = courses[0]?.consultOn ?? addDays(calendar.today, -(patient.number % 5));
+  return {
+    _id: `pat-${key}`,
+    name,
+    dateOfBirth,
+    sex,
+    mrn,
+    sourceSystem,
+    externalId,
+    caseId,
+    otherIdentities: [],
+    trials: trial ? [{ name: trial }] : [],
+    patientDoc: null,
+    alerts: [
+      ...(allergy ? [`${allergy.charAt(0).toUpperCase()}${allergy.slice(1)}`] : []),
+      ...(hasPacemaker ? ['Pacemaker'] : []),
+    ],
+    recordStatus: 'ACTIVE',
+    sortName: sortNameOf(name),
+    active: courses.length > 0,
+    createdOn: calendar.at(arrived, '00:30'),
+    ...NOT_AUDITED,
+  };
+}
+
+export function episodeRecord(
+  patient: PatientRecord,
+  course: Course,
+  config: { readonly formConfigId: string; readonly plannedTasks: number },
+  calendar: Calendar,
+): EpisodeRecord {
+  const createdOn = calendar.at(course.consultOn, '00:45');
+  return {
+    _id: episodeIdFor(patient._id, course.number),
+    patientId: patient._id,
+    episodeType: 'Radiation',
+    providerId: course.attending,
+    courseNumber: course.number,
+    noteFragments: null,
+    ...config,
+    createdOn,
+    createdBy: callerOf(course.attending).user,
+    updatedOn: createdOn,
+    revision: 0,
+    recordStatus: 'ACTIVE',
+    ...NOT_AUDITED,
+  };
+}

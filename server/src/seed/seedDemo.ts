@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import { USERS } from '../access/users.ts';
+import type { Clock } from '../clock.ts';
+import { episodes, type EpisodeRecord } from '../episodes/episode.ts';
+import { planTasks } from '../episodes/planTasks.ts';
+import type { PlannedTask } from '../forms/configVersion.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import { nextCaseNumber } from '../patients/caseNumbers.ts';
+import {
+  appointments,
+  identifierId,
+  normalMrn,
+  patientIdentifiers,
+  patients,
+  patientSearchKeys,
+  performanceScores,
+  searchKeysOf,
+  userInteractions,
+  vitals,
+  type PatientRecord,
+  type UserInteractionRecord,
+} from '../patients/patient.ts';
+import { providers, type ProviderRecord } from '../providers/provider.ts';
+import type { Settings } from '../settings.ts';
+import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { TaskReads } from '../tasks/taskReads.ts';
+import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../tasks/task.ts';
+import { calendarOf, type Calendar } from './calendar.ts';
+import { chartOf, type Chart } from './chart.ts';
+import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './patients.ts';
+import { playTask } from './playTask.ts';
+import { DEMO_PROVIDERS } from './providers.ts';
+import { COLLEAGUES, colleague } from './staff.ts';
+import { registrationSteps, summarySteps, visitSteps } from './steps.ts';
+
+export interface SeedDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** With an active config version: notes are made of its forms. */
+  readonly forms: FormLibrary;
+  readonly settings: Pick<Settings, 'mode' | 'demoData' | 'timeZone' | 'environment'>;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/**
+ * Makes a believable department on an empty store: 200 patients, their courses in every stage, tasks in every status.
+ * Everything lies around today. Does nothing outside a demonstration, or where there is a patient already; patients are
+ * written last, so a seed that was cut short is finished at the next start.
+ * @returns whether it seeded
+ */
+export async function seedDemo(dependencies: SeedDependencies): Promise<boolean> {
+  const { store, clock, settings, log } = dependencies;
+  if (settings.mode !== 'demo' || !settings.demoData) return false;
+  if (await store.collection(patients).findOne({})) return false;
+
+  const calendar = calendarOf(clock.now(), settings.timeZone);
+  await addMissing(store, providers, DEMO_PROVIDERS.map(providerRecord));
+  await addMissing(store, USERS, COLLEAGUES);
+  const department = await makeDepartment(dependencies, calendar);
+  await write(store, department);
+  log.info({ patients: department.patients.length, tasks: department.tasks.length }, 'demonstration data is in place');
+  return true;
+}
+
+interface Department {
+  readonly patients: PatientRecord[];
+  readonly episodes: EpisodeRecord[];
+  readonly tasks: TaskRecord[];
+  readonly versions: TaskVersionRecord[];
+  readonly charts: Chart[];
+  readonly interactions: readonly UserInteractionRecord[];
+}
+
+async function makeDepartment({ store, forms, settings }: SeedDependencies, calendar: Calendar): Promise<Department> {
+  const formConfigId = await forms.activeConfigId();
+  const events = await forms.plannedTasks(formConfigId, 'Radiation');
+  const { branch, sha } = settings.environment;
+  const rules = { forms, reads: new TaskReads(store, forms), appVersion: `${branch}@${sha}` };
+  const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
+  const people = demoPatients(calendar);
+  for (const one of people) {
+    const patient = patientRecord(one, await nextCaseNumber(store), calendar);
+    made.patients.push(patient);
+    made.charts.push(chartOf(patient, one.person, one.courses, calendar));
+    for (const course of one.courses) {
+      const plannedTasks = planTasks(
+        episodeRecord(patient, course, { formConfigId, plannedTasks: 0 }, calendar),
+        events,
+      );
+      const episode = episodeRecord(patient, course, { formConfigId, plannedTasks: plannedTasks.length }, calendar);
+      const stage = { patient, providers: DEMO_PROVIDERS.map(providerRecord), tasks: [...plannedTasks], versions: [] };
+      await playCourse(rules, stage, one, course, calendar);
+      made.episodes.push(episode);
+      made.tasks.push(...stage.tasks);
+      made.versions.push(...stage.versions);
+    }
+  }
+  return { ...made, interactions: recentlyOpened(people, calendar) };
+}
+
+async function playCourse(
+  rules: Parameters<typeof playTask>[0],
+  stage: Parameters<typeof playTask>[1],
+  { number, person, allergy }: DemoPatient,
+  course: DemoPatient['courses'][number],
+  calendar: Calendar,
+): Promise<void> {
+  const story = { person, course, number, calendar };
+  const taskId = (taskType: PlannedTask['taskType'], sequence: number | null) =>
+    stage.tasks.find((task) => task.taskType === taskType && task.sequence === sequence)?._id ?? '';
+  await playTask(rules, stage, taskId('REGISTRATION', null), registrationSteps(story, allergy));
+  for (const visit of course.visits) {
+    if (visit.week !== null) await playTask(rules, stage, taskId('OTV', visit.week), visitSteps(story, visit));
+  }
+  await playTask(rules, stage, taskId('TREATMENT_SUMMARY', null), summarySteps(story));
+}
+
+/** Charts that the people who sign in have opened, the last one an hour ago. */
+function recentlyOpened(people: readonly DemoPatient[], { now }: Calendar): readonly UserInteractionRecord[] {
+  const readers = [
+    colleague('ATTENDING', 0),
+    colleague('RESIDENT', 0),
+    colleague('ADVANCED_PRACTICE', 0),
+    colleague('MID_LEVEL', 0),
+    colleague('PHYSICIST', 0),
+  ];
+  return readers.flatMap(({ user }, reader) => {
+    const treating = people.filter(({ courses }) => courses.some(({ stage }) => stage === 'treating'));
+    return treating
+      .filter((_, index) => index % readers.length === reader)
+      .slice(0, 8)
+      .map(({ person }, index) => ({
+        _id: `int-demo-${reader}-${index}`,
+        userId: user.id,
+        displayName: user.displayName,
+        interactionType: 'PATIENT_VIEWED',
+        interactionId: `pat-${person.key}`,
+        createdOn: new Date(now.getTime() - (index + 1) * 3_600_000).toISOString(),
+      }));
+  });
+}
+
+/** What refers to a patient first, the patients last. */
+async function write(store: Store, made: Department): Promise<void> {
+  const identifiers = made.patients.map(({ _id, sourceSystem, mrn, externalId }) => ({
+    _id: identifierId(sourceSystem, normalMrn(mrn)),
+    patientId: _id,
+    sourceSystem,
+    mrn: normalMrn(mrn),
+    externalId,
+  }));
+  await addMissing(store, patientIdentifiers, identifiers);
+  await addMissing(store, patientSearchKeys, made.patients.flatMap(searchKeysOf));
+  await addMissing(
+    store,
+    appointments,
+    made.charts.flatMap((chart) => chart.appointments),
+  );
+  await addMissing(
+    store,
+    vitals,
+    made.charts.flatMap((chart) => chart.vitals),
+  );
+  await addMissing(
+    store,
+    performanceScores,
+    made.charts.flatMap(({ scores }) => scores),
+  );
+  await addMissing(store, userInteractions, made.interactions);
+  await addMissing(store, taskVersions, made.versions);
+  await addMissing(store, tasks, made.tasks);
+  await addMissing(store, episodes, made.episodes);
+  await addMissing(store, patients, made.patients);
+}
+
+const AT_ONCE = 500;
+
+/** A chunk that is partly there, because a seed was cut short, goes in one by one. */
+async function addMissing<Doc extends StoredDocument>(
+  store: Store,
+  definition: CollectionDefinition<Doc>,
+  documents: readonly NoInfer<Doc>[],
+): Promise<void> {
+  const collection = store.collection(definition);
+  for (let from = 0; from < documents.length; from += AT_ONCE) {
+    const some = documents.slice(from, from + AT_ONCE);
+    await collection.insertMany(some).catch(async (error: unknown) => {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      for (const one of some) await collection.insertOne(one).catch(ignoreDuplicate);
+    });
+  }
+}
+
+function ignoreDuplicate(error: unknown): void {
+  if (!(error instanceof DuplicateKeyError)) throw error;
+}
+
+function providerRecord({ id, ...provider }: (typeof DEMO_PROVIDERS)[number]): ProviderRecord {
+  return { _id: id, ...provider };
+}
