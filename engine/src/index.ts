@@ -13,3 +13,18 @@ export type * from './definition/definition.ts';
 export { check, readConfigSet } from './check/check.ts';
 export { bundleAddresses } from './resolve/bundleAddresses.ts';
 export { formConfigJsonSchema } from './definition/dslSchema.ts';
+/** Compiling: one bundle per task type (or form) and disease system; faults are typed errors with their places. */
+export { compileBundle } from './compile/compileBundle.ts';
+export { bundleHash } from './compile/bundleHash.ts';
+export { CompileError, CyclicRulesError, type CompileProblem } from './compile/compileErrors.ts';
+export { MalformedBundleError, parseBundle } from './bundle/parseBundle.ts';
+/** Playing a form: a store over the pure instance. */
+export { createFormStore } from './instance/createFormStore.ts';
+export { UnknownPathError } from './instance/paths.ts';
+/** What the language is made of, declared once: field types, operators, validators. */
+export { fieldTypes } from './field-types/fieldTypes.ts';
+export type * from './field-types/fieldType.ts';
+export { OPERATORS, VALUE_FUNCTIONS, type OperatorName, type ValueFunctionName } from './expressions/operators.ts';
+export { VALIDATORS, type ValidatorName } from './field-types/validators.ts';
+/** Reference terminology, loaded when asked for. */
+export { loadCtcae, type CtcaeTerm } from './terminology/loadTerminology.ts';

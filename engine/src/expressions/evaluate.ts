@@ -11,9 +11,11 @@ export interface RuleEnvironment {
   /** All answered cells of a column, in row order. */
   readonly column: (index: number, part?: string) => Json;
   readonly context: (path: string) => Json;
+  /** An answer in words, for computed text. */
+  readonly display: (index: number) => string;
 }
 
-type ReaderName = 'field' | 'cell' | 'column' | 'context';
+type ReaderName = 'field' | 'cell' | 'column' | 'context' | 'display';
 type OwnLogic = { readonly [operator: string]: readonly Json[] };
 export type Logic = RulesLogic<OwnLogic>;
 
@@ -31,6 +33,9 @@ const READERS = {
   context(this: RuleEnvironment, path: string) {
     return this.context(path);
   },
+  display(this: RuleEnvironment, index: number) {
+    return this.display(index);
+  },
 } as const satisfies Record<ReaderName, (this: RuleEnvironment, ...names: never[]) => Json>;
 
 /** json-logic's own, which short-circuit; everything else of it is taken away below. */
@@ -42,7 +47,7 @@ const LOOSE = [
 /** Handled inside json-logic before its operator table, so they are refused when a rule is read. */
 const KNOWN = new Set([
   ...CONNECTIVES,
-  ...['not', 'hasValue'],
+  ...['not', 'hasValue', 'template'],
   ...Object.keys(READERS),
   ...Object.keys(OPERATORS),
   ...Object.keys(VALUE_FUNCTIONS),
@@ -63,6 +68,12 @@ for (const [name, { holds }] of Object.entries(OPERATORS)) {
 for (const [name, { of }] of Object.entries(VALUE_FUNCTIONS)) {
   jsonLogic.add_operation(name, (...values: Json[]) => of(values));
 }
+
+/** Text and answers by turns. Without any answer there is nothing to say. */
+jsonLogic.add_operation('template', (...parts: Json[]) => {
+  const answers = parts.filter((_, at) => at % 2 === 1);
+  return answers.length > 0 && answers.every(isEmpty) ? null : parts.map((part) => part ?? '').join('');
+});
 
 const MOST_DEPTH = 40;
 const MOST_NODES = 5_000;

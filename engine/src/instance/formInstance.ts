@@ -32,6 +32,8 @@ export interface ExternalEntry {
 /** Everything an instance may know that is not an answer. Time comes in here too, so a recorded instance replays exactly. */
 export interface FormContext {
   readonly now: Instant;
+  /** The department's calendar date (yyyy-MM-dd); the UTC date of `now` when left out. */
+  readonly today?: string;
   readonly user: { readonly id: string; readonly displayName: string; readonly role: string | null };
   readonly patient: { readonly dateOfBirth: string | null; readonly sex: string | null; readonly [key: string]: Json };
   readonly task: {

@@ -67,7 +67,9 @@ export const numeric: FieldType<NumericValue> = {
     const decimals = decimalsOf(attributes);
     const { min, max } = limitsOf(attributes);
     if (decimals !== null && !hasAtMostDecimals(number, decimals)) {
-      return decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the decimal`;
+      return decimals === 0
+        ? 'Must be a whole number'
+        : `At most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the decimal`;
     }
     if (min !== null && number < min) return `Must be at least ${min}`;
     if (max !== null && number > max) return `Must be at most ${max}`;

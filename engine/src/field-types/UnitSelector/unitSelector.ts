@@ -70,7 +70,9 @@ export const unitSelector: FieldType<Measured> = {
     const [min, max] = [numberOf(attributes['min']), numberOf(attributes['max'])];
     if (!units.includes(measured.entered.unit)) return 'Choose a unit';
     if (decimals !== null && !hasAtMostDecimals(measured.entered.value, decimals)) {
-      return decimals === 0 ? 'Must be a whole number' : `At most ${decimals} digits after the decimal`;
+      return decimals === 0
+        ? 'Must be a whole number'
+        : `At most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the decimal`;
     }
     if (min !== null && measured.value < min) return `Must be at least ${min} ${canonical}`;
     if (max !== null && measured.value > max) return `Must be at most ${max} ${canonical}`;

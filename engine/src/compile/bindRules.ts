@@ -1,0 +1,137 @@
+import type { BundleRule, Facet, Json } from '../bundle/bundle.ts';
+import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
+import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
+import type { CompileProblem } from './compileErrors.ts';
+import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
+
+/** Collects rules and what is wrong with their expressions. */
+export class RuleBinder {
+  readonly rules: BundleRule[] = [];
+  readonly problems: CompileProblem[] = [];
+  private readonly table: FieldTable;
+
+  constructor(table: FieldTable) {
+    this.table = table;
+  }
+
+  /** A section is shown while its form is wanted in the task and its own condition holds. */
+  section(section: SectionEntry, wanted: ExpressionSource | null): void {
+    const bound = [wanted, section.definition.relevant].flatMap((source) => {
+      return source
+        ? [this.bind(source, section.form, null, `${section.form.eventType}.${section.definition.id}`)]
+        : [];
+    });
+    const [first, second] = bound;
+    if (!first) return;
+    const logic: Json = second ? { and: [first.logic, second.logic] } : first.logic;
+    const reads = [...new Set(bound.flatMap((one) => one.reads))].sort((a, b) => a - b);
+    this.rules.push({ target: section.index, section: true, facet: 'relevant', logic, reads });
+  }
+
+  field(field: FieldEntry): void {
+    const { definition } = field;
+    this.facet(field, 'relevant', definition.relevant);
+    this.facet(field, 'required', typeof definition.required === 'boolean' ? null : definition.required);
+    if (definition.readOnly === true)
+      this.rules.push({ target: field.index, facet: 'readOnly', logic: true, reads: [] });
+    this.facet(field, 'readOnly', typeof definition.readOnly === 'boolean' ? null : definition.readOnly);
+    this.facet(field, 'calculate', definition.calculate);
+    this.template(field);
+    for (const { expression, message, severity } of definition.constraints) {
+      this.facet(field, 'constraint', expression, { message, severity });
+    }
+    if (definition.choices?.kind === 'inline') {
+      for (const choice of definition.choices.choices) {
+        this.facet(field, 'choice', choice.relevant ?? null, { choice: choice.id });
+      }
+    }
+  }
+
+  /** `sideEffect: {field, value, when?}` or a list of them. */
+  sideEffects(field: FieldEntry): readonly { readonly field: number; readonly value: Json; readonly when?: Json }[] {
+    const written = field.definition.attributes['sideEffect'];
+    const effects = written === undefined ? [] : isJsonArray(written) ? written : [written];
+    return effects.flatMap((effect) => {
+      const scope = this.table.scopeOf(field.form, field.table);
+      const name = textOf(partOf(effect, 'field'));
+      const target = name === null ? null : (scope.findInRow(name) ?? scope.find(name));
+      if (!target) {
+        this.problem(field, `sideEffect writes "${name ?? ''}", but there is no such field.`, field.definition.at);
+        return [];
+      }
+      const value = bindValue(partOf(effect, 'value') ?? null, scope);
+      const when = partOf(effect, 'when');
+      const condition = when === undefined ? null : bindExpression(when, scope);
+      for (const bound of [value, condition]) {
+        for (const { message } of bound?.problems ?? []) this.problem(field, message, field.definition.at);
+      }
+      return [{ field: target.index, value: value.logic, ...(condition ? { when: condition.logic } : {}) }];
+    });
+  }
+
+  /** A template string is a calculation: its text, with answers in words between. */
+  private template(field: FieldEntry): void {
+    if (field.definition.type !== 'TemplateString') return;
+    const template = textOf(field.definition.attributes['templateString']) ?? '';
+    const scope = this.table.scopeOf(field.form, field.table);
+    const parts: Json[] = [];
+    const reads: number[] = [];
+    template.split(/\{\{\s*([\w.]+)\s*\}\}/).forEach((part, at) => {
+      if (at % 2 === 0) {
+        parts.push(part);
+        return;
+      }
+      const found = scope.find(part);
+      if (found) reads.push(found.index);
+      else if (!/^(user|patient|task|carePlan)\./.test(part)) {
+        this.problem(field, `The template names "${part}", but there is no such field.`, field.definition.at);
+      }
+      parts.push(found ? { display: [found.index] } : { context: [part] });
+    });
+    const logic: Json = { template: parts };
+    this.rules.push({
+      target: field.index,
+      facet: 'calculate',
+      logic,
+      reads: [...new Set(reads)].sort((a, b) => a - b),
+    });
+  }
+
+  private facet(
+    field: FieldEntry,
+    facet: Facet,
+    source: ExpressionSource | null,
+    more: Partial<Pick<BundleRule, 'message' | 'severity' | 'choice'>> = {},
+  ): void {
+    if (!source) return;
+    const { logic, reads } = this.bind(source, field.form, field.table, field.path, facet === 'calculate');
+    this.rules.push({
+      target: field.index,
+      facet,
+      logic,
+      reads,
+      ...(field.table === null ? {} : { perRow: true as const }),
+      ...more,
+    });
+  }
+
+  private bind(
+    source: ExpressionSource,
+    form: FormDefinition,
+    rowOf: number | null,
+    path: string,
+    asValue = false,
+  ): BoundExpression {
+    const scope = this.table.scopeOf(form, rowOf);
+    const bound =
+      asValue && isJsonObject(source.tree) ? bindValue(source.tree, scope) : bindExpression(source.tree, scope);
+    for (const { message, pointer } of bound.problems)
+      this.problems.push({ path, message, at: source.positionOf(pointer) });
+    return bound;
+  }
+
+  private problem(field: FieldEntry, message: string, at: CompileProblem['at']): void {
+    this.problems.push({ path: field.path, message, at });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Bundle, Json } from '../bundle/bundle.ts';
+import { canonicalText } from './canonical.ts';
+import { sha256 } from './sha256.ts';
+
+/** SHA-256 over everything in a bundle but its hash, in canonical form. */
+export function bundleHash(bundle: Omit<Bundle, 'hash'> & { readonly hash?: string }): string {
+  const { hash: _, ...content } = bundle;
+  return sha256(canonicalText(toJson(content)));
+}
+
+/** What is plain JSON by construction, as JSON: drops what JSON would drop. */
+export function toJson(content: object): Json {
+  const json: Json = JSON.parse(JSON.stringify(content));
+  return json;
+}

@@ -1,0 +1,58 @@
+import type { BundleField, Choice, JsonObject } from '../bundle/bundle.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { isJsonObject } from '../field-types/json.ts';
+
+/**
+ * Flat and stable: `properties[eventType].properties[fieldId]`, no conditions and nothing required, so that no rule
+ * ever changes it. Each fragment is what ajv judges a visible field's answer by.
+ */
+export function bundleSchema(
+  fields: readonly BundleField[],
+  choices: { readonly [key: string]: readonly Choice[] },
+): JsonObject {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: byEventType(fields, (own) => ({
+      type: 'object',
+      properties: Object.fromEntries(own.map((field) => [field.id, fieldSchema(field, fields, choices)])),
+    })),
+  };
+}
+
+export function bundleUiSchema(fields: readonly BundleField[]): JsonObject {
+  return byEventType(fields, (own) => ({
+    'ui:order': own.map((field) => field.id),
+    ...Object.fromEntries(
+      own.map((field) => [field.id, { 'ui:field': field.type, 'ui:options': { index: field.index } }]),
+    ),
+  }));
+}
+
+function byEventType(
+  fields: readonly BundleField[],
+  make: (own: readonly BundleField[]) => JsonObject,
+): { [eventType: string]: JsonObject } {
+  const top = fields.filter((field) => field.table === undefined && fieldTypes[field.type].holdsAnswer);
+  const types = [...new Set(top.map((field) => field.eventType))];
+  return Object.fromEntries(types.map((type) => [type, make(top.filter((field) => field.eventType === type))]));
+}
+
+function fieldSchema(
+  field: BundleField,
+  fields: readonly BundleField[],
+  choices: { readonly [key: string]: readonly Choice[] },
+): JsonObject {
+  const list = field.choices === null ? undefined : choices[field.choices];
+  const ids = list ? list.map((choice) => choice.id) : null;
+  const fragment = fieldTypes[field.type].toJsonSchema(field.attributes, ids);
+  const titled: JsonObject = { title: field.label, ...fragment };
+  const items = fragment['items'];
+  if (!field.columns || !isJsonObject(items)) return titled;
+  const own = isJsonObject(items['properties']) ? items['properties'] : {};
+  const columns = field.columns.flatMap((index) => {
+    const column = fields[index];
+    return column ? [[column.id, fieldSchema(column, fields, choices)] as const] : [];
+  });
+  return { ...titled, items: { ...items, properties: { ...own, ...Object.fromEntries(columns) } } };
+}

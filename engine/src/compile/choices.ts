@@ -1,0 +1,109 @@
+import type { Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
+import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
+import { ctcaeTerms } from '../terminology/ctcae.ts';
+
+/** The list a field offers: its key in the bundle, and the list unless only the host knows it. */
+export interface FieldChoices {
+  readonly key: string;
+  readonly choices: readonly Choice[] | null;
+}
+
+/** Choices of a field with everything inlined. `problem` names a list or term that does not exist. */
+export function choicesOf(
+  definition: FieldDefinition,
+  path: string,
+  configSet: ConfigSet,
+  problem: (message: string) => void,
+): FieldChoices | null {
+  if (definition.type === 'CTCAE') return ctcaeChoices(definition, problem);
+  if (definition.type === 'AttendingMultiSelect') return { key: 'providers:ATTENDING', choices: null };
+  const list = listedChoices(definition, configSet, problem);
+  if (!list) return null;
+  if (list.choices === null) return list;
+  const added = addedChoices(definition.attributes);
+  const groups = definition.attributes['groups'];
+  const isOwn = list.key === '' || added.length > 0 || groups !== undefined;
+  const choices = [...list.choices, ...added.filter((one) => !list.choices?.some((other) => other.id === one.id))];
+  return { key: isOwn ? path : list.key, choices: groups === undefined ? choices : grouped(choices, groups) };
+}
+
+function listedChoices(
+  definition: FieldDefinition,
+  configSet: ConfigSet,
+  problem: (message: string) => void,
+): FieldChoices | null {
+  const source = definition.choices;
+  if (source?.kind === 'inline') return { key: '', choices: source.choices.map(plainChoice) };
+  if (source?.kind === 'providers') return { key: `providers:${source.types.join(',')}`, choices: null };
+  if (source?.kind === 'carePlan') return { key: `carePlan:${source.name}`, choices: null };
+  const names = source ? [source.name] : supportDataNames(definition.attributes['supportDataFields']);
+  if (names.length === 0) return null;
+  const lists = names.map((name) =>
+    Object.hasOwn(configSet.supportData, name) ? configSet.supportData[name] : undefined,
+  );
+  if (source?.kind === 'taxonomy' && lists.every((list) => list === undefined)) {
+    return { key: `taxonomy:${source.name}`, choices: null };
+  }
+  names.forEach((name, at) => {
+    if (lists[at] === undefined) problem(`There is no support data "${name}".`);
+  });
+  return { key: `supportData:${names.join(',')}`, choices: lists.flatMap((list) => (list ?? []).map(plainChoice)) };
+}
+
+function supportDataNames(json: Json | undefined): readonly string[] {
+  if (isJsonArray(json)) return json.filter((name) => typeof name === 'string');
+  const name = textOf(json);
+  return name === null ? [] : [name];
+}
+
+/** Without the rules that show single options: those are rules of the bundle. */
+function plainChoice({ id, label, short, long, group }: Choice): Choice {
+  return {
+    id,
+    label,
+    ...(short === undefined ? {} : { short }),
+    ...(long === undefined ? {} : { long }),
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+function addedChoices(attributes: JsonObject): readonly Choice[] {
+  return [
+    ...(isOn(attributes['withUnknown']) ? [{ id: 'unknown', label: 'Unknown' }] : []),
+    ...(isOn(attributes['withUndetectable']) ? [{ id: 'undetectable', label: 'Undetectable' }] : []),
+  ];
+}
+
+function grouped(choices: readonly Choice[], groups: Json): readonly Choice[] {
+  const headings = isJsonArray(groups) ? groups : [];
+  return choices.map((choice) => {
+    const heading = headings.find((group) => {
+      const ids = partOf(group, 'choices');
+      return isJsonArray(ids) && ids.includes(choice.id);
+    });
+    const label = textOf(partOf(heading, 'label'));
+    return label === null ? choice : { ...choice, group: label };
+  });
+}
+
+/** Grades that exist for the terms of the field, with their texts. Grade 0 exists for every term. */
+function ctcaeChoices(definition: FieldDefinition, problem: (message: string) => void): FieldChoices {
+  const listed = definition.attributes['adverseEvents'];
+  const ids = isJsonArray(listed) ? listed.filter((id) => typeof id === 'string') : [];
+  const choices = ids.flatMap((id): readonly Choice[] => {
+    const term = ctcaeTerms().get(id);
+    if (!term) {
+      problem(`"${id}" is no CTCAE v5 term.`);
+      return [];
+    }
+    const grades = [[0, `No ${term.term.toLowerCase()}`] as const, ...term.grades];
+    return grades.map(([grade, text]) => ({
+      id: ids.length === 1 ? String(grade) : `${id}:${grade}`,
+      label: String(grade),
+      long: text,
+      ...(ids.length === 1 ? {} : { group: term.term }),
+    }));
+  });
+  return { key: `ctcae:${ids.join(',')}`, choices };
+}

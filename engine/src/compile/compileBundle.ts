@@ -1,0 +1,210 @@
+import { DEFAULT_SYSTEM, TASK_TYPES, TASK_TYPE_LABEL, type TaskType } from '@isocenter/schemas';
+import type {
+  Bundle,
+  BundleAddress,
+  BundleField,
+  BundleNote,
+  BundleSection,
+  Choice,
+  JsonObject,
+} from '../bundle/bundle.ts';
+import { parseBundle } from '../bundle/parseBundle.ts';
+import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
+import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
+import { textOf } from '../field-types/json.ts';
+import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
+import { RuleBinder } from './bindRules.ts';
+import { bundleHash, toJson } from './bundleHash.ts';
+import { canonical } from './canonical.ts';
+import { choicesOf } from './choices.ts';
+import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
+import { dependencyOrder } from './dependencyOrder.ts';
+import { buildFieldTable, type FieldEntry, type FieldTable } from './fieldTable.ts';
+import { bundleSchema, bundleUiSchema } from './bundleSchema.ts';
+
+/** The forms that make up an address: those of a task type, or the one form of an event type. */
+interface AddressedForms {
+  readonly label: string;
+  readonly forms: readonly { readonly form: FormDefinition; readonly relevant: ExpressionSource | null }[];
+}
+
+/**
+ * Compiles all forms of a task type (or one form) for one disease system: plain JSON, the same for the same content
+ * whatever its key order, named by the SHA-256 of that content.
+ * @throws CompileError with every fault; CyclicRulesError when rules wait for each other
+ */
+export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bundle {
+  const { label, forms } = formsAt(configSet, address);
+  const table = buildFieldTable(forms.map(({ form }) => form));
+  const binder = new RuleBinder(table);
+  const wanted = new Map(forms.map(({ form, relevant }) => [form.eventType, relevant]));
+  for (const section of table.sections) {
+    binder.section(section, wanted.get(section.form.eventType) ?? null);
+  }
+  for (const field of table.fields) binder.field(field);
+
+  const problems: CompileProblem[] = [];
+  const choices: { [key: string]: readonly Choice[] } = {};
+  const fields = table.fields.map((entry) => bundleField(entry, table, binder, configSet, choices, problems));
+  problems.unshift(...binder.problems);
+  if (problems.length > 0) throw new CompileError(problems);
+
+  const content = {
+    formatVersion: 1 as const,
+    address,
+    label,
+    schema: bundleSchema(fields, choices),
+    uiSchema: bundleUiSchema(fields),
+    sections: table.sections.map(({ index, form, definition, fields: own }): BundleSection => ({
+      index,
+      eventType: form.eventType,
+      id: definition.id,
+      label: definition.label,
+      collapsed: definition.collapsed,
+      fields: own.map((field) => field.index),
+    })),
+    fields,
+    rules: binder.rules,
+    order: orderOf(binder, table),
+    note: noteOf(
+      forms.map(({ form }) => form),
+      table,
+    ),
+    choices,
+    sourceMap: Object.fromEntries(table.fields.map(({ path, definition }) => [path, place(definition.at)])),
+  };
+  return sorted(content);
+}
+
+function formsAt(configSet: ConfigSet, address: BundleAddress): AddressedForms {
+  const { episodeType, form, system } = address;
+  const find = (eventType: string): FormDefinition | undefined => {
+    const candidates = configSet.forms.filter((one) => one.episodeType === episodeType && one.eventType === eventType);
+    return candidates.find((one) => one.system === system) ?? candidates.find((one) => one.system === DEFAULT_SYSTEM);
+  };
+  if (!isTaskType(form)) {
+    const only = find(form);
+    if (!only) throw new CompileError([missing(address, `There is no form config ${episodeType}/${form}.`)]);
+    return { label: only.label, forms: [{ form: only, relevant: null }] };
+  }
+  const task = (configSet.tasks[episodeType] ?? []).find((one) => one.taskType === form);
+  if (!task) throw new CompileError([missing(address, `The Events config of ${episodeType} has no task ${form}.`)]);
+  const forms = task.forms.flatMap(({ eventType, relevant }) => {
+    const found = find(eventType);
+    return found ? [{ form: found, relevant }] : [];
+  });
+  const absent = task.forms.filter(({ eventType }) => !find(eventType));
+  if (absent.length > 0) {
+    throw new CompileError(
+      absent.map(({ eventType }) => ({
+        path: eventType,
+        message: `The task ${form} is made of ${eventType}, but there is no such form config.`,
+        at: task.at,
+      })),
+    );
+  }
+  return { label: task.displayName || TASK_TYPE_LABEL[form], forms };
+}
+
+function isTaskType(form: BundleAddress['form']): form is TaskType {
+  return TASK_TYPES.some((type) => type === form);
+}
+
+function missing(address: BundleAddress, message: string): CompileProblem {
+  const file = `${address.episodeType}/${address.form}/${address.system}.yaml`;
+  return { path: address.form, message, at: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+}
+
+function bundleField(
+  entry: FieldEntry,
+  table: FieldTable,
+  binder: RuleBinder,
+  configSet: ConfigSet,
+  choices: { [key: string]: readonly Choice[] },
+  problems: CompileProblem[],
+): BundleField {
+  const { definition, form, path } = entry;
+  const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
+  if (list?.choices) choices[list.key] = list.choices;
+  const validator = textOf(definition.attributes['validator']);
+  const columns = table.fields.filter((field) => field.table === entry.index).map((field) => field.index);
+  const sideEffects = binder.sideEffects(entry);
+  const attributes = attributesOf(definition.attributes, list !== null && list.choices === null);
+  return {
+    index: entry.index,
+    eventType: form.eventType,
+    id: entry.key,
+    path,
+    type: definition.type,
+    label: definition.label,
+    section: entry.section,
+    mode: definition.mode,
+    carePlanField: definition.carePlanField,
+    attributes,
+    required: definition.required === true || (definition.required === false && impliesRequired(validator)),
+    messages: definition.messages,
+    validator: validator !== null && isValidatorName(validator) ? validator : null,
+    defaultValue: definition.attributes['defaultValue'] ?? null,
+    choices: list?.key ?? null,
+    ...(TABLE_TYPES.has(definition.type) ? { columns } : {}),
+    ...(entry.table === null ? {} : { table: entry.table }),
+    ...(sideEffects.length > 0 ? { sideEffects } : {}),
+    ...(definition.silent === null ? {} : { silent: definition.silent }),
+  };
+}
+
+/** What the bundle says in places of its own is left out of the attributes. */
+function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObject {
+  const elsewhere = new Set([
+    'key',
+    'sideEffect',
+    'validator',
+    'defaultValue',
+    'groups',
+    'supportDataFields',
+    'silent',
+  ]);
+  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !elsewhere.has(name)));
+  return dynamicChoices ? { ...own, dynamicChoices: true } : own;
+}
+
+function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
+  const { order, cycle } = dependencyOrder(binder.rules, table.fields);
+  if (order) return order;
+  const fields = cycle.map((rule) => {
+    const { section, target } = binder.rules[rule] ?? { target: 0 };
+    const of = section ? table.sections[target]?.fields[0] : table.fields[target];
+    const path = section
+      ? `${of?.form.eventType ?? ''}.${table.sections[target]?.definition.id ?? ''}`
+      : (of?.path ?? '');
+    return { path, at: of?.definition.at };
+  });
+  const at = fields[0]?.at ?? { file: '', line: 1, column: 1, endLine: 1, endColumn: 1 };
+  throw new CyclicRulesError(
+    fields.map(({ path }) => path),
+    at,
+  );
+}
+
+function noteOf(forms: readonly FormDefinition[], table: FieldTable): BundleNote {
+  return {
+    forms: forms.map(({ eventType, label, note }) => ({ eventType, label, template: note ?? '' })),
+    fields: Object.fromEntries(
+      table.fields.flatMap(({ path, definition }) => (definition.note === null ? [] : [[path, definition.note]])),
+    ),
+    sections: Object.fromEntries(
+      table.sections.flatMap(({ form, definition }) => {
+        return definition.note === null ? [] : [[`${form.eventType}.${definition.id}`, definition.note]];
+      }),
+    ),
+  };
+}
+
+function place({ file, line, column }: Position): { file: string; line: number; column: number } {
+  return { file, line, column };
+}
+
+/** Keys in canonical order, so that equal content is equal text too. */
+function sorted(content: Omit<Bundle, 'hash'>): Bundle {
+  return parseBundle(canonical(toJson({ ...content, hash: bundleHash(content) })));
+}

@@ -1,0 +1,36 @@
+import type { Path } from '../bundle/bundle.ts';
+import type { Position } from '../definition/definition.ts';
+
+/** One reason why a config does not compile, at its place. */
+export interface CompileProblem {
+  readonly path: Path;
+  readonly message: string;
+  readonly at: Position;
+}
+
+/** The config has faults that `check` names too. Nothing was compiled. */
+export class CompileError extends Error {
+  readonly code: string = 'CONFIG_DOES_NOT_COMPILE';
+  readonly problems: readonly CompileProblem[];
+
+  constructor(problems: readonly CompileProblem[]) {
+    const [first] = problems;
+    const where = first ? `${first.at.file}:${first.at.line}:${first.at.column} ${first.path}: ${first.message}` : '';
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+    super(`The config does not compile. ${where}${more}`);
+    this.name = 'CompileError';
+    this.problems = problems;
+  }
+}
+
+/** Rules that wait for each other: none of them can be settled. `cycle` starts and ends with the same field. */
+export class CyclicRulesError extends CompileError {
+  override readonly code = 'CYCLIC_RULES';
+  readonly cycle: readonly Path[];
+
+  constructor(cycle: readonly Path[], at: Position) {
+    super([{ path: cycle[0] ?? '', message: `These fields depend on each other: ${cycle.join(' > ')}.`, at }]);
+    this.name = 'CyclicRulesError';
+    this.cycle = cycle;
+  }
+}

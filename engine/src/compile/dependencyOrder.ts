@@ -1,0 +1,74 @@
+import type { BundleRule } from '../bundle/bundle.ts';
+
+/** What the order needs to know about the fields: where each lives. */
+export interface FieldPlace {
+  readonly section: number;
+  readonly table: number | null;
+}
+
+export type DependencyOrder =
+  | { readonly order: readonly number[]; readonly cycle: null }
+  /** Rule indices that wait for each other; the first is repeated at the end. */
+  | { readonly order: null; readonly cycle: readonly number[] };
+
+/**
+ * The one order in which a single pass settles every rule: a rule comes after those that decide what it reads, which
+ * are the calculation and the relevance of each field read, of its section and of its table. Stable: ties keep
+ * document order. Linear in rules and reads.
+ */
+export function dependencyOrder(rules: readonly BundleRule[], places: readonly FieldPlace[]): DependencyOrder {
+  const before = waitsFor(rules, places);
+  const order: number[] = [];
+  const state = new Uint8Array(rules.length);
+  for (let start = 0; start < rules.length; start++) {
+    const stack: { rule: number; next: number }[] = [];
+    if (state[start] === NEW) stack.push({ rule: start, next: 0 });
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1];
+      if (!top) break;
+      state[top.rule] = OPEN;
+      const wanted = before[top.rule]?.[top.next++];
+      if (wanted === undefined) {
+        state[top.rule] = DONE;
+        order.push(top.rule);
+        stack.pop();
+      } else if (state[wanted] === OPEN) {
+        const path = stack.map(({ rule }) => rule);
+        return { order: null, cycle: [...path.slice(path.indexOf(wanted)), wanted] };
+      } else if (state[wanted] === NEW) {
+        stack.push({ rule: wanted, next: 0 });
+      }
+    }
+  }
+  return { order, cycle: null };
+}
+
+const NEW = 0;
+const OPEN = 1;
+const DONE = 2;
+
+function waitsFor(rules: readonly BundleRule[], places: readonly FieldPlace[]): readonly (readonly number[])[] {
+  const ofField = places.map((): number[] => []);
+  const ofSection = new Map<number, number[]>();
+  rules.forEach((rule, at) => {
+    if (rule.section) ofSection.set(rule.target, [...(ofSection.get(rule.target) ?? []), at]);
+    else if (rule.facet === 'relevant' || rule.facet === 'calculate') ofField[rule.target]?.push(at);
+  });
+  const ofTable = (field: number): readonly number[] => {
+    const place = places[field];
+    return [
+      ...(ofField[field] ?? []),
+      ...(place?.table === null || place === undefined ? [] : (ofField[place.table] ?? [])),
+      ...(place ? (ofSection.get(place.section) ?? []) : []),
+    ];
+  };
+  /** Reading a table as a whole (its rows) waits for what its columns calculate. */
+  const columns = new Map<number, number[]>();
+  places.forEach((place, field) => {
+    if (place.table !== null) columns.set(place.table, [...(columns.get(place.table) ?? []), field]);
+  });
+  return rules.map((rule) => {
+    const read = rule.reads.flatMap((field) => [field, ...(columns.get(field) ?? [])]);
+    return [...new Set(read.flatMap(ofTable))];
+  });
+}

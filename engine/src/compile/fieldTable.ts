@@ -1,0 +1,156 @@
+import { EVENT_TYPES, type EventType } from '@isocenter/schemas';
+import type { Path } from '../bundle/bundle.ts';
+import type { FieldDefinition, FormDefinition, SectionDefinition } from '../definition/definition.ts';
+import type { BoundName, ExpressionScope } from '../expressions/bind.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { textOf } from '../field-types/json.ts';
+
+/** One field or column with the number it has in the bundle. */
+export interface FieldEntry {
+  readonly index: number;
+  readonly form: FormDefinition;
+  readonly section: number;
+  readonly definition: FieldDefinition;
+  /** Key the answer is stored under: `key` when the author gave one, else the id. */
+  readonly key: string;
+  readonly path: Path;
+  /** The table this is a column of. */
+  readonly table: number | null;
+}
+
+export interface SectionEntry {
+  readonly index: number;
+  readonly form: FormDefinition;
+  readonly definition: SectionDefinition;
+  readonly fields: readonly FieldEntry[];
+}
+
+/** Every field of the forms in document order, and what a name means where it is written. */
+export interface FieldTable {
+  readonly sections: readonly SectionEntry[];
+  readonly fields: readonly FieldEntry[];
+  scopeOf(form: FormDefinition, rowOf: number | null): ExpressionScope;
+}
+
+/** `check` may use it too: a single form's names, or those of all forms of a task. */
+export function buildFieldTable(forms: readonly FormDefinition[]): FieldTable {
+  const fields: FieldEntry[] = [];
+  const sections: SectionEntry[] = [];
+  for (const form of forms) {
+    for (const definition of form.sections) {
+      const own: FieldEntry[] = [];
+      for (const field of definition.fields) own.push(addField(fields, form, sections.length, field));
+      sections.push({ index: sections.length, form, definition, fields: own });
+    }
+  }
+  const byName = nameIndex(fields);
+  return {
+    sections,
+    fields,
+    scopeOf: (form, rowOf) => scope(form, rowOf, fields, byName),
+  };
+}
+
+function addField(
+  fields: FieldEntry[],
+  form: FormDefinition,
+  section: number,
+  definition: FieldDefinition,
+): FieldEntry {
+  const key = keyOf(definition);
+  const path = `${form.eventType}.${key}`;
+  const entry: FieldEntry = { index: fields.length, form, section, definition, key, path, table: null };
+  fields.push(entry);
+  for (const column of columnsOf(definition)) {
+    const columnKey = keyOf(column);
+    fields.push({
+      index: fields.length,
+      form,
+      section,
+      definition: column,
+      key: columnKey,
+      path: `${path}[].${columnKey}`,
+      table: entry.index,
+    });
+  }
+  return entry;
+}
+
+function keyOf(definition: FieldDefinition): string {
+  return textOf(definition.attributes['key']) ?? definition.id;
+}
+
+/** A radio table has one column, made of its own choices. */
+function columnsOf(definition: FieldDefinition): readonly FieldDefinition[] {
+  if (definition.type !== 'RadioTable') return definition.columns;
+  const inherited = ['withUnknown', 'withUndetectable', 'supportDataFields'];
+  const attributes = Object.fromEntries(
+    Object.entries(definition.attributes).filter(([name]) => inherited.includes(name)),
+  );
+  return [
+    {
+      ...definition,
+      id: 'value',
+      type: 'Radio',
+      attributes,
+      mode: 'Definition',
+      carePlanField: null,
+      relevant: null,
+      required: false,
+      readOnly: false,
+      calculate: null,
+      constraints: [],
+      columns: [],
+      note: null,
+    },
+  ];
+}
+
+/** `OTVStatus.weight` and `OTVStatus.breaks.days`, by id and by key. */
+function nameIndex(fields: readonly FieldEntry[]): ReadonlyMap<string, FieldEntry> {
+  const byName = new Map<string, FieldEntry>();
+  for (const field of fields) {
+    const table = field.table === null ? undefined : fields[field.table];
+    for (const own of [field.definition.id, field.key]) {
+      const names = table ? [`${table.definition.id}.${own}`, `${table.key}.${own}`] : [own];
+      for (const name of names) byName.set(`${field.form.eventType}.${name}`, field);
+    }
+  }
+  return byName;
+}
+
+function scope(
+  form: FormDefinition,
+  rowOf: number | null,
+  fields: readonly FieldEntry[],
+  byName: ReadonlyMap<string, FieldEntry>,
+): ExpressionScope {
+  const own = (name: string): FieldEntry | undefined => {
+    return byName.get(isQualified(name) ? name : `${form.eventType}.${name}`);
+  };
+  return {
+    rowOf,
+    find: (name) => bound(own(name)),
+    findInRow: (name) => {
+      const table = rowOf === null ? undefined : fields[rowOf];
+      return table ? bound(byName.get(`${form.eventType}.${table.key}.${name}`)) : null;
+    },
+    names: () => {
+      const prefix = `${form.eventType}.`;
+      return [...byName.keys()].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+    },
+    condition: (name) => (Object.hasOwn(form.conditions, name) ? form.conditions[name]?.tree : undefined),
+    conditionNames: () => Object.keys(form.conditions),
+  };
+}
+
+function isQualified(name: string): name is `${EventType}.${string}` {
+  const [first] = name.split('.');
+  return name.includes('.') && EVENT_TYPES.some((type) => type === first);
+}
+
+function bound(field: FieldEntry | undefined): BoundName | null {
+  if (!field) return null;
+  const parts = Object.keys(fieldTypes[field.definition.type].operandParts ?? {});
+  return { index: field.index, table: field.table, parts };
+}

@@ -1,0 +1,99 @@
+import type { Path } from '../bundle/bundle.ts';
+import { NoteWriter } from '../note/noteWriter.ts';
+import { FieldStates } from './fieldState.ts';
+import { formIndex } from './formIndex.ts';
+import type { FormEvent } from './formInstance.ts';
+import type { FormStore, FormStoreInit } from './formStore.ts';
+import { formProgress, formVerdict } from './formVerdict.ts';
+import { openForm } from './openForm.ts';
+import { placeOf, type Place } from './paths.ts';
+import { isRows, reduce } from './reduce.ts';
+import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
+
+/** A live form: the pure instance, its current state, and who listens to which path. */
+export function createFormStore({ bundle, context, answers }: FormStoreInit): FormStore {
+  const index = formIndex(bundle);
+  const fieldStates = new FieldStates(index);
+  const note = new NoteWriter(index);
+  const places = new Map<Path, Place>();
+  const listeners = new Map<Path, Set<() => void>>();
+  const everyListener = new Set<() => void>();
+  let state = openForm(index, context, answers);
+  let progress: { readonly of: typeof state; readonly value: ReturnType<FormStore['progress']> } | null = null;
+  let verdict: { readonly of: typeof state; readonly value: ReturnType<FormStore['verdict']> } | null = null;
+
+  const placeAt = (path: Path): Place => {
+    let place = places.get(path);
+    if (!place) places.set(path, (place = placeOf(index, path)));
+    return place;
+  };
+
+  return {
+    bundle,
+    dispatch(event: FormEvent) {
+      const next = reduce(index, state, event);
+      if (next.state === state) return { changed: [] };
+      state = next.state;
+      for (const path of next.changed) {
+        const own = listeners.get(path);
+        if (own) for (const listener of [...own]) listener();
+      }
+      if (event.type === 'showAllErrors' || event.type === 'context') notifyCells(listeners);
+      for (const listener of [...everyListener]) listener();
+      return { changed: next.changed };
+    },
+    field: (path) => fieldStates.of(path, placeAt(path), state),
+    rows: (path) => {
+      const { field } = placeAt(path);
+      const value = state.sections[field.section]?.answers[field.id]?.value ?? null;
+      return rowIds(value);
+    },
+    sectionVisible: (section) => state.sections[section]?.relevant ?? false,
+    subscribe: (path, listener) => {
+      const own = listeners.get(path) ?? new Set();
+      listeners.set(path, own.add(listener));
+      return () => {
+        own.delete(listener);
+      };
+    },
+    subscribeAll: (listener) => {
+      everyListener.add(listener);
+      return () => {
+        everyListener.delete(listener);
+      };
+    },
+    progress: () => {
+      if (progress?.of !== state) progress = { of: state, value: formProgress(index, state) };
+      return progress.value;
+    },
+    verdict: () => {
+      if (verdict?.of !== state) verdict = { of: state, value: formVerdict(index, state) };
+      return verdict.value;
+    },
+    answers: () => storedAnswers(index, state),
+    signedValues: () => signedValues(index, state),
+    changedByUser: (since) => changedByUser(index, state, since),
+    note: () => note.write(state),
+    get canUndo() {
+      return state.past !== null;
+    },
+    get canRedo() {
+      return state.future !== null;
+    },
+  };
+}
+
+/** Cells have no entry of their own in an all-fields change. */
+function notifyCells(listeners: ReadonlyMap<Path, ReadonlySet<() => void>>): void {
+  for (const [path, own] of listeners) if (path.includes('[')) for (const listener of [...own]) listener();
+}
+
+/** The same list of ids for the same list of rows. */
+const ids = new WeakMap<object, readonly string[]>();
+const NO_IDS: readonly string[] = [];
+function rowIds(value: Parameters<typeof isRows>[0]): readonly string[] {
+  if (!isRows(value)) return NO_IDS;
+  let known = ids.get(value);
+  if (!known) ids.set(value, (known = value.map((row) => row._id)));
+  return known;
+}

@@ -1,0 +1,132 @@
+import type { Choice, Json, Path } from '../bundle/bundle.ts';
+import { isOn, partOf } from '../field-types/json.ts';
+import { choicesOf } from './contextValues.ts';
+import type { FormIndex, IndexedField } from './formIndex.ts';
+import type { FieldState, FormContext, Provenance } from './formInstance.ts';
+import { NO_ANSWER, type Answer, type Facts, type FormState, type SectionState } from './formState.ts';
+import { fromCarePlan } from './inheritance.ts';
+import { isRows } from './reduce.ts';
+import type { Place } from './paths.ts';
+
+/** What a field's state is made of. The state is the same object while all of these are the same. */
+interface Ingredients {
+  readonly answer: Answer;
+  readonly table: Answer | null;
+  readonly facts: Facts;
+  readonly section: SectionState;
+  readonly relevant: boolean;
+  readonly showAllErrors: boolean;
+  readonly context: FormContext;
+}
+
+/** Builds field states on demand and gives the same object back until something in it changed. */
+export class FieldStates {
+  private readonly index: FormIndex;
+  private readonly known = new Map<Path, { readonly from: Ingredients; readonly state: FieldState }>();
+
+  constructor(index: FormIndex) {
+    this.index = index;
+  }
+
+  of(path: Path, place: Place, form: FormState): FieldState {
+    const from = ingredients(this.index, place, form);
+    const known = this.known.get(path);
+    if (known && same(known.from, from)) return known.state;
+    const state = build(path, place, form, from, known?.state);
+    this.known.set(path, { from, state });
+    return state;
+  }
+}
+
+function ingredients(index: FormIndex, { field, row }: Place, form: FormState): Ingredients {
+  const section = form.sections[field.section];
+  if (!section) throw new RangeError(`The bundle has no section ${field.section}.`);
+  const table = field.table === undefined ? undefined : index.fields[field.table];
+  const shared = { section, showAllErrors: form.showAllErrors, context: form.context };
+  if (!table) {
+    const facts = section.facts[field.local] ?? field.facts;
+    const answer = section.answers[field.id] ?? NO_ANSWER;
+    return { ...shared, answer, table: null, facts, relevant: section.relevant && facts.relevant };
+  }
+  const tableAnswer = section.answers[table.id] ?? NO_ANSWER;
+  const tableFacts = section.facts[table.local] ?? table.facts;
+  const path = `${table.path}[${row ?? ''}].${field.id}`;
+  const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
+  const rows = isRows(tableAnswer.value) ? tableAnswer.value : [];
+  const value =
+    partOf(
+      rows.find((one) => one._id === row),
+      field.id,
+    ) ?? null;
+  const origin = tableAnswer.cells?.[`${row ?? ''}.${field.id}`];
+  const answer: Answer = { value, from: origin?.from ?? null, ...(origin?.overridden ? { overridden: true } : {}) };
+  return {
+    ...shared,
+    answer,
+    table: tableAnswer,
+    facts: tableFacts.readOnly && !facts.readOnly ? { ...facts, readOnly: true } : facts,
+    relevant: section.relevant && tableFacts.relevant && facts.relevant,
+  };
+}
+
+function same(a: Ingredients, b: Ingredients): boolean {
+  const sameAnswer =
+    a.table === null
+      ? a.answer === b.answer
+      : a.answer.value === b.answer.value &&
+        a.answer.from === b.answer.from &&
+        a.answer.overridden === b.answer.overridden;
+  return (
+    sameAnswer &&
+    (a.facts === b.facts || (a.table !== null && sameFacts(a.facts, b.facts))) &&
+    a.relevant === b.relevant &&
+    a.section.broken === b.section.broken &&
+    a.showAllErrors === b.showAllErrors &&
+    a.context === b.context
+  );
+}
+
+function sameFacts(a: Facts, b: Facts): boolean {
+  return (Object.keys(a) as (keyof Facts)[]).every((key) => a[key] === b[key]);
+}
+
+function build(path: Path, { field, row }: Place, form: FormState, from: Ingredients, before?: FieldState): FieldState {
+  const { answer, facts, section, context } = from;
+  const broken = facts.broken[0] ?? section.broken[0];
+  const inherited = row === null ? (form.inherited[field.index] ?? null) : null;
+  const shown = inherited ?? (row === null ? fromCarePlan(field, context) : null);
+  const isReference = shown !== null && (isOn(field.attributes['showBaseline']) || field.mode !== 'Definition');
+  const reference = isReference ? { value: shown.value, provenance: shown.provenance } : null;
+  return {
+    path,
+    value: field.behaviour.holdsAnswer ? answer.value : facts.calculated,
+    relevant: from.relevant,
+    required: facts.required,
+    readOnly: facts.readOnly || !field.behaviour.holdsAnswer,
+    unknown: broken === undefined ? null : `The rule ${broken} of ${field.label} could not be evaluated.`,
+    errors: facts.errors,
+    showErrors: from.showAllErrors || facts.touched,
+    provenance: answer.from,
+    overridden: answer.overridden ? { calculated: facts.calculated } : null,
+    carePlanSource: inherited?.source ?? 'none',
+    reference: before && sameReference(before.reference, reference) ? before.reference : reference,
+    choices: shownChoices(field, facts, context, before?.choices),
+  };
+}
+
+type Reference = { readonly value: Json; readonly provenance: Provenance } | null;
+function sameReference(a: Reference, b: Reference): boolean {
+  return a === b || (a !== null && b !== null && a.value === b.value && a.provenance === b.provenance);
+}
+
+function shownChoices(
+  field: IndexedField,
+  facts: Facts,
+  context: FormContext,
+  before: readonly Choice[] | undefined,
+): readonly Choice[] {
+  const all = choicesOf(field, context);
+  if (facts.hiddenChoices.length === 0) return all;
+  const shown = all.filter((choice) => !facts.hiddenChoices.includes(choice.id));
+  return before?.length === shown.length && before.every((choice, at) => choice === shown[at]) ? before : shown;
+}

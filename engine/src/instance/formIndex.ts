@@ -1,0 +1,201 @@
+import { MESSAGES } from '@isocenter/schemas';
+import type { Bundle, BundleField, BundleRule, Choice, Json, Path } from '../bundle/bundle.ts';
+import { MalformedBundleError } from '../bundle/malformedBundleError.ts';
+import { isLogic, type Logic } from '../expressions/evaluate.ts';
+import type { FieldType, Operand } from '../field-types/fieldType.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { isJsonArray, isJsonObject, isOn } from '../field-types/json.ts';
+import { validatorOf } from '../field-types/validators.ts';
+import { doseGroups, type DoseGroup } from './dose.ts';
+import type { Facts } from './formState.ts';
+
+/** A rule that reads a field, by its place in the order. `wholeColumn`: it reads all rows, not its own. */
+export interface Dependent {
+  readonly position: number;
+  readonly wholeColumn: boolean;
+}
+
+export interface IndexedRule extends BundleRule {
+  readonly number: number;
+  readonly position: number;
+  readonly run: Logic;
+  /** It asks whether something is empty; a constraint that does not is left alone until all it reads is answered. */
+  readonly asksEmptiness: boolean;
+}
+
+export interface IndexedSideEffect {
+  readonly field: number;
+  readonly value: Logic;
+  readonly when: Logic | null;
+}
+
+/** A field with all that is the same for every instance of the bundle. */
+export interface IndexedField extends BundleField {
+  readonly behaviour: FieldType;
+  readonly operand: Operand;
+  /** Place within its section; columns have none. */
+  readonly local: number;
+  readonly choiceIds: readonly string[] | null;
+  readonly offered: readonly Choice[] | null;
+  readonly dependents: readonly Dependent[];
+  readonly calculation: IndexedRule | null;
+  readonly constraints: readonly IndexedRule[];
+  /** Rules that run per row, of a column; of a table, those of all its columns. */
+  readonly rowRules: readonly IndexedRule[];
+  readonly effects: readonly IndexedSideEffect[];
+  readonly dose: DoseGroup | null;
+  readonly facts: Facts;
+  readonly requiredMessage: string;
+  readonly judge: (value: Json) => string | null;
+}
+
+/** What every instance of a bundle shares, worked out once: who depends on whom, and the checks as closures. */
+export interface FormIndex {
+  readonly bundle: Bundle;
+  readonly fields: readonly IndexedField[];
+  readonly byPath: ReadonlyMap<Path, IndexedField>;
+  /** In the order in which one pass settles them. */
+  readonly rules: readonly IndexedRule[];
+  /** All fields of a section by index, columns included. */
+  readonly sectionFields: readonly (readonly IndexedField[])[];
+}
+
+const indexes = new WeakMap<Bundle, FormIndex>();
+
+export function formIndex(bundle: Bundle): FormIndex {
+  const known = indexes.get(bundle);
+  if (known) return known;
+  const made = buildIndex(bundle);
+  indexes.set(bundle, made);
+  return made;
+}
+
+function buildIndex(bundle: Bundle): FormIndex {
+  const rules = bundle.order.map((number, position) => indexRule(bundle, number, position));
+  const dependents: Dependent[][] = bundle.fields.map(() => []);
+  const byTarget: IndexedRule[][] = bundle.fields.map(() => []);
+  for (const rule of rules) {
+    const whole = columnsRead(rule.logic);
+    for (const read of rule.reads) dependents[read]?.push({ position: rule.position, wholeColumn: whole.has(read) });
+    if (!rule.section) byTarget[rule.target]?.push(rule);
+  }
+  const local = new Map(bundle.sections.flatMap((section) => section.fields.map((field, at) => [field, at] as const)));
+  const groups = doseGroups(bundle);
+  const fields = bundle.fields.map((field): IndexedField => {
+    const own = byTarget[field.index] ?? [];
+    const columnRules = (field.columns ?? []).flatMap((column) => byTarget[column] ?? []);
+    const offered = field.choices === null ? null : (bundle.choices[field.choices] ?? null);
+    const choiceIds = offered ? offered.map((choice) => choice.id) : null;
+    const behaviour = fieldTypes[field.type];
+    const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
+    return {
+      ...field,
+      behaviour,
+      operand: (isLone ? behaviour.operandWithoutChoices : undefined) ?? behaviour.operand,
+      local: local.get(field.index) ?? -1,
+      choiceIds,
+      offered,
+      dependents: dependents[field.index] ?? [],
+      calculation: own.find((rule) => rule.facet === 'calculate') ?? null,
+      constraints: own.filter((rule) => rule.facet === 'constraint'),
+      rowRules: (field.columns ? columnRules : own).filter((rule) => rule.perRow),
+      effects: (field.sideEffects ?? []).map(({ field: target, value, when }) => ({
+        field: target,
+        value: logicOf(value, field.path),
+        when: when === undefined ? null : logicOf(when, field.path),
+      })),
+      dose: groups.get(field.index) ?? null,
+      facts: firstFacts(field),
+      requiredMessage: requiredMessage(field),
+      judge: judgeOf(field, behaviour, choiceIds),
+    };
+  });
+  return {
+    bundle,
+    fields,
+    byPath: new Map(fields.map((field) => [field.path, field])),
+    rules,
+    sectionFields: bundle.sections.map((section) => fields.filter((field) => field.section === section.index)),
+  };
+}
+
+function indexRule(bundle: Bundle, number: number, position: number): IndexedRule {
+  const rule = bundle.rules[number];
+  if (!rule) throw new MalformedBundleError(`order names the rule ${number}, which does not exist`);
+  const path = rule.section ? `section ${rule.target}` : (bundle.fields[rule.target]?.path ?? '');
+  return { ...rule, number, position, run: logicOf(rule.logic, path), asksEmptiness: asks(rule.logic, EMPTINESS) };
+}
+
+function logicOf(logic: Json, path: string): Logic {
+  if (isLogic(logic)) return logic;
+  throw new MalformedBundleError(`${path} has a rule that is not in our dialect`);
+}
+
+const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count']);
+
+function asks(logic: Json, operators: ReadonlySet<string>): boolean {
+  if (isJsonArray(logic)) return logic.some((part) => asks(part, operators));
+  if (!isJsonObject(logic)) return false;
+  return Object.entries(logic).some(([name, operands]) => operators.has(name) || asks(operands, operators));
+}
+
+function columnsRead(logic: Json): ReadonlySet<number> {
+  const found = new Set<number>();
+  const walk = (node: Json): void => {
+    if (isJsonArray(node)) node.forEach(walk);
+    if (!isJsonObject(node)) return;
+    for (const [name, operands] of Object.entries(node)) {
+      const [first] = isJsonArray(operands) ? operands : [];
+      if (name === 'column' && typeof first === 'number') found.add(first);
+      walk(operands);
+    }
+  };
+  walk(logic);
+  return found;
+}
+
+const READ_ONLY_MODES: ReadonlySet<string> = new Set([
+  'InheritedReadOnly',
+  'InheritedReadOnlyReview',
+  'ExternalAnyTaskReadOnly',
+  'ExternalSameTaskReadOnly',
+]);
+
+function firstFacts(field: BundleField): Facts {
+  return {
+    relevant: true,
+    required: field.required,
+    readOnly: READ_ONLY_MODES.has(field.mode),
+    calculated: null,
+    broken: [],
+    failed: [],
+    hiddenChoices: [],
+    errors: [],
+    touched: false,
+  };
+}
+
+/** The author's words, else the validator's, else the specification's (FORM-099, FORM-100). */
+function requiredMessage({ messages, validator, attributes }: BundleField): string {
+  if (messages.required) return messages.required;
+  const missing = validatorOf(validator)?.missing;
+  if (missing !== undefined) return missing;
+  const customError = attributes['customError'];
+  if (typeof customError === 'string' && customError !== '') return customError;
+  return messages.required === '' || attributes['placeholder'] === '' ? MESSAGES.fieldRequired : MESSAGES.required;
+}
+
+/** The check of an answer as a closure: the named validator first, so that its exact words are said. */
+function judgeOf(
+  field: BundleField,
+  behaviour: FieldType,
+  choiceIds: readonly string[] | null,
+): (value: Json) => string | null {
+  const validator = validatorOf(field.validator);
+  const custom = field.messages.invalid ?? field.attributes['customError'];
+  const say = (message: string | null): string | null => {
+    return message !== null && typeof custom === 'string' && custom !== '' ? custom : message;
+  };
+  const ids = isOn(field.attributes['dynamicChoices']) ? null : choiceIds;
+  return (value) => say(validator?.judge(value) ?? behaviour.validate(value, field.attributes, ids));
+}

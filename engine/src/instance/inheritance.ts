@@ -1,0 +1,116 @@
+import type { CarePlanSource, FieldMode } from '@isocenter/schemas';
+import type { Json } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { isJsonObject, partOf } from '../field-types/json.ts';
+import type { IndexedField } from './formIndex.ts';
+import type { ExternalEntry, FormContext, Provenance } from './formInstance.ts';
+
+/** The value a field inherits, and where from. */
+export interface Inherited {
+  readonly source: CarePlanSource;
+  readonly value: Json;
+  readonly provenance: Provenance;
+}
+
+/** What the outside has for a field. */
+export interface Offers {
+  /** The care plan holds a value for the field from another task: it is "already checked" (decision 40). */
+  readonly carePlan: boolean;
+  readonly sameTask: boolean;
+  readonly anyTask: boolean;
+}
+
+/**
+ * Which source a mode takes first: the decision table of the eight modes (spec 2, section 4). Data linked to this very
+ * task goes before the care plan; data of other tasks only fills what the care plan has not settled.
+ */
+const SOURCES_BY_MODE = {
+  Definition: [],
+  InheritedEdit: ['carePlanDoc'],
+  InheritedReadOnly: ['carePlanDoc'],
+  InheritedReadOnlyReview: ['carePlanDoc'],
+  ExternalAnyTaskEdit: ['carePlanDoc', 'externalAnyTask'],
+  ExternalAnyTaskReadOnly: ['carePlanDoc', 'externalAnyTask'],
+  ExternalSameTaskEdit: ['externalSameTask', 'carePlanDoc'],
+  ExternalSameTaskReadOnly: ['externalSameTask', 'carePlanDoc'],
+} as const satisfies Record<FieldMode, readonly Exclude<CarePlanSource, 'none'>[]>;
+
+export function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource {
+  const has = { carePlanDoc: offers.carePlan, externalSameTask: offers.sameTask, externalAnyTask: offers.anyTask };
+  return SOURCES_BY_MODE[mode].find((source) => has[source]) ?? 'none';
+}
+
+/** The value of a field's source, brought to the field's stored form. */
+export function inherit(field: IndexedField, context: FormContext): Inherited | null {
+  const carePlan = fromCarePlan(field, context);
+  const sameTask = fromExternal(field, context, (entry) => entry.taskId === context.task.id);
+  const anyTask = fromExternal(field, context, () => true);
+  const source = carePlanSource(field.mode, {
+    carePlan: carePlan !== null,
+    sameTask: sameTask !== null,
+    anyTask: anyTask !== null,
+  });
+  switch (source) {
+    case 'none':
+      return null;
+    case 'carePlanDoc':
+      return carePlan;
+    case 'externalSameTask':
+      return sameTask && { ...sameTask, source };
+    case 'externalAnyTask':
+      return anyTask && { ...anyTask, source };
+  }
+}
+
+/** What to show beside an answer even where nothing is inherited: the care plan's value from another task. */
+export function fromCarePlan(field: IndexedField, context: FormContext): Inherited | null {
+  const name = field.carePlanField;
+  const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
+  if (!entry || entry.taskId === context.task.id) return null;
+  const value = field.behaviour.normalise(entry.value, field.attributes);
+  if (isEmpty(value)) return null;
+  const provenance: Provenance = { origin: 'carePlan', taskId: entry.taskId, on: entry.on, signed: entry.signed };
+  return { source: 'carePlanDoc', value, provenance };
+}
+
+function fromExternal(
+  field: IndexedField,
+  context: FormContext,
+  wanted: (entry: ExternalEntry) => boolean,
+): Inherited | null {
+  for (const entry of newestFirst(context.external)) {
+    if (!wanted(entry)) continue;
+    const value = field.behaviour.normalise(externalValue(field, entry) ?? null, field.attributes);
+    if (isEmpty(value)) continue;
+    const provenance: Provenance = { origin: 'external', system: entry.system, id: entry.id, on: entry.linkedOn };
+    return { source: 'externalAnyTask', value, provenance };
+  }
+  return null;
+}
+
+/** By `externalField`, else the care-plan name, else the field's own place or id. */
+function externalValue(field: IndexedField, entry: ExternalEntry): Json | undefined {
+  const written = field.attributes['externalField'];
+  const paths = typeof written === 'string' ? [written] : [field.carePlanField ?? '', field.path, field.id];
+  for (const path of paths) {
+    const value = Object.hasOwn(entry.formValues, path) ? entry.formValues[path] : walk(entry.formValues, path);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function walk(values: Json, path: string): Json | undefined {
+  let here: Json | undefined = values;
+  for (const name of path.split('.')) here = isJsonObject(here) ? partOf(here, name) : undefined;
+  return here;
+}
+
+/** By `linkedOn`, newest first, undated last (spec 2, section 4). */
+export function newestFirst(entries: readonly ExternalEntry[]): readonly ExternalEntry[] {
+  return [...entries].sort((a, b) => {
+    if (a.linkedOn === b.linkedOn) return 0;
+    if (a.linkedOn === null) return 1;
+    if (b.linkedOn === null) return -1;
+    return a.linkedOn < b.linkedOn ? 1 : -1;
+  });
+}

@@ -1,0 +1,159 @@
+import type { Json, JsonObject, Path } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { isJsonArray, isJsonObject, partOf, sameJson, textOf } from '../field-types/json.ts';
+import { rowsOf, type Rows } from '../field-types/tables.ts';
+import { todayOf } from './contextValues.ts';
+import type { FormIndex, IndexedField } from './formIndex.ts';
+import type { FormContext, Provenance, Provenances } from './formInstance.ts';
+import { NO_ANSWER, type Answer, type CellOrigin, type FormState } from './formState.ts';
+import type { StoredAnswers } from './formStore.ts';
+import { inherit, type Inherited } from './inheritance.ts';
+import { Pass } from './pass.ts';
+
+/**
+ * A form as it opens: stored answers as they are, empty fields filled from their source or default, every rule run
+ * once. What a person emptied stays empty; nothing stored is worked out anew (decision 6).
+ */
+export function openForm(index: FormIndex, context: FormContext, stored: StoredAnswers | undefined): FormState {
+  const inherited = index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
+  const empty: FormState = {
+    context,
+    inherited,
+    sections: index.bundle.sections.map((section) => ({
+      relevant: true,
+      broken: [],
+      answers: firstAnswers(index, section.fields, context, inherited, stored),
+      facts: section.fields.map((at) => index.fields[at]?.facts ?? NO_FACTS),
+      cells: {},
+    })),
+    showAllErrors: false,
+    past: null,
+    future: null,
+  };
+  const pass = new Pass(index, empty);
+  pass.scheduleAll();
+  pass.settle();
+  return { ...pass.finish().state, past: null, future: null };
+}
+const NO_FACTS = {
+  relevant: true,
+  required: false,
+  readOnly: false,
+  calculated: null,
+  broken: [],
+  failed: [],
+  hiddenChoices: [],
+  errors: [],
+  touched: false,
+};
+
+/** Puts whole answers in place of what is there; fields they do not name become empty. */
+export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
+  for (const field of index.fields) {
+    if (field.table !== undefined || !field.behaviour.holdsAnswer) continue;
+    const answer = storedAnswer(index, field, stored) ?? NO_ANSWER;
+    const before = pass.answerOf(field);
+    if (sameJson(before.value, answer.value) && sameOrigin(before, answer)) continue;
+    pass.write(field, answer);
+  }
+}
+
+function sameOrigin(a: Answer, b: Answer): boolean {
+  return (
+    sameJson(a.from && { ...a.from }, b.from && { ...b.from }) && a.overridden === b.overridden && a.cells === b.cells
+  );
+}
+
+function firstAnswers(
+  index: FormIndex,
+  fields: readonly number[],
+  context: FormContext,
+  inherited: readonly (Inherited | null)[],
+  stored: StoredAnswers | undefined,
+): { [fieldId: string]: Answer } {
+  const answers: { [fieldId: string]: Answer } = {};
+  for (const at of fields) {
+    const field = index.fields[at];
+    if (!field?.behaviour.holdsAnswer) continue;
+    const answer =
+      (stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null);
+    if (answer) answers[field.id] = answer;
+  }
+  return answers;
+}
+
+/** Null when nothing is known of the field: then it may be filled. An answer a person emptied has a provenance. */
+function storedAnswer(index: FormIndex, field: IndexedField, { values, provenance }: StoredAnswers): Answer | null {
+  const raw = ownJson(values[field.eventType], field.id);
+  const value = field.behaviour.normalise(raw, field.attributes);
+  const from = ownProvenance(provenance, field.path);
+  if (isEmpty(value)) return from === null ? null : { value: null, from };
+  if (field.columns && isJsonArray(value)) return tableAnswer(index, field, rowsOf(value) ?? [], from, provenance);
+  const overridden = field.calculation !== null && (from === null || from.origin === 'user');
+  return { value, from, ...(overridden ? { overridden: true as const } : {}) };
+}
+
+function tableAnswer(
+  index: FormIndex,
+  table: IndexedField,
+  rows: Rows,
+  from: Provenance | null,
+  provenance: Provenances,
+): Answer {
+  const cells: { [cell: string]: CellOrigin } = {};
+  const columns = (table.columns ?? []).flatMap((at) => index.fields[at] ?? []);
+  const value = rows.map((row) => {
+    const own: { [column: string]: Json } = { _id: row._id };
+    for (const column of columns) {
+      const cell = column.behaviour.normalise(partOf(row, column.id) ?? null, column.attributes);
+      if (!isEmpty(cell)) own[column.id] = cell;
+      const origin = ownProvenance(provenance, `${table.path}[${row._id}].${column.id}`);
+      const overridden = column.calculation !== null && origin?.origin === 'user';
+      if (origin)
+        cells[`${row._id}.${column.id}`] = { from: origin, ...(overridden ? { overridden: true as const } : {}) };
+    }
+    return own;
+  });
+  return { value, from, cells };
+}
+
+/** From the source of its mode, else its default, else the fixed rows of a table. */
+function filled(
+  index: FormIndex,
+  field: IndexedField,
+  context: FormContext,
+  inherited: Inherited | null,
+): Answer | null {
+  if (inherited) return { value: inherited.value, from: inherited.provenance };
+  const { defaultValue } = field;
+  const first = defaultValue === 'today' && field.type === 'DatePicker' ? todayOf(context) : defaultValue;
+  const value = field.behaviour.normalise(first ?? firstRows(index, field), field.attributes);
+  return isEmpty(value) ? null : { value, from: { origin: 'default' } };
+}
+
+/** `tableData` and the rows of a grid: `_id` from `id`, the columns' cells, nothing else. */
+function firstRows(index: FormIndex, table: IndexedField): Json {
+  if (!table.columns) return null;
+  const written = table.attributes['cells'] ?? table.attributes['tableData'];
+  const columns = table.columns.flatMap((at) => index.fields[at]?.id ?? []);
+  const rows = (isJsonArray(written) ? written : []).filter(isJsonObject);
+  return rows.map((row, at): JsonObject => {
+    const id = textOf(row['_id']) ?? textOf(row['id']) ?? `r${at + 1}`;
+    const cells = columns.flatMap((column) =>
+      Object.hasOwn(row, column) ? [[column, row[column] ?? null] as const] : [],
+    );
+    return { _id: id, ...Object.fromEntries(cells) };
+  });
+}
+
+function ownJson(values: Readonly<Record<string, unknown>> | undefined, id: string): Json {
+  const value = values && Object.hasOwn(values, id) ? values[id] : null;
+  return isJson(value) ? value : null;
+}
+function ownProvenance(provenance: Provenances, path: Path): Provenance | null {
+  return (Object.hasOwn(provenance, path) ? provenance[path] : undefined) ?? null;
+}
+/** Answers were JSON when they were stored; what is not (a function, a symbol) is no answer. */
+function isJson(value: unknown): value is Json {
+  return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+}

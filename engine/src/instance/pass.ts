@@ -1,0 +1,455 @@
+import { Immer, enablePatches } from 'immer';
+import type { Json, Path } from '../bundle/bundle.ts';
+import { roundTo } from '../expressions/decimal.ts';
+import { evaluate, type Logic, type RuleEnvironment } from '../expressions/evaluate.ts';
+import { isEmpty, RuleError } from '../expressions/operators.ts';
+import { integerOf, isJsonArray, partOf, sameJson } from '../field-types/json.ts';
+import type { Row, Rows } from '../field-types/tables.ts';
+import { answerInWords } from '../note/speak.ts';
+import { contextValue, todayOf } from './contextValues.ts';
+import { judgeField } from './judgeField.ts';
+import {
+  NO_ANSWER,
+  type Answer,
+  type Facts,
+  type FormState,
+  type SectionAnswers,
+  type SectionState,
+} from './formState.ts';
+import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
+import type { AnswerPatch } from './history.ts';
+import { cellPath } from './paths.ts';
+import { PendingRules } from './pendingRules.ts';
+
+enablePatches();
+/** Drafts are small (one section), so freezing, which walks them, is for tests alone. */
+const immer = new Immer({ autoFreeze: false });
+
+/** A rule reads a field whose own rule failed. */
+export class UnknownValueError extends RuleError {}
+
+/** What one pass came to. */
+export interface Settled {
+  readonly state: FormState;
+  readonly changed: readonly Path[];
+  readonly patches: readonly AnswerPatch[];
+}
+
+/**
+ * One pass over what a change touches, in topological order: each rule runs at most once, and only when something it
+ * reads changed. Writes are collected beside the state and become one small immer draft per touched section at the end.
+ */
+export class Pass implements RuleEnvironment {
+  readonly today: string;
+  readonly index: FormIndex;
+  private readonly start: FormState;
+  private readonly sections: SectionState[];
+  private readonly owned = new Set<number>();
+  private readonly written = new Map<number, { [fieldId: string]: Answer }>();
+  private readonly pending = new PendingRules();
+  private readonly changed = new Set<Path>();
+  private readonly judged = new Set<number>();
+  private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
+  private row: Row | null = null;
+
+  constructor(index: FormIndex, start: FormState) {
+    this.index = index;
+    this.start = start;
+    this.sections = [...start.sections];
+    this.today = todayOf(start.context);
+  }
+
+  /* What rules read. */
+
+  readonly field = (at: number, part?: string): Json => {
+    const field = this.fieldAt(at);
+    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
+    return this.isRelevant(field) ? operandOf(field, this.valueOf(field), part) : null;
+  };
+
+  readonly cell = (at: number, part?: string): Json => {
+    const column = this.fieldAt(at);
+    return this.row === null ? null : this.cellOperand(column, this.row, part);
+  };
+
+  readonly column = (at: number, part?: string): Json => {
+    const column = this.fieldAt(at);
+    const table = this.tableOf(column);
+    if (!table || !this.isRelevant(table)) return null;
+    return this.rowsOf(table)
+      .map((row) => this.cellOperand(column, row, part))
+      .filter((value) => !isEmpty(value));
+  };
+
+  readonly context = (path: string): Json => contextValue(this.start.context, path);
+
+  readonly display = (at: number): string => {
+    const field = this.fieldAt(at);
+    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
+    return this.isRelevant(field) ? answerInWords(field, this.valueOf(field), this.start.context) : '';
+  };
+
+  /* What events read and write. */
+
+  fieldAt(at: number): IndexedField {
+    const field = this.index.fields[at];
+    if (!field) throw new RangeError(`The bundle has no field ${at}.`);
+    return field;
+  }
+
+  tableOf(column: IndexedField): IndexedField | null {
+    return column.table === undefined ? null : this.fieldAt(column.table);
+  }
+
+  answerOf(field: IndexedField): Answer {
+    const written = this.written.get(field.section);
+    if (written && Object.hasOwn(written, field.id)) return written[field.id] ?? NO_ANSWER;
+    return this.section(field.section).answers[field.id] ?? NO_ANSWER;
+  }
+
+  rowsOf(table: IndexedField): Rows {
+    const { value } = this.answerOf(table);
+    return isJsonArray(value) ? (value as Rows) : [];
+  }
+
+  factsOf(field: IndexedField): Facts {
+    return this.section(field.section).facts[field.local] ?? field.facts;
+  }
+
+  cellFacts(path: Path, column: IndexedField): Facts {
+    const { cells } = this.section(column.section);
+    return (Object.hasOwn(cells, path) ? cells[path] : undefined) ?? column.facts;
+  }
+
+  /** A value as stored; computed text is not stored. */
+  valueOf(field: IndexedField): Json {
+    return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
+  }
+
+  write(field: IndexedField, answer: Answer): void {
+    const before = this.answerOf(field);
+    let written = this.written.get(field.section);
+    if (!written) this.written.set(field.section, (written = {}));
+    written[field.id] = answer;
+    this.changed.add(field.path);
+    if (before.value === answer.value) return;
+    this.judged.add(field.index);
+    if (sameJson(before.value, answer.value)) return;
+    this.schedule(field, null);
+    if (field.columns) this.rowsChanged(field, before.value);
+  }
+
+  /** A cell is a part of its table's answer. */
+  writeCell(
+    table: IndexedField,
+    rowId: string,
+    column: IndexedField,
+    value: Json,
+    from: Answer['from'],
+    overridden: boolean,
+  ): void {
+    const before = this.answerOf(table);
+    const rows = this.rowsOf(table).map((row) => (row._id === rowId ? { ...row, [column.id]: value } : row));
+    const origin =
+      from === null
+        ? {}
+        : { [`${rowId}.${column.id}`]: { from, ...(overridden ? { overridden: true as const } : {}) } };
+    this.write(table, { ...before, value: rows, from: before.from ?? from, cells: { ...before.cells, ...origin } });
+  }
+
+  setFacts(field: IndexedField, change: Partial<Facts>): void {
+    const facts = this.factsOf(field);
+    if (!differs(facts, change)) return;
+    const section = this.own(field.section);
+    const all = [...section.facts];
+    all[field.local] = { ...facts, ...change };
+    this.sections[field.section] = { ...section, facts: all };
+    this.changed.add(field.path);
+    if (change.relevant !== undefined) this.relevanceChanged(field);
+    if (change.broken !== undefined || (change.calculated !== undefined && !field.behaviour.holdsAnswer)) {
+      this.schedule(field, null);
+    }
+    if (change.errors === undefined) this.judged.add(field.index);
+  }
+
+  setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
+    const path = cellPath(table, rowId, column);
+    const facts = this.cellFacts(path, column);
+    if (!differs(facts, change)) return;
+    const section = this.own(column.section);
+    this.sections[column.section] = { ...section, cells: { ...section.cells, [path]: { ...facts, ...change } } };
+    this.changed.add(path).add(table.path);
+    if (change.relevant !== undefined || change.broken !== undefined) this.schedule(column, rowId);
+    if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
+  }
+
+  /** Runs a piece of logic where an event stands: a side effect, in its row or outside. */
+  run(logic: Logic, row: Row | null): Json {
+    this.row = row;
+    try {
+      return evaluate(logic, this);
+    } finally {
+      this.row = null;
+    }
+  }
+
+  scheduleAll(): void {
+    for (const rule of this.index.rules) this.pending.add(rule.position, null);
+    for (const field of this.index.fields) {
+      if (field.table === undefined) this.judged.add(field.index);
+      if (field.columns) this.judgeRows(field, this.rowsOf(field));
+    }
+  }
+
+  settle(): void {
+    for (let next = this.pending.take(); next; next = this.pending.take()) {
+      const rule = this.index.rules[next.position];
+      if (rule) this.apply(rule, next.rows);
+    }
+    for (const at of this.judged) {
+      const field = this.fieldAt(at);
+      const facts = this.factsOf(field);
+      this.setFacts(field, { errors: judgeField(field, field.path, this.valueOf(field), facts, this.isAnswered) });
+    }
+    for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);
+  }
+
+  finish(change: Partial<FormState> = {}): Settled {
+    const patches: AnswerPatch[] = [];
+    for (const [at, written] of this.written) {
+      const section = this.own(at);
+      const answers = writeAnswers(section.answers, written, at, patches);
+      this.sections[at] = { ...section, answers };
+    }
+    const touched = this.owned.size > 0;
+    const state =
+      touched || Object.keys(change).length > 0 ? { ...this.start, sections: this.sections, ...change } : this.start;
+    return { state, changed: [...this.changed], patches };
+  }
+
+  /* Inside. */
+
+  private section(at: number): SectionState {
+    const section = this.sections[at];
+    if (!section) throw new RangeError(`The bundle has no section ${at}.`);
+    return section;
+  }
+
+  private own(at: number): SectionState {
+    this.owned.add(at);
+    return this.section(at);
+  }
+
+  isRelevant(field: IndexedField): boolean {
+    const table = this.tableOf(field);
+    if (table) return this.isRelevant(table);
+    return this.section(field.section).relevant && this.factsOf(field).relevant;
+  }
+
+  private isUnknown(field: IndexedField): boolean {
+    return this.factsOf(field).broken.length > 0 || this.section(field.section).broken.length > 0;
+  }
+
+  private readonly isAnswered = (at: number, row: string | null): boolean => {
+    const field = this.fieldAt(at);
+    const table = this.tableOf(field);
+    if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
+    const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
+    return rows.some((one) => !isEmpty(this.cellOperand(field, one)));
+  };
+
+  private cellOperand(column: IndexedField, row: Row, part?: string): Json {
+    const table = this.tableOf(column);
+    if (!table) return null;
+    const facts = this.cellFacts(cellPath(table, row._id, column), column);
+    if (facts.broken.length > 0) throw new UnknownValueError(`${column.path} is unknown.`);
+    return facts.relevant ? operandOf(column, partOf(row, column.id) ?? null, part) : null;
+  }
+
+  /** What reads `field` must run again; within its own table only the row it changed in. */
+  private schedule(field: IndexedField, rowId: string | null): void {
+    for (const { position, wholeColumn } of field.dependents) {
+      const rule = this.index.rules[position];
+      const inSameTable =
+        rule?.perRow === true && field.table !== undefined && this.index.fields[rule.target]?.table === field.table;
+      this.pending.add(position, inSameTable && !wholeColumn ? rowId : null);
+    }
+  }
+
+  private relevanceChanged(field: IndexedField): void {
+    if (!isEmpty(this.valueOf(field))) this.schedule(field, null);
+    for (const column of field.columns ?? []) this.schedule(this.fieldAt(column), null);
+  }
+
+  /** Which cells differ between two lists of rows decides what runs again. */
+  private rowsChanged(table: IndexedField, before: Json): void {
+    const old = new Map((isJsonArray(before) ? (before as Rows) : []).map((row) => [row._id, row]));
+    const rows = this.rowsOf(table);
+    for (const row of rows) {
+      const was = old.get(row._id);
+      old.delete(row._id);
+      if (was === row) continue;
+      if (!was) for (const rule of table.rowRules) this.pending.add(rule.position, row._id);
+      this.judgeRows(table, [row]);
+      for (const at of table.columns ?? []) {
+        const column = this.fieldAt(at);
+        if (was && sameJson(was[column.id], row[column.id])) continue;
+        this.changed.add(cellPath(table, row._id, column));
+        this.schedule(column, row._id);
+      }
+    }
+    if (old.size > 0) for (const at of table.columns ?? []) this.schedule(this.fieldAt(at), null);
+  }
+
+  private judgeRows(table: IndexedField, rows: Rows): void {
+    for (const row of rows) {
+      for (const at of table.columns ?? []) {
+        const column = this.fieldAt(at);
+        this.judgedCells.set(cellPath(table, row._id, column), { column, row: row._id });
+      }
+    }
+  }
+
+  private judgeCell(path: Path, column: IndexedField, rowId: string): void {
+    const table = this.tableOf(column);
+    const row = table && this.rowsOf(table).find((one) => one._id === rowId);
+    if (!table || !row) return;
+    const facts = this.cellFacts(path, column);
+    const value = partOf(row, column.id) ?? null;
+    const errors = judgeField(column, path, value, facts, (at) => this.isAnswered(at, rowId));
+    this.setCellFacts(table, rowId, column, { errors });
+  }
+
+  private apply(rule: IndexedRule, rows: ReadonlySet<string> | null): void {
+    if (rule.section) return this.applyToSection(rule);
+    const field = this.fieldAt(rule.target);
+    const table = this.tableOf(field);
+    if (!table) return this.applyToField(rule, field);
+    for (const row of this.rowsOf(table)) {
+      if (rows === null || rows.has(row._id)) this.applyToCell(rule, field, table, row._id);
+    }
+  }
+
+  private applyToSection(rule: IndexedRule): void {
+    const section = this.section(rule.target);
+    const result = this.attempt(rule, null);
+    const relevant = result === BROKEN || result === true;
+    const broken = result === BROKEN ? [rule.number] : [];
+    if (section.relevant === relevant && section.broken.length === broken.length) return;
+    this.sections[rule.target] = { ...this.own(rule.target), relevant, broken };
+    for (const field of this.index.sectionFields[rule.target] ?? []) {
+      if (field.table !== undefined) continue;
+      this.changed.add(field.path);
+      this.relevanceChanged(field);
+      if (section.broken.length !== broken.length) this.schedule(field, null);
+    }
+  }
+
+  private applyToField(rule: IndexedRule, field: IndexedField): void {
+    const facts = this.factsOf(field);
+    const result = this.attempt(rule, null);
+    const broken = withMember(facts.broken, rule.number, result === BROKEN);
+    if (result === BROKEN)
+      return this.setFacts(field, { broken, ...(rule.facet === 'relevant' ? { relevant: true } : {}) });
+    this.setFacts(field, { ...factsAfter(rule, facts, result), broken });
+    if (rule.facet === 'constraint') this.judged.add(field.index);
+    if (rule.facet !== 'calculate') return;
+    const value = calculatedValue(field, result);
+    if (!sameJson(this.factsOf(field).calculated, value)) this.setFacts(field, { calculated: value });
+    const answer = this.answerOf(field);
+    if (!field.behaviour.holdsAnswer || answer.overridden) return;
+    if (!sameJson(answer.value, value)) this.write(field, { value, from: { origin: 'calculated' } });
+  }
+
+  private applyToCell(rule: IndexedRule, column: IndexedField, table: IndexedField, rowId: string): void {
+    const row = this.rowsOf(table).find((one) => one._id === rowId);
+    if (!row) return;
+    const facts = this.cellFacts(cellPath(table, rowId, column), column);
+    const result = this.attempt(rule, row);
+    const broken = withMember(facts.broken, rule.number, result === BROKEN);
+    if (result === BROKEN) return this.setCellFacts(table, rowId, column, { broken });
+    this.setCellFacts(table, rowId, column, { ...factsAfter(rule, facts, result), broken });
+    if (rule.facet === 'constraint') this.judgedCells.set(cellPath(table, rowId, column), { column, row: rowId });
+    if (rule.facet !== 'calculate') return;
+    const value = calculatedValue(column, result);
+    this.setCellFacts(table, rowId, column, { calculated: value });
+    const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
+    if (origin?.overridden || sameJson(partOf(row, column.id) ?? null, value)) return;
+    this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);
+  }
+
+  private attempt(rule: IndexedRule, row: Row | null): Json | typeof BROKEN {
+    try {
+      return this.run(rule.run, row);
+    } catch (error) {
+      if (error instanceof RuleError) return BROKEN;
+      throw error;
+    }
+  }
+}
+
+const BROKEN = Symbol('broken');
+
+function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
+  if (isEmpty(value)) return null;
+  const operand = part === undefined ? field.operand : field.behaviour.operandParts?.[part];
+  return operand ? operand.of(value) : null;
+}
+
+function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Partial<Facts> {
+  switch (rule.facet) {
+    case 'relevant':
+      return { relevant: result === true };
+    case 'required':
+      return { required: result === true };
+    case 'readOnly':
+      return { readOnly: result === true };
+    case 'constraint':
+      return { failed: withMember(facts.failed, rule.number, result !== true) };
+    case 'choice':
+      return { hiddenChoices: withMember(facts.hiddenChoices, rule.choice ?? '', result !== true) };
+    case 'calculate':
+      return {};
+  }
+}
+
+/** A calculation's result in the field's stored form; figures are rounded to the field's decimals. */
+function calculatedValue(field: IndexedField, result: Json): Json {
+  if (!field.behaviour.holdsAnswer) return result;
+  const decimals = integerOf(field.attributes['decimals'] ?? null);
+  const value = typeof result === 'number' && decimals !== null ? roundTo(result, decimals) : result;
+  return field.behaviour.normalise(value, field.attributes);
+}
+
+function withMember<T>(members: readonly T[], member: T, isIn: boolean): readonly T[] {
+  if (members.includes(member) === isIn) return members;
+  return isIn ? [...members, member] : members.filter((one) => one !== member);
+}
+
+function differs(facts: Facts, change: Partial<Facts>): boolean {
+  for (const name in change) {
+    const key = name as keyof Facts;
+    if (facts[key] !== change[key]) return true;
+  }
+  return false;
+}
+
+function writeAnswers(
+  answers: SectionAnswers,
+  written: { readonly [fieldId: string]: Answer },
+  section: number,
+  patches: AnswerPatch[],
+): SectionAnswers {
+  const [next, forward] = immer.produceWithPatches(answers, (draft) => {
+    for (const id in written) {
+      const answer = written[id];
+      if (answer === undefined || (answer.value === null && answer.from === null)) delete draft[id];
+      else draft[id] = answer as never;
+    }
+  });
+  for (const { path } of forward) {
+    const field = String(path[0]);
+    patches.push({ section, field, before: answers[field], after: next[field] });
+  }
+  return next;
+}

@@ -1,0 +1,56 @@
+/** Rules that wait to run, taken in settling order: a heap of positions, each with the rows it is for. */
+export class PendingRules {
+  private readonly heap: number[] = [];
+  private readonly rows = new Map<number, Set<string> | null>();
+
+  /** `row` null: all rows, or a rule that has none. */
+  add(position: number, row: string | null): void {
+    const waiting = this.rows.get(position);
+    if (waiting === undefined) {
+      this.rows.set(position, row === null ? null : new Set([row]));
+      this.push(position);
+    } else if (waiting !== null) {
+      if (row === null) this.rows.set(position, null);
+      else waiting.add(row);
+    }
+  }
+
+  take(): { readonly position: number; readonly rows: ReadonlySet<string> | null } | undefined {
+    const { heap } = this;
+    const first = heap[0];
+    const last = heap.pop();
+    if (first === undefined || last === undefined) return undefined;
+    if (heap.length > 0) this.sink(last);
+    const rows = this.rows.get(first) ?? null;
+    this.rows.delete(first);
+    return { position: first, rows };
+  }
+
+  private push(position: number): void {
+    const { heap } = this;
+    let at = heap.push(position) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above] ?? 0;
+      if (parent <= position) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = position;
+  }
+
+  private sink(position: number): void {
+    const { heap } = this;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= heap.length) break;
+      if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below += 1;
+      const child = heap[below] ?? 0;
+      if (child >= position) break;
+      heap[at] = child;
+      at = below;
+    }
+    heap[at] = position;
+  }
+}

@@ -1,0 +1,74 @@
+import type { FormValues } from '@isocenter/schemas';
+import type { Json } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { sameJson } from '../field-types/json.ts';
+import type { FormIndex } from './formIndex.ts';
+import type { Provenance } from './formInstance.ts';
+import { NO_ANSWER, type FormState } from './formState.ts';
+import type { StoredAnswers } from './formStore.ts';
+import { visibleCells } from './formVerdict.ts';
+import { isRows } from './reduce.ts';
+
+type MutableValues = { [eventType: string]: { [fieldId: string]: Json } };
+
+/** All answers, hidden ones too, with where each came from: what is saved while editing. */
+export function storedAnswers(index: FormIndex, form: FormState): StoredAnswers {
+  const values: MutableValues = {};
+  const provenance: { [path: string]: Provenance } = {};
+  for (const field of index.fields) {
+    if (field.table !== undefined) continue;
+    const { value, from, cells = {} } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
+    if (!isEmpty(value)) (values[field.eventType] ??= {})[field.id] = value;
+    if (from) provenance[field.path] = from;
+    for (const [cell, origin] of Object.entries(cells)) {
+      const at = cell.lastIndexOf('.');
+      provenance[`${field.path}[${cell.slice(0, at)}].${cell.slice(at + 1)}`] = origin.from;
+    }
+  }
+  return { values, provenance };
+}
+
+/** What is signed: only what is shown. Hidden fields, rows' hidden cells and empty answers are absent. */
+export function signedValues(index: FormIndex, form: FormState): FormValues {
+  const values: MutableValues = {};
+  for (const field of index.fields) {
+    const section = form.sections[field.section];
+    if (field.table !== undefined || !section?.relevant || !field.behaviour.holdsAnswer) continue;
+    const { value } = section.answers[field.id] ?? NO_ANSWER;
+    if (isEmpty(value) || !(section.facts[field.local] ?? field.facts).relevant) continue;
+    const shown = field.columns && isRows(value) ? shownRows(index, form, field.index, value) : value;
+    (values[field.eventType] ??= {})[field.id] = shown;
+  }
+  return values;
+}
+
+function shownRows(index: FormIndex, form: FormState, at: number, rows: readonly { readonly _id: string }[]): Json {
+  const table = index.fields[at];
+  const section = table && form.sections[table.section];
+  if (!table || !section) return [];
+  const shown = new Map<string, { [column: string]: Json }>(rows.map((row) => [row._id, { _id: row._id }]));
+  const all = new Map(rows.map((row) => [row._id, new Map<string, Json>(Object.entries(row))]));
+  for (const [, , isMissing, column, rowId] of visibleCells(index, table, section)) {
+    const row = shown.get(rowId);
+    if (row && !isMissing) row[column.id] = all.get(rowId)?.get(column.id) ?? null;
+  }
+  return [...shown.values()];
+}
+
+const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set(['default', 'calculated', 'carePlan', 'external']);
+
+/**
+ * Whether a person changed anything since `since`. What filled itself (defaults, calculations, inherited values) does
+ * not count, as long as no person touched it (TASK-063).
+ */
+export function changedByUser(index: FormIndex, form: FormState, since: FormValues): boolean {
+  return index.fields.some((field) => {
+    if (field.table !== undefined || !field.behaviour.holdsAnswer) return false;
+    const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
+    if (from !== null && AUTOMATIC.has(from.origin)) return false;
+    const before = since[field.eventType];
+    const raw = before && Object.hasOwn(before, field.id) ? before[field.id] : null;
+    const was = field.behaviour.normalise((raw ?? null) as Json, field.attributes);
+    return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
+  });
+}

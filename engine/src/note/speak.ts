@@ -1,0 +1,24 @@
+import type { Json } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import type { NotePhrase, SpokenField } from '../field-types/fieldType.ts';
+import { choicesOf } from '../instance/contextValues.ts';
+import type { IndexedField } from '../instance/formIndex.ts';
+import type { FormContext } from '../instance/formInstance.ts';
+
+/** What a field type needs to speak: label, attributes, and the words of a choice. */
+export function spokenField(field: IndexedField, context: FormContext): SpokenField {
+  return {
+    label: field.label,
+    attributes: field.attributes,
+    choiceLabel: (id) => choicesOf(field, context).find((choice) => choice.id === id)?.label ?? id,
+  };
+}
+
+export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
+  return isEmpty(value) ? null : field.behaviour.toNotePhrase(value, spokenField(field, context));
+}
+
+/** An answer in words without its label; empty when there is none. */
+export function answerInWords(field: IndexedField, value: Json, context: FormContext): string {
+  return phraseOf(field, value, context)?.text ?? '';
+}
