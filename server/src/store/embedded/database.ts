@@ -4,12 +4,14 @@ import type { ColumnValue } from './encoding.ts';
 
 const RECORDS_AWAY = 'The records cannot be reached at the moment. Nothing was changed.';
 
+const CANNOT_OPEN = 'The database in the data folder cannot be opened. Check its rights.';
+
 const FAULTS: readonly { readonly code: string; readonly says: string }[] = [
   { code: 'SQLITE_FULL', says: 'The disk of the data folder is full. Nothing was changed.' },
   { code: 'SQLITE_CORRUPT', says: 'The database in the data folder is damaged. Restore it from a backup.' },
   { code: 'SQLITE_NOTADB', says: 'The file in the data folder is no database of ours. Restore it from a backup.' },
   { code: 'SQLITE_READONLY', says: 'The data folder cannot be written. Give this user the right to write there.' },
-  { code: 'SQLITE_CANTOPEN', says: 'The database in the data folder cannot be opened. Check its rights.' },
+  { code: 'SQLITE_CANTOPEN', says: CANNOT_OPEN },
   { code: 'SQLITE_BUSY', says: 'Another process is using the data folder. Stop it, or choose another folder.' },
 ];
 
@@ -21,7 +23,11 @@ export class SqlDatabase {
   readonly #statements = new Map<string, Database.Statement>();
 
   constructor(file: string) {
-    this.#database = faultsTold(() => new Database(file));
+    try {
+      this.#database = new Database(file);
+    } catch (error) {
+      throw new StoreUnavailableError(CANNOT_OPEN, { cause: error });
+    }
   }
 
   rows(sql: string, parameters: readonly ColumnValue[] = []): Row[] {

@@ -30,13 +30,15 @@ export function openEmbeddedStore({
 function open(folder: string): Store {
   if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), null);
   const held = holdFolder(folder);
+  let database: SqlDatabase | null = null;
   try {
-    const database = new SqlDatabase(databaseFile(folder));
+    database = new SqlDatabase(databaseFile(folder));
     database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
     const format = checkFormat(database, folder);
     if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
     return new EmbeddedStore(database, held);
   } catch (error) {
+    database?.close();
     held.release();
     throw error;
   }

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
+import { ScanTooLargeError, StoreUnavailableError } from '../storeErrors.ts';
+import { SqlDatabase } from './database.ts';
+import { SCAN_LIMIT } from './embeddedCollection.ts';
+import { openEmbeddedStore } from './openEmbeddedStore.ts';
+
+interface Task extends StoredDocument {
+  readonly status?: string;
+  readonly owner?: { readonly id: string };
+  readonly due?: string;
+  readonly note?: string;
+}
+const declared = (...indexes: IndexDefinition[]): CollectionDefinition<Task> => ({
+  name: 'tasks',
+  shardKey: '_id',
+  indexes,
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isocenter-embedded-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function withTasks<Result>(
+  definition: CollectionDefinition<Task>,
+  work: (tasks: ReturnType<Awaited<ReturnType<typeof openEmbeddedStore>>['collection']>) => Promise<Result>,
+): Promise<Result> {
+  const store = await openEmbeddedStore({ folder });
+  try {
+    return await work(store.collection<Task>(definition) as never);
+  } finally {
+    await store.close();
+  }
+}
+
+describe('a data folder', () => {
+  it('is made when it is missing, and keeps what was written [CARD-036]', async () => {
+    folder = join(folder, 'new', 'deep');
+    await withTasks(declared(), (tasks) => tasks.insertOne({ _id: 'a' }));
+    await withTasks(declared(), async (tasks) => expect(await tasks.findOne({ _id: 'a' })).toEqual({ _id: 'a' }));
+  });
+
+  it('is held by one open store at a time', async () => {
+    const store = await openEmbeddedStore({ folder });
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow(
+      `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set another data folder.`,
+    );
+    await store.close();
+    await (await openEmbeddedStore({ folder })).close();
+  });
+
+  it('can be read while another holds it, and never written so', async () => {
+    await expect(openEmbeddedStore({ folder, readOnly: true })).rejects.toThrow('There is no database');
+    const store = await openEmbeddedStore({ folder });
+    await store.collection(declared()).insertOne({ _id: 'a' });
+    const reader = await openEmbeddedStore({ folder, readOnly: true });
+    expect(await reader.collection(declared()).findOne({ _id: 'a' })).toEqual({ _id: 'a' });
+    await expect(reader.collection(declared()).insertOne({ _id: 'b' })).rejects.toBeInstanceOf(StoreUnavailableError);
+    await reader.close();
+    await store.close();
+  });
+
+  it('that cannot be one is told in one sentence', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(openEmbeddedStore({ folder: join(file, 'below') })).rejects.toThrow(
+      /^The data folder .* cannot be made or written \(ENOTDIR\)\. Check its path and rights\.$/,
+    );
+    mkdirSync(join(folder, 'isocenter.db'));
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('cannot be opened');
+  });
+
+  it('with a damaged database is told in one sentence, and let go', async () => {
+    writeFileSync(join(folder, 'isocenter.db'), 'no database at all, but long enough to be looked at '.repeat(100));
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('is no database of ours');
+    rmSync(join(folder, 'isocenter.db'));
+
+    await withTasks(declared({ paths: ['status'] }), async (tasks) => {
+      for (let at = 0; at < 200; at += 1) await tasks.insertOne({ _id: `t${at}`, status: 's', note: 'x'.repeat(2000) });
+    });
+    const bytes = readFileSync(join(folder, 'isocenter.db'));
+    bytes.fill(0xff, 8192, bytes.length - 8192);
+    writeFileSync(join(folder, 'isocenter.db'), bytes);
+    const reading = withTasks(declared({ paths: ['status'] }), (tasks) => tasks.find({ status: 's' }));
+    await expect(reading).rejects.toThrow('The database in the data folder is damaged. Restore it from a backup.');
+  });
+
+  it('of a newer version is left alone', async () => {
+    await withTasks(declared(), (tasks) => tasks.insertOne({ _id: 'a' }));
+    const database = new Database(join(folder, 'isocenter.db'));
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('written by a newer version');
+  });
+
+  it('on a full disk changes nothing, says so, and works again once there is room', () => {
+    const database = new SqlDatabase(join(folder, 'small.db'));
+    database.execute('PRAGMA journal_mode = WAL; CREATE TABLE t (x TEXT); PRAGMA max_page_count = 20');
+    const fill = () =>
+      database.transaction(() => {
+        for (let at = 0; at < 20; at += 1) database.run('INSERT INTO t VALUES (?)', ['y'.repeat(8000)]);
+      });
+    expect(fill).toThrow('The disk of the data folder is full. Nothing was changed.');
+    expect(fill).toThrow(StoreUnavailableError);
+    expect(database.rows('SELECT count(*) FROM t')).toEqual([[0]]);
+    database.execute('PRAGMA max_page_count = 2000');
+    fill();
+    expect(database.rows('SELECT count(*) FROM t')).toEqual([[20]]);
+    database.close();
+  });
+});
+
+describe('a declaration that changes', () => {
+  it('fills new indexes from the documents, and drops old ones', async () => {
+    await withTasks(declared({ paths: ['status'] }), (tasks) =>
+      tasks.insertMany(
+        Array.from({ length: 1200 }, (_, at) => ({ _id: `t${at}`, status: 'open', owner: { id: `u${at % 3}` } })),
+      ),
+    );
+    const changed = declared({ paths: ['owner.id', 'status'] }, { paths: ['due'] });
+    await withTasks(changed, async (tasks) => {
+      expect(await tasks.countDocuments({ 'owner.id': 'u1', status: 'open' })).toBe(400);
+      await tasks.updateOne({ _id: 't1' }, { $set: { due: '2026-05-04' } });
+      expect(await tasks.find({ due: { $gte: '2026-05-01' } })).toHaveLength(1);
+    });
+    await withTasks(declared(), async (tasks) => {
+      expect(await tasks.countDocuments({ 'owner.id': 'u1' })).toBe(400);
+    });
+  });
+
+  it('stops at documents that a new unique index forbids, and leaves all as it was', async () => {
+    const duplicates = [
+      { _id: 'a', due: 'x' },
+      { _id: 'b', due: 'x' },
+    ];
+    await withTasks(declared(), (tasks) => tasks.insertMany(duplicates));
+    await expect(
+      withTasks(declared({ paths: ['due'], unique: true }), (tasks) => tasks.find({})),
+    ).rejects.toMatchObject({
+      code: 'DUPLICATE_KEY',
+      paths: ['due'],
+    });
+    await withTasks(declared(), async (tasks) => expect(await tasks.find({})).toEqual(duplicates));
+  });
+
+  it.each([
+    [declared({ paths: [] }), 'an index without a path'],
+    [declared({ paths: ['rows.0'] }), 'no path of names'],
+    [declared({ paths: ['mrn'] }, { paths: ['MRN'] }), 'told apart by case only'],
+    [{ ...declared(), name: 'no name' }, 'no name for a collection'],
+  ])('is refused when no store could keep it (%#)', async (definition, words) => {
+    await expect(withTasks(definition, (tasks) => tasks.find({}))).rejects.toThrow(words);
+  });
+});
+
+describe('a big collection', () => {
+  it('answers by its indexes and refuses to be read whole', async () => {
+    const store = await openEmbeddedStore({ folder: ':memory:' });
+    const tasks = store.collection(declared({ paths: ['status', 'due'] }, { paths: ['owner.id'] }));
+    await tasks.insertMany(
+      Array.from({ length: SCAN_LIMIT + 1 }, (_, at) => ({
+        _id: `t${at}`,
+        status: at < 30 ? 'open' : 'signed',
+        due: `2026-${String(at % 12).padStart(2, '0')}`,
+        owner: { id: `u${at % 5000}` },
+        note: `n${at}`,
+      })),
+    );
+    expect(await tasks.find({ status: 'open' }, { sort: { due: -1 }, limit: 10 })).toHaveLength(10);
+    expect(await tasks.find({ status: 'open', note: 'n7' })).toHaveLength(1);
+    expect(await tasks.find({ $or: [{ 'owner.id': 'u7' }, { _id: 't9' }] })).toHaveLength(5);
+    expect(await tasks.find({}, { sort: { status: 1, due: 1 }, limit: 5 })).toHaveLength(5);
+    expect(await tasks.find({}, { limit: 5 })).toHaveLength(5);
+    expect(await tasks.countDocuments({})).toBe(SCAN_LIMIT + 1);
+    expect(await tasks.countDocuments({ status: 'open' })).toBe(30);
+    expect(await tasks.aggregate([{ $group: { _id: '$status', count: { $sum: 1 } } }])).toHaveLength(2);
+
+    const tooMuch = [
+      tasks.find({}),
+      tasks.find({ note: 'n7' }),
+      tasks.find({ due: '2026-05' }),
+      tasks.findOne({ note: 'none' }),
+      tasks.find({}, { sort: { note: 1 }, limit: 5 }),
+      tasks.find({}, { sort: { due: 1 }, limit: 5 }),
+      tasks.countDocuments({ note: 'n7' }),
+      tasks.aggregate([{ $group: { _id: '$note', count: { $sum: 1 } } }]),
+      tasks.updateOne({ note: 'none' }, { $set: { status: 'x' } }),
+    ];
+    for (const result of await Promise.allSettled(tooMuch)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ScanTooLargeError) as unknown });
+    }
+    await store.close();
+  });
+});
