@@ -75,6 +75,11 @@ describe('REST', () => {
     expect((await post(path, await server.signIn('usr-administrator'), { banner: 'mine' })).status).toBe(403);
   });
 
+  it('answers the EHR logout and leaves the sign-in alone [API-017]', async () => {
+    expect((await server.call('GET', '/api/opc/ehr_logout', { headers: staff })).status).toBe(204);
+    expect((await get('/api/data_api/auth/me', staff)).status).toBe(200);
+  });
+
   it('checks again whether somebody without permissions has some now', async () => {
     expect((await post('/api/data_api/auth/check_permissions', nobody, {})).status).toBe(404);
     expect((await post('/api/data_api/auth/check_permissions', staff, {})).status).toBe(200);

@@ -14,6 +14,9 @@ const logout: SignedInRoute['answer'] = async (_request, { user, info, signOut }
   return {};
 };
 
+/** Ends what an EHR launch began. Our own sign-in stays: the application fires this first and logs out after. */
+const ehrLogout: SignedInRoute['answer'] = () => ({});
+
 const writeBanner: SignedInRoute['answer'] = async ({ body }, { banner }) => ({
   body: await banner.write(parseBody(bannerInput, body).banner),
 });
@@ -39,8 +42,8 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   },
   { method: 'post', path: `${API.data}/logout`, access: 'signedIn', answer: logout },
   { method: 'post', path: `${API.data}/auth/logout`, access: 'signedIn', answer: logout },
-  { method: 'get', path: API.ehrLogout, access: 'signedIn', answer: logout },
-  { method: 'post', path: API.ehrLogout, access: 'signedIn', answer: logout },
+  { method: 'get', path: API.ehrLogout, access: 'signedIn', answer: ehrLogout },
+  { method: 'post', path: API.ehrLogout, access: 'signedIn', answer: ehrLogout },
   {
     method: 'get',
     path: `${API.data}/user_data`,

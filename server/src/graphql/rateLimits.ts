@@ -22,7 +22,10 @@ export function rateLimits(clock: Clock) {
   let counts = new Map<string, number>();
   return (userId: string, operation: OperationDefinitionNode, document: DocumentNode): void => {
     const now = Math.floor(clock.now().getTime() / MINUTE);
-    if (now !== minute) [minute, counts] = [now, new Map()];
+    if (now !== minute) {
+      minute = now;
+      counts = new Map();
+    }
     for (const field of rootFields(operation.selectionSet, document)) {
       const limit = CALLS_PER_MINUTE[field];
       if (limit === undefined) continue;
