@@ -1,0 +1,32 @@
+import type { JsonObject } from '@isocenter/engine';
+import { textsOf } from '../json.ts';
+
+/** Options that withUnknown and withUndetectable add; choosing one clears the others (decision 26). */
+export const UNKNOWN = 'unknown';
+export const UNDETECTABLE = 'undetectable';
+
+/** Ids that cannot stand beside another answer. */
+export function exclusiveIds(attributes: JsonObject): readonly string[] {
+  return [
+    ...textsOf(attributes['exclusiveOptions']),
+    ...(attributes['withUnknown'] === true ? [UNKNOWN] : []),
+    ...(attributes['withUndetectable'] === true ? [UNDETECTABLE] : []),
+  ];
+}
+
+/**
+ * The chosen ids after a click on `id`, in the order of the list. An exclusive option clears all others, and any other
+ * option clears the exclusive ones.
+ */
+export function toggleChoice(
+  chosen: readonly string[],
+  id: string,
+  order: readonly string[],
+  attributes: JsonObject,
+): readonly string[] {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id);
+  const exclusive = exclusiveIds(attributes);
+  if (exclusive.includes(id)) return [id];
+  const next = new Set([...chosen.filter((other) => !exclusive.includes(other)), id]);
+  return [...order.filter((other) => next.has(other)), ...[...next].filter((other) => !order.includes(other))];
+}

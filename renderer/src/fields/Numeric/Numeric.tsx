@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { BundleField } from '@isocenter/engine';
+import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { isOn, numberOf, textOf } from '../json.ts';
+import { controlAria } from '../../inputs/controlAria.ts';
+import { useDraft } from '../../inputs/useDraft.ts';
+import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, parseNumeric } from './numericText.ts';
+
+/**
+ * A number, with its unit beside it. A text box with a numeric keypad, not `type="number"`: that one changes under the
+ * mouse wheel (UI-011), hides what it cannot read and loses "0.10".
+ */
+function NumericControl(props: ControlProps) {
+  const { form, field, path, state, ids, describedBy, answer } = props;
+  const withComparator = isOn(field.attributes['comparator']);
+  const [refused, setRefused] = useState(false);
+  const draft = useDraft(form, path, formatNumeric(state.value) ?? '', (text) => answer(parseNumeric(text)));
+  const hintId = `${ids.control}-refused`;
+  const unit = unitOf(field);
+  return (
+    <>
+      <span className="iso-input-row">
+        <input
+          type="text"
+          inputMode={numberOf(field.attributes['decimals']) === 0 ? 'numeric' : 'decimal'}
+          className="iso-input iso-number"
+          {...controlAria(props)}
+          aria-describedby={unit ? `${describedBy} ${ids.control}-unit ${hintId}` : `${describedBy} ${hintId}`}
+          placeholder={textOf(field.attributes['placeholder']) ?? undefined}
+          autoComplete="off"
+          value={draft.text}
+          onChange={(event) => {
+            const fits = isNumericDraft(event.target.value, withComparator);
+            setRefused(!fits);
+            if (fits) draft.type(event.target.value);
+          }}
+          onBlur={() => {
+            setRefused(false);
+            draft.leave();
+          }}
+        />
+        {unit && (
+          <span className="iso-unit" id={`${ids.control}-unit`}>
+            {unit}
+          </span>
+        )}
+        {(['withUnknown', 'withUndetectable'] as const)
+          .filter((attribute) => isOn(field.attributes[attribute]))
+          .map((attribute) => ABSENT_WORDS[attribute])
+          .map((word) => (
+            <label key={word} className="iso-option">
+              <input
+                type="checkbox"
+                checked={state.value === word}
+                onChange={(event) => answer(event.target.checked ? word : null)}
+              />
+              <span>{capitalised(word)}</span>
+            </label>
+          ))}
+      </span>
+      <span id={hintId} className="iso-help" aria-live="polite">
+        {refused && 'Numbers only'}
+      </span>
+    </>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function unitOf(field: BundleField): string | null {
+  return textOf(field.attributes['endAdornment']);
+}
+
+export const numeric: FieldComponent = {
+  frame: () => 'input',
+  Control: NumericControl,
+  say: (value, field) => {
+    const word = absentWord(value);
+    if (word !== null) return capitalised(word);
+    const number = formatNumeric(value);
+    const unit = unitOf(field);
+    return number === null || unit === null ? number : `${number} ${unit}`;
+  },
+};

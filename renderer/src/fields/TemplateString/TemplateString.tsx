@@ -1,0 +1,13 @@
+import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { sayText } from '../say.ts';
+
+/** Text the form works out from other answers; nobody types here. */
+function TemplateStringControl({ field, state, ids }: ControlProps) {
+  return (
+    <output className="iso-template" id={ids.control} aria-label={field.label}>
+      {sayText(state.value) ?? ''}
+    </output>
+  );
+}
+
+export const templateString: FieldComponent = { frame: () => 'bare', Control: TemplateStringControl, say: sayText };

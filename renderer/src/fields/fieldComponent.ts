@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { BundleField, Choice, FieldState, Json, Path } from '@isocenter/engine';
+import type { FormHandle, FormMode } from '../form/formHandle.ts';
+
+/** Element ids of one field; the same for the same path, so that anything on the page can point at it. */
+export interface FieldIds {
+  readonly control: string;
+  readonly label: string;
+  readonly messages: string;
+  readonly help: string;
+}
+
+/** What every control gets. It draws `state` and reports answers; it decides nothing. */
+export interface ControlProps {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+  readonly field: BundleField;
+  /** The field's path, or the path of the cell it is drawn in. */
+  readonly path: Path;
+  readonly state: FieldState;
+  readonly ids: FieldIds;
+  readonly invalid: boolean;
+  /** Ids of help and messages, for `aria-describedby`. */
+  readonly describedBy: string;
+  readonly answer: (value: Json) => void;
+}
+
+export interface DisplayProps {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+  readonly field: BundleField;
+  readonly path: Path;
+  readonly state: FieldState;
+}
+
+/**
+ * `input`: one control, tied to its label by id. `group`: several controls, which name the label themselves.
+ * `inline`: the control draws its own label beside it. `bare`: draws everything itself, messages too.
+ */
+export type Frame = 'input' | 'group' | 'inline' | 'bare';
+
+/** How one field type looks. */
+export interface FieldComponent {
+  readonly frame: (field: BundleField) => Frame;
+  readonly Control: ComponentType<ControlProps>;
+  /** The answer in words, for read-only and print; null means nothing was answered. */
+  readonly say: (value: Json, field: BundleField, choices: readonly Choice[]) => string | null;
+  /** Only where words are not enough (tables). */
+  readonly Display?: ComponentType<DisplayProps>;
+}

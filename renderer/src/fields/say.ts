@@ -1,0 +1,23 @@
+import type { Choice, Json } from '@isocenter/engine';
+import { isJsonArray, partOf, textOf } from './json.ts';
+
+/** Answers in words, shared by the field types that speak alike. */
+export function sayText(value: Json): string | null {
+  if (typeof value === 'number') return String(value);
+  return textOf(value);
+}
+
+/** The stored choice: a plain id, or the wrapper where free entry is possible. */
+export function choiceId(value: Json): string | null {
+  return textOf(value) ?? textOf(partOf(value, 'value'));
+}
+
+export function sayChoice(value: Json, choices: readonly Choice[]): string | null {
+  const id = choiceId(value);
+  return id === null ? null : (choices.find((choice) => choice.id === id)?.label ?? id);
+}
+
+export function sayChoices(value: Json, choices: readonly Choice[]): string | null {
+  if (!isJsonArray(value) || value.length === 0) return null;
+  return value.map((item) => sayChoice(item, choices) ?? '').join(', ');
+}

@@ -1,0 +1,192 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Path } from '@isocenter/engine';
+import { jumpToField } from '../navigation/jump.ts';
+import { pathOf, testForm, type TestField } from '../testing/testForm.ts';
+import { flush } from './formHandle.ts';
+import { FormView } from './FormView.tsx';
+import { watchRenders } from './renderCount.ts';
+
+const yesNo = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+];
+const pain: readonly TestField[] = [
+  { id: 'pain', label: 'Pain', type: 'Radio', choices: yesNo },
+  { id: 'medicine', label: 'Pain medication', required: true, when: (values) => values['pain'] === 'yes' },
+  { id: 'remark', label: 'Remark' },
+];
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
+/** The later sections mount while the browser is idle. */
+async function untilMounted(fields: number): Promise<void> {
+  await waitFor(() => expect(document.querySelectorAll('input').length).toBe(fields), { timeout: 15_000 });
+}
+
+afterEach(() => watchRenders(null));
+
+describe('a form on screen', () => {
+  it('shows a field once its rule says so, announces it, and hides it again', async () => {
+    const store = testForm(pain);
+    render(<FormView store={store} mode="edit" />);
+    expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.getByLabelText(/Pain medication/)).toBeRequired();
+    expect(screen.getByRole('status')).toHaveTextContent('Now shown: Pain medication');
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
+  });
+
+  it('shows an error only after the field was left, tied to the input', async () => {
+    const store = testForm([{ id: 'weight', label: 'Weight', required: true }, { id: 'other' }]);
+    render(<FormView store={store} mode="edit" />);
+    const weight = screen.getByLabelText(/Weight/);
+    expect(weight).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(weight);
+    await userEvent.tab();
+    expect(weight).toBeInvalid();
+    expect(weight).toHaveAccessibleDescription('field is required');
+  });
+
+  it('draws words instead of controls when read-only', () => {
+    const store = testForm(pain, { pain: 'yes', medicine: 'Ibuprofen' });
+    render(<FormView store={store} mode="readOnly" />);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByText('Ibuprofen')).toBeInTheDocument();
+    expect(screen.getByText('Not answered')).toBeInTheDocument();
+  });
+
+  it('takes the focus to a field of a section that is not mounted yet', () => {
+    const store = testForm([{ id: 'first' }, { id: 'far', label: 'Far away', section: 30 }]);
+    render(<FormView store={store} mode="edit" />);
+    expect(screen.queryByLabelText('Far away')).not.toBeInTheDocument();
+    act(() => jumpToField(store, pathOf('far')));
+    expect(screen.getByLabelText('Far away')).toHaveFocus();
+  });
+
+  it('folds a section and keeps its answers', async () => {
+    const store = testForm([{ id: 'first', label: 'First' }]);
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.type(screen.getByLabelText('First'), 'kept');
+    await userEvent.click(screen.getByRole('button', { name: 'Section 1' }));
+    expect(screen.getByLabelText('First')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Section 1' }));
+    expect(screen.getByLabelText('First')).toHaveValue('kept');
+  });
+});
+
+describe('a badge and what it offers', () => {
+  const inherited = { origin: 'carePlan', taskId: 't1', on: '2024-03-04T12:00:00.000Z', signed: true } as const;
+
+  it('names source and date of a value from the care plan', () => {
+    const store = testForm([{ id: 'stage', label: 'Stage', state: { value: 'IIA', provenance: inherited } }]);
+    render(<FormView store={store} mode="edit" />);
+    expect(screen.getByText('Care plan')).toBeInTheDocument();
+    expect(screen.getByText('03/04/2024')).toBeInTheDocument();
+  });
+
+  it('goes back to the calculated value', async () => {
+    const store = testForm([{ id: 'bmi', label: 'BMI', type: 'Numeric', state: { overridden: { calculated: 24.5 } } }]);
+    const dispatch = vi.spyOn(store, 'dispatch');
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use calculated value (24.5)' }));
+    expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('bmi'), to: 'calculated' });
+  });
+
+  it('says that a rule failed', () => {
+    const store = testForm([{ id: 'dose', label: 'Dose', state: { unknown: 'fractions is missing' } }]);
+    render(<FormView store={store} mode="edit" />);
+    expect(screen.getByText(/cannot be signed as it is: fractions is missing/)).toBeInTheDocument();
+  });
+});
+
+describe('typing', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+  const typing = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+  it('stores text after a pause of 500 ms, in one answer [TASK-071]', async () => {
+    const store = testForm(pain);
+    const dispatch = vi.spyOn(store, 'dispatch');
+    render(<FormView store={store} mode="edit" />);
+    await typing().type(screen.getByLabelText('Remark'), 'tired');
+    expect(dispatch).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'answer' }));
+    act(() => void vi.advanceTimersByTime(500));
+    expect(dispatch.mock.calls.filter(([event]) => event.type === 'answer')).toHaveLength(1);
+    expect(store.field(pathOf('remark')).value).toBe('tired');
+  });
+
+  it('stores text at once on leaving the field and on flush', async () => {
+    const store = testForm(pain);
+    render(<FormView store={store} mode="edit" />);
+    const user = typing();
+    await user.type(screen.getByLabelText('Remark'), 'left');
+    await user.tab();
+    expect(store.field(pathOf('remark')).value).toBe('left');
+    await user.type(screen.getByLabelText('Remark'), ' again');
+    act(() => flush(store));
+    expect(store.field(pathOf('remark')).value).toBe('left again');
+  });
+
+  it('stores text when the field goes away while it is being typed', async () => {
+    const store = testForm(pain);
+    const { unmount } = render(<FormView store={store} mode="edit" />);
+    await typing().type(screen.getByLabelText('Remark'), 'gone');
+    unmount();
+    expect(store.field(pathOf('remark')).value).toBe('gone');
+  });
+
+  it('empties the answer when the text is cleared [TASK-072]', async () => {
+    const store = testForm(pain, { remark: 'x' });
+    render(<FormView store={store} mode="edit" />);
+    const user = typing();
+    await user.clear(screen.getByLabelText('Remark'));
+    await user.tab();
+    expect(store.field(pathOf('remark')).value).toBeNull();
+  });
+
+  it('follows an answer that changes from elsewhere', () => {
+    const store = testForm(pain, { remark: 'old' });
+    render(<FormView store={store} mode="edit" />);
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('remark'), value: 'undone' }));
+    expect(screen.getByLabelText('Remark')).toHaveValue('undone');
+  });
+});
+
+describe('a form of 1,000 fields', () => {
+  const many: TestField[] = Array.from({ length: 1000 }, (_, at) => ({
+    id: `f${at}`,
+    label: `Field ${at}`,
+    section: Math.floor(at / 15),
+  }));
+
+  it('renders at most 3 field components for a key press, and mounts no field anew', async () => {
+    const store = testForm(many);
+    render(<FormView store={store} mode="edit" />);
+    act(() => jumpToField(store, pathOf('f500')));
+    await untilMounted(1000);
+    const input = screen.getByLabelText('Field 500');
+    const rendered: Path[] = [];
+    await userEvent.click(input);
+    watchRenders((path) => rendered.push(path));
+    await userEvent.keyboard('a');
+    act(() => flush(store));
+    expect(rendered.length).toBeLessThanOrEqual(3);
+    expect(new Set(rendered)).toEqual(new Set([pathOf('f500')]));
+    expect(screen.getByLabelText('Field 500')).toBe(input);
+    expect(input).toHaveFocus();
+  });
+
+  it('mounts the first section at once and the others while idle', async () => {
+    const store = testForm(many.slice(0, 60));
+    render(<FormView store={store} mode="edit" />);
+    const first = screen.getByRole('region', { name: 'Section 1' });
+    expect(within(first).getAllByRole('textbox')).toHaveLength(15);
+    expect(screen.getAllByRole('textbox')).toHaveLength(15);
+    await untilMounted(60);
+  });
+});

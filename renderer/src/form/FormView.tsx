@@ -1,0 +1,90 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { BundleSection, FormStore } from '@isocenter/engine';
+import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { isMounted, sectionId, useIdleMounting } from './sectionMounting.ts';
+import { useSignal } from './useForm.ts';
+
+interface FormViewProps {
+  readonly store: FormStore;
+  readonly mode: FormMode;
+  /** Level of the section headings on the page that holds the form. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/**
+ * Plays a form back. It renders once: sections and fields listen to the store for themselves. Sections mount one after
+ * the other, folded and off-screen ones cost no layout, and every field can be reached through `focusField`.
+ */
+export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
+  const form = formHandle(store);
+  useIdleMounting(form);
+  return (
+    <div className="iso-form" data-mode={mode}>
+      {store.bundle.sections.map((section) => (
+        <SectionView key={section.index} form={form} mode={mode} section={section} headingLevel={headingLevel} />
+      ))}
+      <LiveRegion form={form} />
+    </div>
+  );
+}
+
+interface SectionViewProps {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+  readonly section: BundleSection;
+  readonly headingLevel: 2 | 3;
+}
+
+function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
+  const visible = useSectionVisible(form.store, section);
+  const mounted = useSignal(form.mountedSections, (sections) => isMounted(sections, section.index)) || mode === 'print';
+  const folded = useSignal(form.foldedSections, (sections) => sections.has(section.index)) && mode !== 'print';
+  if (!visible) return null;
+  const headingId = `${sectionId(section.index)}-heading`;
+  const bodyId = `${sectionId(section.index)}-body`;
+  const Heading = `h${headingLevel}` as const;
+  const toggle = () =>
+    form.foldedSections.set((folded ? withoutMember : withMember)(form.foldedSections.get(), section.index));
+  return (
+    <section className="iso-section" id={sectionId(section.index)} aria-labelledby={headingId}>
+      <Heading className="iso-section-heading">
+        {mode === 'print' ? (
+          <span id={headingId}>{section.label}</span>
+        ) : (
+          <button id={headingId} type="button" aria-expanded={!folded} aria-controls={bodyId} onClick={toggle}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m5 6 3 3 3-3" />
+            </svg>
+            {section.label}
+          </button>
+        )}
+      </Heading>
+      <div
+        id={bodyId}
+        className="iso-section-body"
+        hidden={folded}
+        // A section not mounted yet keeps about the room it will need, so that nothing jumps.
+        style={mounted ? undefined : { minHeight: section.fields.length * 64 }}
+      >
+        {mounted && <SectionForm form={form} mode={mode} section={section} />}
+      </div>
+    </section>
+  );
+}
+
+/** Whether the section shows is the instance's word alone. */
+function useSectionVisible(store: FormStore, section: BundleSection): boolean {
+  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.sectionVisible(section.index));
+}
+
+/** One polite region for the whole form: fields that appear are named here. */
+function LiveRegion({ form }: { form: FormHandle }) {
+  const text = useSignal(form.announcement, (announcement) => announcement);
+  return (
+    <p role="status" aria-live="polite" className="iso-hidden">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo, useMemo } from 'react';
+// Not from the package's entry: that one pulls in its test registry, and with it a validator that nobody installed.
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { BundleSection } from '@isocenter/engine';
+import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
+import { FIELD_TYPES } from '@isocenter/schemas';
+import { FieldView } from './FieldView.tsx';
+import type { FormHandle, FormMode } from './formHandle.ts';
+import { sectionLayout } from './sectionLayout.ts';
+import { stubValidator } from './stubValidator.ts';
+
+/** Travels to every field through rjsf's `formContext`; the same object for the life of the form on screen. */
+interface FormScope {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+}
+
+interface SectionFormProps extends FormScope {
+  readonly section: BundleSection;
+}
+
+/** The fields of one section, walked by rjsf. After mounting, nothing here renders again: fields listen for themselves. */
+export const SectionForm = memo(function SectionForm({ form, mode, section }: SectionFormProps) {
+  const { schema, uiSchema } = sectionLayout(form.store.bundle, section);
+  const scope = useMemo<FormScope>(() => ({ form, mode }), [form, mode]);
+  return (
+    <Form
+      tagName="div"
+      className="iso-fields"
+      idPrefix={`section-${section.index}`}
+      schema={schema}
+      uiSchema={uiSchema}
+      formContext={scope}
+      validator={stubValidator}
+      fields={fields}
+      templates={templates}
+      noValidate
+      noHtml5Validate
+    >
+      <></>
+    </Form>
+  );
+});
+
+type ScopedFieldProps = FieldProps<unknown, object, FormScope>;
+
+/** rjsf's way into our field components: `ui:options.index` names the bundle's field, the scope the form. */
+function BundleFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
+  const { form, mode } = registry.formContext;
+  const index: unknown = uiSchema?.['ui:options']?.['index'];
+  const field = typeof index === 'number' ? form.store.bundle.fields[index] : undefined;
+  return field ? <FieldView form={form} mode={mode} field={field} path={field.path} /> : null;
+}
+
+const fields: RegistryFieldsType = Object.fromEntries(FIELD_TYPES.map((type) => [type, BundleFieldAdapter]));
+
+/** Label, help, messages and visibility are drawn by the field itself, beside its subscription. */
+function FieldTemplate({ children }: FieldTemplateProps) {
+  return <>{children}</>;
+}
+
+function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
+  return <>{properties.map((property) => property.content)}</>;
+}
+
+const templates = { FieldTemplate, ObjectFieldTemplate };

@@ -1,0 +1,89 @@
+import type { FocusEvent, ReactNode } from 'react';
+import type { BundleField, FieldState, Path } from '@isocenter/engine';
+import type { FieldComponent, FieldIds } from '../fields/fieldComponent.ts';
+import { isOn, textOf } from '../fields/json.ts';
+import { NOTHING, type FormHandle, type FormMode } from '../form/formHandle.ts';
+import { useSignal } from '../form/useForm.ts';
+import { frameId } from './fieldIds.ts';
+import { FieldMessages } from './FieldMessages.tsx';
+import { ProvenanceBadge } from './ProvenanceBadge.tsx';
+import { RevertButton } from './RevertButton.tsx';
+
+interface FieldFrameProps {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+  readonly component: FieldComponent;
+  readonly field: BundleField;
+  readonly path: Path;
+  readonly state: FieldState;
+  readonly ids: FieldIds;
+  /** The control is not drawn: the answer is shown in words. */
+  readonly showsWords: boolean;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, help and messages below: nothing above a message moves when it comes. */
+export function FieldFrame({ form, mode, component, field, path, state, ids, showsWords, children }: FieldFrameProps) {
+  const highlighted = useSignal(form.highlighted, (paths) => paths.has(path));
+  const point = () => form.highlighted.set(new Set([path]));
+  const letGo = () => form.highlighted.set(NOTHING);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    letGo();
+    if (!showsWords) form.store.dispatch({ type: 'touch', path });
+  };
+  const help = textOf(field.attributes['help']);
+  const frame = showsWords ? 'group' : component.frame(field);
+  const required = state.required && !showsWords;
+  const labelClass = isOn(field.attributes['hideLabel']) ? 'iso-hidden' : 'iso-label';
+  const label = (
+    <>
+      {field.label}
+      {required && (
+        <span className="iso-required">
+          <span aria-hidden="true"> *</span>
+          {frame === 'group' && <span className="iso-hidden"> (required)</span>}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      className="iso-field"
+      id={frameId(path)}
+      data-type={field.type}
+      data-highlighted={highlighted || undefined}
+      data-invalid={hasErrors(state) || undefined}
+      onFocus={point}
+      onBlur={leave}
+      onPointerEnter={point}
+      onPointerLeave={letGo}
+    >
+      <div className="iso-field-head">
+        {frame === 'input' && (
+          <label id={ids.label} htmlFor={ids.control} className={labelClass}>
+            {label}
+          </label>
+        )}
+        {frame === 'group' && (
+          <span id={ids.label} className={labelClass}>
+            {label}
+          </span>
+        )}
+        {state.provenance && mode !== 'print' && <ProvenanceBadge provenance={state.provenance} />}
+        {!showsWords && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
+      </div>
+      {children}
+      {help && !showsWords && (
+        <p className="iso-help" id={ids.help}>
+          {help}
+        </p>
+      )}
+      <FieldMessages id={ids.messages} state={state} />
+    </div>
+  );
+}
+
+export function hasErrors(state: FieldState): boolean {
+  return state.showErrors && state.errors.some((error) => error.severity === 'error');
+}

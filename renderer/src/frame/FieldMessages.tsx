@@ -1,0 +1,29 @@
+import type { FieldState } from '@isocenter/engine';
+
+/** Errors and warnings of a field, below it; the element is always there, so that controls can point at it. */
+export function FieldMessages({ id, state }: { id: string; state: FieldState }) {
+  const errors = state.showErrors ? state.errors : state.errors.filter((error) => error.severity === 'warning');
+  return (
+    <div id={id} className="iso-messages">
+      {state.unknown !== null && (
+        <p data-severity="unknown">
+          <MessageIcon /> This field could not be worked out, so the task cannot be signed as it is: {state.unknown}
+        </p>
+      )}
+      {errors.map((error) => (
+        <p key={error.message} data-severity={error.severity}>
+          <MessageIcon /> {error.severity === 'warning' && <span className="iso-hidden">Warning: </span>}
+          {error.message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function MessageIcon() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 2 1.5 13.5h13zM8 6.5v3.5M8 12v.01" />
+    </svg>
+  );
+}

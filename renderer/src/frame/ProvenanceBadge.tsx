@@ -1,0 +1,27 @@
+import type { Provenance } from '@isocenter/engine';
+import { provenanceText } from './provenanceText.ts';
+
+/** One stroke path per origin, on a 16 px grid. */
+const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
+  default: 'M3 8h10M8 3v10',
+  calculated: 'M4 5h8M4 11h8M6 3v4M10 9v4',
+  carePlan: 'M4 2h8v12H4zM6 6h4M6 9h4',
+  external: 'M9 3h4v4M13 3 7 9M6 4H3v9h9v-3',
+  template: 'M3 3h10v3H3zM3 9h4v4H3zM10 9h3v4h-3z',
+  copied: 'M5 5h8v8H5zM3 11V3h8',
+};
+
+/** Where a value that was not typed here came from (look.md: icon, source, date). */
+export function ProvenanceBadge({ provenance }: { provenance: Provenance }) {
+  const text = provenanceText(provenance);
+  if (!text || provenance.origin === 'user') return null;
+  return (
+    <span className="iso-badge" data-origin={provenance.origin}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={ICONS[provenance.origin]} />
+      </svg>
+      {text.source}
+      {text.date && <span className="iso-badge-date">{text.date}</span>}
+    </span>
+  );
+}

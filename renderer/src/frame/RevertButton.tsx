@@ -1,0 +1,34 @@
+import type { BundleField, FieldState, Path } from '@isocenter/engine';
+import type { FieldComponent } from '../fields/fieldComponent.ts';
+import type { FormHandle } from '../form/formHandle.ts';
+import { ProvenanceBadge } from './ProvenanceBadge.tsx';
+
+interface RevertButtonProps {
+  readonly form: FormHandle;
+  readonly component: FieldComponent;
+  readonly field: BundleField;
+  readonly path: Path;
+  readonly state: FieldState;
+}
+
+/** Offers the value a user replaced: the calculated one, or the one from another task or system. */
+export function RevertButton({ form, component, field, path, state }: RevertButtonProps) {
+  const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
+  if (state.overridden) {
+    const calculated = component.say(state.overridden.calculated, field, state.choices) ?? 'empty';
+    return (
+      <button type="button" className="iso-link" onClick={revert('calculated')}>
+        Use calculated value ({calculated})
+      </button>
+    );
+  }
+  if (!state.reference || state.readOnly || state.provenance?.origin !== 'user') return null;
+  return (
+    <>
+      <ProvenanceBadge provenance={state.reference.provenance} />
+      <button type="button" className="iso-link" onClick={revert('source')}>
+        Revert to {component.say(state.reference.value, field, state.choices) ?? 'source'}
+      </button>
+    </>
+  );
+}

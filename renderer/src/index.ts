@@ -1,0 +1,14 @@
+/** The form on screen, in its modes. `flush` sends text that is typed but not yet stored. */
+export { FormView } from './form/FormView.tsx';
+export { flush, type FormMode } from './form/formHandle.ts';
+/** Finding one's way: sections with progress, what is missing, jumps. */
+export { SectionList } from './navigation/SectionList.tsx';
+export { ErrorSummary } from './navigation/ErrorSummary.tsx';
+export { jumpToField, jumpToSection } from './navigation/jump.ts';
+/** The narrative beside the form. */
+export { LiveNoteView, NoteView } from './note/NoteView.tsx';
+/** The one select of the product; the shell uses it too. */
+export { Select } from './select/Select.tsx';
+export { matchOptions, type SelectOption } from './select/matchOptions.ts';
+/** For tests and the workbench. */
+export { watchRenders } from './form/renderCount.ts';

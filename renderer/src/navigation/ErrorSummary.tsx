@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { FormStore } from '@isocenter/engine';
+import { useVerdict } from '../form/derived.ts';
+import { formHandle } from '../form/formHandle.ts';
+import { jumpToField } from './jump.ts';
+
+interface ErrorSummaryProps {
+  readonly store: FormStore;
+  /** Takes the focus when it appears, as after a refused sign. */
+  readonly autoFocus?: boolean;
+}
+
+/** All that stands between the form and a signature, each line a jump to its field. */
+export function ErrorSummary({ store, autoFocus = false }: ErrorSummaryProps) {
+  const verdict = useVerdict(store);
+  const form = formHandle(store);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const errors = verdict.errors.filter((error) => error.severity === 'error');
+  const lines = [
+    ...errors,
+    ...verdict.unknown.map((path) => ({ path, message: 'This field could not be worked out' })),
+  ];
+  const count = lines.length;
+  const appears = autoFocus && count > 0;
+  // Only when it appears: mending one of several errors must not pull the focus back here.
+  useEffect(() => {
+    if (appears) heading.current?.focus();
+  }, [appears]);
+  if (count === 0) return null;
+  return (
+    <section className="iso-summary" aria-labelledby="error-summary-heading">
+      <h2 id="error-summary-heading" ref={heading} tabIndex={-1}>
+        {count === 1 ? 'One thing to complete' : `${count} things to complete`}
+      </h2>
+      <ul>
+        {lines.map((line, at) => (
+          <li key={`${at}-${line.path}`}>
+            <button type="button" className="iso-link" onClick={() => jumpToField(store, line.path)}>
+              {form.fieldAt(line.path)?.label ?? line.path}
+            </button>
+            : {line.message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormStore } from '@isocenter/engine';
+import { useProgress } from '../form/derived.ts';
+import { jumpToSection } from './jump.ts';
+
+/** The form's sections with how far each one is. Errors are counted, not only coloured. */
+export function SectionList({ store, label = 'Sections' }: { store: FormStore; label?: string }) {
+  const progress = useProgress(store);
+  return (
+    <nav className="iso-sections" aria-label={label}>
+      <ol>
+        {progress
+          .filter((section) => section.relevant)
+          .map((section) => (
+            <li key={section.section}>
+              <button
+                type="button"
+                data-complete={(section.requiredMissing === 0 && section.errors === 0) || undefined}
+                onClick={() => jumpToSection(store, section.section)}
+              >
+                <span className="iso-sections-name">{store.bundle.sections[section.section]?.label}</span>
+                {section.errors > 0 && (
+                  <span className="iso-count" data-severity="error">
+                    {section.errors}
+                    <span className="iso-hidden"> {section.errors === 1 ? 'error' : 'errors'}</span>
+                  </span>
+                )}
+                {section.total > 0 && (
+                  <span className="iso-sections-progress">
+                    {section.answered}/{section.total}
+                    <span className="iso-hidden"> answered</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  );
+}
