@@ -104,7 +104,8 @@ function datesOf(stage: CourseStage, fractions: number, calendar: Calendar, chan
     treating: () => backBy(calendar, today, chance.between(0, fractions - 2)),
     finished: () => backBy(calendar, addDays(today, -chance.between(2, 150)), fractions - 1),
   }[stage]();
-  const missed = stage !== 'planned' && chance.of(0.2) ? new Set([calendar.workingDay(addDays(first, 8), 1)]) : none;
+  const service = calendar.workingDay(addDays(first, 8), 1);
+  const missed = service < today && chance.of(0.2) ? new Set([service]) : none;
   return {
     consultOn: calendar.workingDay(addDays(first, -chance.between(20, 28)), -1),
     fractionsOn: calendar.workingDays(first, fractions, missed),
