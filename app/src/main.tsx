@@ -5,9 +5,11 @@ import './theme/mantine.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { App } from './App.tsx';
+import { giveNonceToLibraries } from './theme/styleNonce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
+giveNonceToLibraries();
 createRoot(root).render(
   <StrictMode>
     <App />

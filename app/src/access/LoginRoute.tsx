@@ -68,7 +68,7 @@ export function Component() {
 /** After five seconds people begin to doubt; say whom they are waiting for (AUTH-003). */
 export function SlowProvider({ shown }: { shown: boolean }) {
   return (
-    <p role="status" style={{ minHeight: '2.9em' }}>
+    <p role="status">
       {shown && 'The identity provider is slow to answer. Please wait, you are still being signed in.'}
     </p>
   );

@@ -16,10 +16,9 @@ export const INACTIVE_MARKER = 'inactive';
  */
 export async function signOut(): Promise<void> {
   if (readTokens() !== null) {
-    await Promise.allSettled([
-      request(API.ehrLogout, { shape: nothing, onUnauthorized: 'fail' }),
-      request(`${API.data}/logout`, { method: 'POST', shape: nothing, onUnauthorized: 'fail' }),
-    ]);
+    const quietly = { shape: nothing, onUnauthorized: 'fail' } as const;
+    await request(API.ehrLogout, quietly).catch(() => undefined);
+    await request(`${API.data}/logout`, { ...quietly, method: 'POST' }).catch(() => undefined);
   }
   sessionStorage.clear();
   queryClient.clear();

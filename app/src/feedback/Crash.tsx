@@ -6,7 +6,7 @@ import { Trouble } from './ErrorBoundary.tsx';
 /** When even the shell could not be drawn, or a part of the application could not be fetched. */
 export function Crash() {
   const error = useRouteError();
-  const errorId = useMemo(newErrorId, []);
+  const errorId = useMemo(() => newErrorId(), []);
   useEffect(() => {
     logError(error, 'shell', errorId);
   }, [error, errorId]);

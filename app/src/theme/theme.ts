@@ -34,7 +34,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, vars: () => ({ root: controlHeight }) },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-height': 'var(--iso-control)' } }) },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 }, overlayProps: { blur: 0 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 140 }, padding: 20 },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 500, withArrow: true, position: 'right' } },

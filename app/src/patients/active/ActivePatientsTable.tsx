@@ -94,8 +94,10 @@ export function ActivePatientsTable({ search }: { search: string }) {
                 <span role="cell">
                   <Link to={generatePath(ROUTES.patient, { patientId: id })}>{reversedName(name)}</Link>
                 </span>
-                <span role="cell">{sourceId}</span>
-                <span role="cell">
+                <span role="cell" className="figures">
+                  {sourceId}
+                </span>
+                <span role="cell" className="figures">
                   {showDate(dateOfBirth)} {years !== null && <span className="unit">{years}</span>}
                 </span>
                 <span role="cell">{sexLabel(sex)}</span>

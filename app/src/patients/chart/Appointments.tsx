@@ -49,7 +49,7 @@ export function Appointments({ patient }: { patient: Appointments_patient$key })
             <Table.Tbody>
               {rows.map((row) => (
                 <Table.Tr key={row.id}>
-                  <Table.Td className={styles['time']}>{showInstant(row.startDate, timeZone)}</Table.Td>
+                  <Table.Td className={`figures ${styles['time']}`}>{showInstant(row.startDate, timeZone)}</Table.Td>
                   <Table.Td>{row.activityDescription ?? row.appointmentType}</Table.Td>
                   <Table.Td>{row.location ?? '–'}</Table.Td>
                   <Table.Td>{row.provider ?? '–'}</Table.Td>

@@ -60,10 +60,14 @@ function Chart({ patientId }: { patientId: string }) {
       >
         <Episodes patient={patient} />
         <div className={styles['columns']}>
-          <Profile patient={patient} />
-          <PerformanceScores patient={patient} />
-          <Vitals patient={patient} />
-          <Appointments patient={patient} />
+          <div>
+            <Profile patient={patient} />
+            <Vitals patient={patient} />
+          </div>
+          <div>
+            <Appointments patient={patient} />
+            <PerformanceScores patient={patient} />
+          </div>
         </div>
       </Screen>
     </>

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay/hooks';
-import { MESSAGES } from '@isocenter/schemas';
+import { MESSAGES, VITAL_KEYS, VITALS } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { showInstantDate } from '../../shell/departmentTime.ts';
 import { Section } from '../../shell/Screen.tsx';
@@ -38,15 +38,17 @@ export function Vitals({ patient }: { patient: Vitals_patient$key }) {
           {series.map(({ name, subtype, unit, data }) => {
             const readings = [...data].sort((a, b) => a.date.localeCompare(b.date));
             const latest = readings.at(-1);
-            const label = !subtype ? name : `${name}, ${subtype}`;
+            const vital = vitalOf(subtype);
+            const label = vital?.label ?? name;
+            const unitText = vital?.unit ?? unit.abbreviation;
             return (
               <li key={label}>
                 <span>{label}</span>
-                <Trend values={readings.map(({ quantity }) => quantity)} label={label} unit={unit.abbreviation} />
-                <span className={styles['value']}>
-                  {latest?.quantity} <span className="unit">{unit.abbreviation}</span>
+                <Trend values={readings.map(({ quantity }) => quantity)} label={label} unit={unitText} />
+                <span className={`figures ${styles['value']}`}>
+                  {latest?.quantity} <span className="unit">{unitText}</span>
                 </span>
-                <span className={styles['quiet']}>{latest && showInstantDate(latest.date, timeZone)}</span>
+                <span className={`figures ${styles['quiet']}`}>{latest && showInstantDate(latest.date, timeZone)}</span>
               </li>
             );
           })}
@@ -54,4 +56,10 @@ export function Vitals({ patient }: { patient: Vitals_patient$key }) {
       )}
     </Section>
   );
+}
+
+/** Our words and units for a vital sign we know; others keep the source's. */
+function vitalOf(subtype: string | null | undefined) {
+  const key = VITAL_KEYS.find((known) => known === subtype);
+  return key === undefined ? null : VITALS[key];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { ClashDialog } from './ClashDialog.tsx';
@@ -43,12 +44,13 @@ export function ImportButton({ patient, onDone }: ImportButtonProps) {
         <Button
           loading={state.kind === 'importing'}
           disabled={state.kind === 'done'}
+          leftSection={state.kind === 'done' && <IconCheck size={16} aria-hidden />}
           onClick={() => {
             reset();
             setAsking(true);
           }}
         >
-          Import
+          {state.kind === 'done' ? 'Imported' : 'Import'}
         </Button>
       )}
       {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}

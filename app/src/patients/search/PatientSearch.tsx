@@ -19,6 +19,7 @@ export function PatientSearch({ children }: PatientSearchProps) {
       onChange={setOpen}
       position="right-start"
       width={480}
+      offset={12}
       shadow="md"
       trapFocus
       returnFocus
