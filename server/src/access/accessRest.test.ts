@@ -45,7 +45,7 @@ describe('REST', () => {
   );
 
   it('lists the provider types [API-062]', async () => {
-    const { body } = await get('/api/data_api/auth/provider_types', nobody);
+    const { body } = await get('/api/data_api/auth/provider_types', staff);
     expect(body).toContainEqual({ id: 'ATTENDING', name: 'attending' });
   });
 

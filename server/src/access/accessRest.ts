@@ -28,7 +28,7 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   {
     method: 'get',
     path: `${API.data}/auth/provider_types`,
-    access: 'signedIn',
+    access: 'permitted',
     answer: () => ({ body: PROVIDER_TYPES }),
   },
   {

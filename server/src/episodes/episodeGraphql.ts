@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
   episodeTypeChoices: t.field({
     description: 'In the order of the picker',
     type: [EpisodeTypeChoice],
-    authScopes: { signedIn: true },
+    authScopes: { permitted: true },
     resolve: () => Object.keys(EPISODE_TYPE_LABEL) as EpisodeType[],
   }),
   episode: t.field({

@@ -23,6 +23,8 @@ export interface SchemaTypes {
   AuthScopes: {
     /** Open to everyone who signed in, even without any permission. Only the rows of spec 1 that say so. */
     signedIn: boolean;
+    /** Open to everyone with at least one permission, like the home screen (decision 4). */
+    permitted: boolean;
     permission: PermissionName;
     anyPermission: readonly PermissionName[];
   };
@@ -54,7 +56,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     authScopes: ({ user }) => {
       // This endpoint is the patient-care service, so every permission here also needs the service's own (PERM-036).
       const holds = (name: PermissionName) => user.permissions.has('opc:access') && user.permissions.has(name);
-      return { signedIn: true, permission: holds, anyPermission: (names) => names.some(holds) };
+      return {
+        signedIn: true,
+        permitted: user.permissions.size > 0,
+        permission: holds,
+        anyPermission: (names) => names.some(holds),
+      };
     },
   },
   validation: {

@@ -16,9 +16,12 @@ export interface RestAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Open to everyone who signed in, or who holds one permission, or any of several. */
+/** Open to everyone who signed in, or who holds at least one permission, a certain one, or any of several. */
 export type RestAccess =
-  'signedIn' | { readonly permission: PermissionName } | { readonly anyPermission: readonly PermissionName[] };
+  | 'signedIn'
+  | 'permitted'
+  | { readonly permission: PermissionName }
+  | { readonly anyPermission: readonly PermissionName[] };
 
 interface RouteAddress {
   readonly method: 'get' | 'post' | 'put' | 'delete';

@@ -52,6 +52,7 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
 
 function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
   if (access === 'signedIn') return true;
+  if (access === 'permitted') return permissions.size > 0;
   const names = 'permission' in access ? [access.permission] : access.anyPermission;
   return names.some((name) => permissions.has(name));
 }

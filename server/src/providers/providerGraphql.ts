@@ -32,7 +32,7 @@ builder.queryFields((t) => ({
     description: 'The provider record of the signed-in user, if any',
     type: Provider,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { permitted: true },
     resolve: (_root, _args, context) => context.providers.me(context),
   }),
   providers: t.field({

@@ -1,0 +1,82 @@
+import type { PermissionName } from '@isocenter/schemas';
+
+/**
+ * Who may use what, written down a second time on purpose: the code says it where the field or route is, and the test holds
+ * both against each other. A field or route without a row fails.
+ *
+ * - `nobody`: no sign-in is asked for
+ * - `signedIn`: everyone who signed in, without any permission too; the list of these is fixed by the product
+ * - `permitted`: everyone with at least one permission
+ * - a list: one of these permissions; GraphQL asks for `opc:access` beside it
+ */
+export type Allowed = 'nobody' | 'signedIn' | 'permitted' | readonly PermissionName[];
+
+const CHART = ['patients:view'] as const;
+
+export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
+  'Query.activePatients': CHART,
+  'Query.episode': CHART,
+  'Query.episodeTypeChoices': 'permitted',
+  'Query.externalPatients': CHART,
+  'Query.featureFlags': 'signedIn',
+  'Query.latestTaskVersion': CHART,
+  'Query.me': 'permitted',
+  'Query.node': CHART,
+  'Query.nodes': CHART,
+  'Query.patient': CHART,
+  'Query.providers': ['patients:view', 'worklist:view', 'schedule:view'],
+  'Query.recentPatients': CHART,
+  'Query.searchPatientByMRN': CHART,
+  'Query.task': CHART,
+  'Query.taskVersions': CHART,
+  'Query.tasks': CHART,
+  'Query.userTaskPermissions': CHART,
+  'Query.validateFreshTaskUpdate': CHART,
+  'Mutation.addendTask': CHART,
+  'Mutation.cancelTask': CHART,
+  'Mutation.createDocument': CHART,
+  'Mutation.createEpisode': ['episodes:update'],
+  'Mutation.createUserInteraction': CHART,
+  'Mutation.discardPendedEdits': CHART,
+  'Mutation.importPatient': CHART,
+  'Mutation.logError': 'signedIn',
+  'Mutation.pendTask': CHART,
+  'Mutation.signTask': CHART,
+  'Mutation.startTask': CHART,
+  'Mutation.unsignTask': CHART,
+  'Mutation.updateDocument': CHART,
+};
+
+export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
+  'GET /api/config': 'nobody',
+  'GET /api/auth/me': 'signedIn',
+  'GET /api/data_api/auth/me': 'signedIn',
+  'GET /api/data_api/auth/provider_types': 'permitted',
+  'POST /api/data_api/auth/check_permissions': 'permitted',
+  'POST /api/data_api/logout': 'signedIn',
+  'POST /api/data_api/auth/logout': 'signedIn',
+  'GET /api/opc/ehr_logout': 'signedIn',
+  'POST /api/opc/ehr_logout': 'signedIn',
+  'GET /api/data_api/user_data': 'signedIn',
+  'POST /api/data_api/user_data': 'signedIn',
+  'GET /api/data_api/banner': 'signedIn',
+  'POST /api/data_api/banner': ['banner:update'],
+  'GET /api/data_api/episode/:id': CHART,
+  'GET /api/data_api/bundles/:hash': CHART,
+};
+
+/** Fixed by the product: what somebody without any permission may still do. Growing this list is a decision, not a slip. */
+export const OPEN_WITHOUT_PERMISSION = [
+  'GET /api/auth/me',
+  'GET /api/config',
+  'GET /api/data_api/auth/me',
+  'GET /api/data_api/banner',
+  'GET /api/data_api/user_data',
+  'GET /api/opc/ehr_logout',
+  'Mutation.logError',
+  'POST /api/data_api/auth/logout',
+  'POST /api/data_api/logout',
+  'POST /api/data_api/user_data',
+  'POST /api/opc/ehr_logout',
+  'Query.featureFlags',
+];
