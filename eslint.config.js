@@ -107,7 +107,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['**/*.{test,bench}.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'fixtures/**/*.ts', '**/bin/**', 'engine/src/cli/**'],
+    files: ['**/*.{test,bench}.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'fixtures/**/*.ts', '**/bin/**/*.ts', 'engine/src/cli/**'],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-floating-promises': 'error',

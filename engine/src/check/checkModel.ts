@@ -2,11 +2,13 @@ import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES } from '@isocenter/schemas'
 import type { ConfigSet } from '../definition/definition.ts';
 import { Faults, type Fault } from '../definition/fault.ts';
 import { partSchema } from '../definition/dslSchema.ts';
+import type { FieldEntry } from '../compile/fieldTable.ts';
 import { child } from '../parse/sourceNode.ts';
 import { formFor } from '../resolve/bundleAddresses.ts';
 import { withoutMeta } from '../resolve/inherit.ts';
 import type { ConfigReading } from '../resolve/readConfigSet.ts';
 import { formSet, type ExpressionFact, type FormSet } from './expressionFacts.ts';
+import { choiceIdsOf } from './operands.ts';
 import { checkShape } from './shape.ts';
 
 /** Everything a rule may look at, read once for all rules. */
@@ -19,6 +21,8 @@ export interface CheckModel {
   readonly formSets: readonly FormSet[];
   /** All expressions of all form sets. */
   readonly expressions: readonly ExpressionFact[];
+  /** The choices a field offers in any variant of its form; null when what it holds cannot be listed. */
+  readonly choiceIds: (field: FieldEntry) => readonly string[] | null;
 }
 
 export function checkModel(reading: ConfigReading): CheckModel {
@@ -29,7 +33,21 @@ export function checkModel(reading: ConfigReading): CheckModel {
     faults: [...reading.faults, ...shapeFaults(reading)],
     formSets,
     expressions: formSets.flatMap(({ expressions }) => expressions),
+    choiceIds: choiceIdsOfVariants(formSets, reading.configSet),
   };
+}
+
+/** An option that only one system offers may be compared with in a form that all systems share. */
+function choiceIdsOfVariants(formSets: readonly FormSet[], configSet: ConfigSet): CheckModel['choiceIds'] {
+  const known = new Map<string, readonly string[] | null>();
+  const nameOf = ({ form, path }: FieldEntry): string => `${form.episodeType} ${path}`;
+  for (const field of formSets.flatMap(({ table }) => table.fields)) {
+    const ids = choiceIdsOf(field, configSet);
+    const before = known.get(nameOf(field));
+    const joined = before && ids ? [...new Set([...before, ...ids])] : ids;
+    known.set(nameOf(field), before === null ? null : joined);
+  }
+  return (field) => known.get(nameOf(field)) ?? null;
 }
 
 function formSetsOf(configSet: ConfigSet): readonly FormSet[] {
@@ -38,7 +56,7 @@ function formSetsOf(configSet: ConfigSet): readonly FormSet[] {
     const systems = DISEASE_SYSTEMS.filter((system) => written.some((form) => form.system === system));
     return systems.map((system) => {
       const forms = EVENT_TYPES.flatMap((eventType) => formFor(configSet, episodeType, eventType, system) ?? []);
-      return formSet(episodeType, system, forms);
+      return formSet(episodeType, system, forms, configSet.tasks[episodeType] ?? []);
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Facet, Json, JsonObject } from '../bundle/bundle.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from '../compile/fieldTable.ts';
-import type { ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
+import type { ExpressionSource, FormDefinition, Position, TaskDefinition } from '../definition/definition.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { bindExpression, bindValue, type BoundExpression, type ExpressionScope } from '../expressions/bind.ts';
 
 /** One expression of a form with what its names stand for. */
@@ -14,6 +15,7 @@ export interface ExpressionFact {
   readonly field: FieldEntry | null;
   /** The section, when the expression shows a whole one. */
   readonly section: number | null;
+  readonly table: FieldTable;
   readonly scope: ExpressionScope;
   readonly bound: BoundExpression;
 }
@@ -36,21 +38,54 @@ export interface FormSet {
   readonly expressions: readonly ExpressionFact[];
 }
 
-export function formSet(episodeType: string, system: string, forms: readonly FormDefinition[]): FormSet {
+export function formSet(
+  episodeType: string,
+  system: string,
+  forms: readonly FormDefinition[],
+  tasks: readonly TaskDefinition[],
+): FormSet {
   const table = buildFieldTable(forms);
-  return { episodeType, system, forms, table, expressions: forms.flatMap((form) => factsOf(form, table)) };
+  const expressions = [
+    ...forms.flatMap((form) => factsOf(form, table)),
+    ...tasks.flatMap((task) => taskFacts(task, forms, table)),
+  ];
+  return { episodeType, system, forms, table, expressions };
+}
+
+/** A task shows a form while a condition holds; its names are read as that form would read them. */
+function taskFacts(
+  task: TaskDefinition,
+  forms: readonly FormDefinition[],
+  table: FieldTable,
+): readonly ExpressionFact[] {
+  return task.forms.flatMap(({ eventType, relevant }) => {
+    const form = forms.find((one) => one.eventType === eventType);
+    if (!relevant || !form) return [];
+    const path = `${task.taskType}.${eventType}.relevant`;
+    const scope = table.scopeOf(form, null);
+    return [fact({ form, facet: 'relevant', path, source: relevant, field: null, section: null, table, scope })];
+  });
 }
 
 function factsOf(form: FormDefinition, table: FieldTable): readonly ExpressionFact[] {
   const scope = table.scopeOf(form, null);
   const named = Object.entries(form.conditions).map(([name, source]) => {
-    return fact({ form, facet: 'condition', path: `conditions.${name}`, source, field: null, section: null, scope });
+    return fact({
+      form,
+      facet: 'condition',
+      path: `conditions.${name}`,
+      source,
+      field: null,
+      section: null,
+      table,
+      scope,
+    });
   });
   const sections = table.sections.filter((section) => section.form === form);
   const shown = sections.flatMap(({ index, definition: { id, relevant } }) => {
     if (!relevant) return [];
     const path = `${id}.relevant`;
-    return [fact({ form, facet: 'relevant', path, source: relevant, field: null, section: index, scope })];
+    return [fact({ form, facet: 'relevant', path, source: relevant, field: null, section: index, table, scope })];
   });
   const own = table.fields.filter((field) => field.form === form && !isRadioColumn(field, table));
   return [...named, ...shown, ...own.flatMap((field) => fieldFacts(field, table))];
@@ -66,7 +101,7 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
   const scope = table.scopeOf(form, field.table);
   const path = pathOf(field, table);
   const of = (facet: Facet, key: string, source: ExpressionSource): ExpressionFact => {
-    return fact({ form, facet, path: `${path}.${key}`, source, field, section: null, scope });
+    return fact({ form, facet, path: `${path}.${key}`, source, field, section: null, table, scope });
   };
   const { relevant, required, readOnly, calculate, constraints, choices } = definition;
   return [
@@ -108,9 +143,9 @@ const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
 
 /** Visits every map of a tree with its JSON pointer. */
 export function walk(tree: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {
-  if (isList(tree)) {
+  if (isJsonArray(tree)) {
     tree.forEach((item, at) => walk(item, `${pointer}/${at}`, visit));
-  } else if (typeof tree === 'object' && tree !== null) {
+  } else if (isJsonObject(tree)) {
     visit(tree, pointer);
     for (const [key, value] of Object.entries(tree)) walk(value, `${pointer}/${escaped(key)}`, visit);
   }
@@ -122,6 +157,3 @@ export function at(expression: ExpressionFact, pointer: string): Position {
 }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-function isList(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
-}

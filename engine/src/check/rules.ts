@@ -3,16 +3,28 @@ import { addressAgrees } from './rules/addressAgrees.ts';
 import { knownAddress } from './rules/knownAddress.ts';
 import { noAnchor } from './rules/noAnchor.ts';
 import { noCombinedShowIf } from './rules/noCombinedShowIf.ts';
+import { noConditionCycle } from './rules/noConditionCycle.ts';
+import { noConstantCondition } from './rules/noConstantCondition.ts';
+import { noContradictingLimits } from './rules/noContradictingLimits.ts';
+import { noCycle } from './rules/noCycle.ts';
 import { noDeepNesting } from './rules/noDeepNesting.ts';
+import { noDoubleAdd } from './rules/noDoubleAdd.ts';
 import { noDuplicateKey } from './rules/noDuplicateKey.ts';
 import { noEmptyFile } from './rules/noEmptyFile.ts';
+import { noEmptySection } from './rules/noEmptySection.ts';
 import { noExtendsCycle } from './rules/noExtendsCycle.ts';
+import { noImpossibleDefault } from './rules/noImpossibleDefault.ts';
+import { noImpossibleOption } from './rules/noImpossibleOption.ts';
 import { noLargeFile } from './rules/noLargeFile.ts';
 import { noMalformedExpression } from './rules/noMalformedExpression.ts';
+import { noMissingForm } from './rules/noMissingForm.ts';
 import { noMissingKey } from './rules/noMissingKey.ts';
+import { noRepeatedLabel } from './rules/noRepeatedLabel.ts';
 import { noReservedKey } from './rules/noReservedKey.ts';
 import { noSlowPattern } from './rules/noSlowPattern.ts';
 import { noTab } from './rules/noTab.ts';
+import { noTag } from './rules/noTag.ts';
+import { noTaskForNobody } from './rules/noTaskForNobody.ts';
 import { noUnknownCondition } from './rules/noUnknownCondition.ts';
 import { noUnknownFieldReference } from './rules/noUnknownFieldReference.ts';
 import { noUnknownFieldType } from './rules/noUnknownFieldType.ts';
@@ -21,12 +33,22 @@ import { noUnknownLibraryField } from './rules/noUnknownLibraryField.ts';
 import { noUnknownOperator } from './rules/noUnknownOperator.ts';
 import { noUnknownParent } from './rules/noUnknownParent.ts';
 import { noUnknownPatchTarget } from './rules/noUnknownPatchTarget.ts';
+import { noUnknownSupportData } from './rules/noUnknownSupportData.ts';
 import { noUnknownWord } from './rules/noUnknownWord.ts';
+import { noUnreachableField } from './rules/noUnreachableField.ts';
+import { noUnusedCondition } from './rules/noUnusedCondition.ts';
 import { noWrongKind } from './rules/noWrongKind.ts';
 import { noYamlFault } from './rules/noYamlFault.ts';
 import { oneDocument } from './rules/oneDocument.ts';
+import { oneShowCondition } from './rules/oneShowCondition.ts';
+import { operandsFit } from './rules/operandsFit.ts';
+import { patchNeedsParent } from './rules/patchNeedsParent.ts';
 import { snakeCaseIds } from './rules/snakeCaseIds.ts';
+import { textKeys } from './rules/textKeys.ts';
 import { textNotNumber } from './rules/textNotNumber.ts';
+import { uniqueChoiceIds } from './rules/uniqueChoiceIds.ts';
+import { uniqueFieldIds } from './rules/uniqueFieldIds.ts';
+import { uniqueSectionIds } from './rules/uniqueSectionIds.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -47,15 +69,37 @@ export const RULES: readonly Rule[] = [
   noMissingKey,
   noUnknownFieldType,
   noUnknownWord,
+  uniqueFieldIds,
+  uniqueSectionIds,
+  uniqueChoiceIds,
   snakeCaseIds,
   textNotNumber,
   noUnknownOperator,
+  operandsFit,
+  noImpossibleOption,
+  noCycle,
   noUnknownCondition,
+  noConditionCycle,
   noCombinedShowIf,
+  noUnknownSupportData,
+  noMissingForm,
+  noTaskForNobody,
+  noConstantCondition,
   noExtendsCycle,
   noUnknownParent,
   noUnknownPatchTarget,
   noUnknownLibraryField,
   noMalformedExpression,
   noSlowPattern,
+  noContradictingLimits,
+  noImpossibleDefault,
+  noUnreachableField,
+  noUnusedCondition,
+  noRepeatedLabel,
+  noEmptySection,
+  textKeys,
+  noTag,
+  noDoubleAdd,
+  patchNeedsParent,
+  oneShowCondition,
 ];

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { resolveRef } from '../definition/dslSchema.ts';
 import { Faults } from '../definition/fault.ts';
 import { nearest } from '../definition/nearest.ts';
@@ -33,8 +34,8 @@ class ShapeChecker {
       if (target) this.visit(node, target, place);
       return;
     }
-    if (isList(anyOf)) {
-      this.visitBest(node, anyOf.filter(isObject), place);
+    if (isJsonArray(anyOf)) {
+      this.visitBest(node, anyOf.filter(isJsonObject), place);
       return;
     }
     if (!this.fitsKind(node, schema, place)) return;
@@ -47,7 +48,7 @@ class ShapeChecker {
           written: 'an empty list',
         });
       }
-      if (isObject(items)) for (const item of node.items) this.visit(item, items, inItem(item, place));
+      if (isJsonObject(items)) for (const item of node.items) this.visit(item, items, inItem(item, place));
     }
     if (node.kind === 'map') this.visitMap(node, schema, place);
   }
@@ -90,8 +91,8 @@ class ShapeChecker {
     const { enum: words, pattern, minimum, maximum } = schema;
     const at = positionOf(node);
     const { value } = node;
-    if (isList(words) && !words.includes(value)) {
-      const known = words.map(String);
+    if (isJsonArray(words) && !words.includes(value)) {
+      const known = words.flatMap((one) => (typeof one === 'string' ? one : []));
       const [written, near] = [String(value), nearest(String(value), known)];
       if (key === 'type' && path.endsWith('.type') && words.includes('CTCAE')) {
         this.faults.add('unknownFieldType', at, path, { written, near });
@@ -112,7 +113,7 @@ class ShapeChecker {
     for (const { key, keySpan, value } of node.entries) {
       const shape = properties[key] ?? others;
       const path = place.path === '' ? key : `${place.path}.${key}`;
-      if (isObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
+      if (isJsonObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
       else if (shape === undefined && closed) {
         const near = nearest(key, Object.keys(properties));
         this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner: ownerOf(node, place), near });
@@ -155,23 +156,27 @@ interface Keys {
 /** The keys a map may have: the schema's own, and those of the branches its values choose (`type: CTCAE`). */
 function keysOf(node: MapNode, schema: JsonObject): Keys {
   const { properties, required, additionalProperties, unevaluatedProperties, allOf } = schema;
-  const chosen = (isList(allOf) ? allOf : []).filter(isObject).flatMap(({ if: condition, then }) => {
-    return isObject(condition) && isObject(then) && holds(node, condition) ? [keysOf(node, then)] : [];
+  const chosen = (isJsonArray(allOf) ? allOf : []).filter(isJsonObject).flatMap(({ if: condition, then }) => {
+    return isJsonObject(condition) && isJsonObject(then) && holds(node, condition) ? [keysOf(node, then)] : [];
   });
   return {
-    properties: Object.assign({}, ...chosen.map((keys) => keys.properties), isObject(properties) ? properties : {}),
-    required: [...(isList(required) ? required.map(String) : []), ...chosen.flatMap((keys) => keys.required)],
+    properties: Object.fromEntries(
+      [...chosen.map((keys) => keys.properties), isJsonObject(properties) ? properties : {}].flatMap((one) =>
+        Object.entries(one),
+      ),
+    ),
+    required: [...(isJsonArray(required) ? required.map(String) : []), ...chosen.flatMap((keys) => keys.required)],
     closed: (additionalProperties === false || unevaluatedProperties === false) && !chooses(schema, chosen.length),
-    others: isObject(additionalProperties) ? additionalProperties : undefined,
+    others: isJsonObject(additionalProperties) ? additionalProperties : undefined,
   };
 }
 /** With an unknown type nobody can say which keys it has: only the type is at fault then. */
 function chooses({ allOf }: JsonObject, chosen: number): boolean {
-  return isList(allOf) && allOf.length > 0 && chosen === 0;
+  return isJsonArray(allOf) && allOf.length > 0 && chosen === 0;
 }
 function holds(node: MapNode, { properties }: JsonObject): boolean {
-  return Object.entries(isObject(properties) ? properties : {}).every(([key, wanted]) => {
-    return isObject(wanted) && textOf(child(node, key)) === wanted['const'];
+  return Object.entries(isJsonObject(properties) ? properties : {}).every(([key, wanted]) => {
+    return isJsonObject(wanted) && textOf(child(node, key)) === wanted['const'];
   });
 }
 
@@ -182,7 +187,7 @@ function followed(schema: JsonObject): JsonObject {
 
 function kindMatches(node: SourceNode, schema: JsonObject): boolean {
   const { type, enum: words, properties } = schema;
-  const kinds = isList(type) ? type : [type ?? (words ? 'string' : properties ? 'object' : undefined)];
+  const kinds = isJsonArray(type) ? type : [type ?? (words ? 'string' : properties ? 'object' : undefined)];
   return kinds.some((kind) => kind === undefined || isKind(node, kind));
 }
 function isKind(node: SourceNode, kind: Json): boolean {
@@ -204,8 +209,8 @@ const KIND_WORDS: { readonly [kind: string]: string } = {
 };
 function expectation(schema: JsonObject): string {
   const { type, enum: words, minimum, maximum } = schema;
-  const kind = isList(type) ? type[0] : (type ?? (words ? 'string' : 'object'));
-  const said = KIND_WORDS[String(kind)] ?? String(kind);
+  const kind = isJsonArray(type) ? type[0] : (type ?? (words ? 'string' : 'object'));
+  const said = (typeof kind === 'string' ? KIND_WORDS[kind] : undefined) ?? 'something else';
   if (typeof minimum === 'number' && typeof maximum === 'number') return `${said} from ${minimum} to ${maximum}`;
   if (typeof minimum === 'number') return `${said} of at least ${minimum}`;
   return said;
@@ -236,11 +241,4 @@ function headOf(node: MapNode): SourceNode {
 function snakeCase(id: string): string {
   const words = id.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
   return words.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '') || 'field_1';
-}
-
-function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-function isList(json: Json | undefined): json is readonly Json[] {
-  return Array.isArray(json);
 }

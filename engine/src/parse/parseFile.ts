@@ -99,7 +99,7 @@ class FileReader {
       return { kind: 'list', items, ...span };
     }
     const value: unknown = isScalar(node) ? node.value : null;
-    return { kind: 'scalar', value: isPlain(value) ? value : String(value), ...span };
+    return { kind: 'scalar', value: isPlain(value) ? value : this.source.text.slice(start, end), ...span };
   }
 
   private entries(

@@ -1,0 +1,103 @@
+import type { BundleRule } from '../bundle/bundle.ts';
+import { RuleBinder } from '../compile/bindRules.ts';
+import type { FieldEntry } from '../compile/fieldTable.ts';
+import type { FormSet } from './expressionFacts.ts';
+
+/** Fields that wait for each other; the first is repeated at the end. */
+export type Cycle = readonly FieldEntry[];
+
+/** Every group of fields that wait for each other, as its shortest circle. */
+export function cyclesOf({ table }: FormSet): readonly Cycle[] {
+  const binder = new RuleBinder(table);
+  for (const section of table.sections) binder.section(section, null);
+  for (const field of table.fields) binder.field(field);
+  const waits = waitsFor(binder.rules, table.fields);
+  return components(waits).flatMap((component) => {
+    const circle = shortestCircle(component, waits);
+    return circle ? [circle.flatMap((index) => table.fields[index] ?? [])] : [];
+  });
+}
+
+/** What each field's relevance and value wait for: the fields that its own rules, its table's and its section's read. */
+function waitsFor(rules: readonly BundleRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
+  const waits = fields.map(() => new Set<number>());
+  const columns = fields.map((field) =>
+    fields.filter((other) => field.table === null && other.table === field.index && !isMadeUp(other, fields)),
+  );
+  for (const rule of rules) {
+    if (rule.facet !== 'relevant' && rule.facet !== 'calculate') continue;
+    const decided = fields.filter(({ index, table, section }) => {
+      return rule.section ? section === rule.target : index === rule.target || table === rule.target;
+    });
+    const read = rule.reads.flatMap((index) => [index, ...(columns[index] ?? []).map((column) => column.index)]);
+    for (const { index } of decided) for (const other of read) waits[index]?.add(other);
+  }
+  return waits.map((set) => [...set]);
+}
+function isMadeUp({ table }: FieldEntry, fields: readonly FieldEntry[]): boolean {
+  return table !== null && fields[table]?.definition.type === 'RadioTable';
+}
+
+/** Tarjan's strongly connected components, without recursion: forms may have thousands of fields. */
+function components(edges: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const order = edges.map(() => -1);
+  const low = edges.map(() => 0);
+  const open: number[] = [];
+  const isOpen = edges.map(() => false);
+  const found: number[][] = [];
+  let next = 0;
+  for (let start = 0; start < edges.length; start++) {
+    const work = order[start] === -1 ? [{ node: start, at: 0 }] : [];
+    while (work.length > 0) {
+      const top = work[work.length - 1];
+      if (!top) break;
+      const { node } = top;
+      if (top.at === 0) {
+        order[node] = low[node] = next++;
+        open.push(node);
+        isOpen[node] = true;
+      }
+      const target = edges[node]?.[top.at++];
+      if (target === undefined) {
+        work.pop();
+        const parent = work[work.length - 1];
+        if (parent) low[parent.node] = Math.min(low[parent.node] ?? 0, low[node] ?? 0);
+        if (low[node] === order[node]) found.push(close(node, open, isOpen));
+      } else if (order[target] === -1) {
+        work.push({ node: target, at: 0 });
+      } else if (isOpen[target]) {
+        low[node] = Math.min(low[node] ?? 0, order[target] ?? 0);
+      }
+    }
+  }
+  return found;
+}
+function close(node: number, open: number[], isOpen: boolean[]): number[] {
+  const component = open.splice(open.indexOf(node));
+  for (const member of component) isOpen[member] = false;
+  return component;
+}
+
+/** Breadth first from the first field of the component back to itself. */
+function shortestCircle(component: readonly number[], edges: readonly (readonly number[])[]): readonly number[] | null {
+  const inside = new Set(component);
+  const start = Math.min(...component);
+  const cameFrom = new Map<number, number>();
+  const queue = [start];
+  for (let at = 0; at < queue.length; at++) {
+    const node = queue[at] ?? start;
+    for (const target of edges[node] ?? []) {
+      if (target === start) return pathTo(node, start, cameFrom);
+      if (!inside.has(target) || cameFrom.has(target)) continue;
+      cameFrom.set(target, node);
+      queue.push(target);
+    }
+  }
+  return null;
+}
+function pathTo(end: number, start: number, cameFrom: ReadonlyMap<number, number>): readonly number[] {
+  const path = [start];
+  for (let node: number | undefined = end; node !== undefined && node !== start; node = cameFrom.get(node))
+    path.splice(1, 0, node);
+  return [...path, start];
+}

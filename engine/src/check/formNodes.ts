@@ -1,0 +1,51 @@
+import type { FieldEntry } from '../compile/fieldTable.ts';
+import type { FieldDefinition, FormDefinition, Position } from '../definition/definition.ts';
+import { child, positionOf, textOf, type SourceNode } from '../parse/sourceNode.ts';
+import { fieldNodes } from '../resolve/inherit.ts';
+import type { CheckModel } from './checkModel.ts';
+import { pathOf } from './expressionFacts.ts';
+import type { Hit } from './rule.ts';
+
+/** A field or column of a form of one system, with its path by ids. */
+export interface FieldFact {
+  readonly form: FormDefinition;
+  readonly field: FieldDefinition;
+  readonly path: string;
+  readonly entry: FieldEntry;
+}
+
+/** Every field and column of all forms as each system sees them. A radio table's made-up column is left out. */
+export function allFields({ formSets }: CheckModel): readonly FieldFact[] {
+  return formSets.flatMap(({ table, system }) => {
+    return table.fields.flatMap((entry) => {
+      const { form, definition } = entry;
+      const madeUp = entry.table !== null && table.fields[entry.table]?.definition.type === 'RadioTable';
+      if (madeUp || form.system !== system) return [];
+      return [{ form, field: definition, path: pathOf(entry, table), entry }];
+    });
+  });
+}
+
+/** The trees of all fields and columns. */
+export function fieldNodesOf({ reading }: CheckModel): readonly { readonly node: SourceNode; readonly path: string }[] {
+  return reading.forms.flatMap(({ tree }) => fieldNodes(tree));
+}
+
+/** Of nodes that carry ids, those whose id came before. */
+export function repeated(
+  nodes: readonly { readonly node: SourceNode; readonly owner: string }[],
+): readonly (Hit & { readonly id: string; readonly first: Position })[] {
+  const first = new Map<string, Position>();
+  return nodes.flatMap(({ node, owner }) => {
+    const idNode = child(node, 'id');
+    const id = textOf(idNode);
+    if (!idNode || id === undefined) return [];
+    const at = positionOf(idNode);
+    const earlier = first.get(id);
+    if (!earlier) {
+      first.set(id, at);
+      return [];
+    }
+    return [{ at, path: owner === '' ? id : `${owner}.${id}`, id, first: earlier }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { choicesOf } from '../compile/choices.ts';
+import type { FieldEntry } from '../compile/fieldTable.ts';
+import type { ConfigSet } from '../definition/definition.ts';
+import { VALUE_FUNCTIONS } from '../expressions/operators.ts';
+import type { OperandType } from '../field-types/fieldType.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { isJsonObject, isOn, textOf } from '../field-types/json.ts';
+import type { ExpressionFact } from './expressionFacts.ts';
+
+/** The field a reference such as `{field: x}` stands for; null when it names none. */
+export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
+  const name = textOf(reference['field']);
+  if (name === null) return null;
+  const inRow = isOn(reference['topLevel']) ? null : scope.findInRow(name);
+  const found = inRow ?? scope.find(name);
+  return found ? (table.fields[found.index] ?? null) : null;
+}
+
+/** The kind of value a field gives to conditions. */
+export function operandTypeOf(field: FieldEntry, part: string | null): OperandType {
+  const type = fieldTypes[field.definition.type];
+  if (part !== null) return type.operandParts?.[part]?.type ?? 'none';
+  const alone = type.operandWithoutChoices;
+  return alone && field.definition.choices === null && !field.definition.attributes['supportDataFields']
+    ? alone.type
+    : type.operand.type;
+}
+
+/** The kind of a value as written: a literal, a reference, or a function; null when only the running form can tell. */
+export function valueType(value: Json, expression: ExpressionFact): OperandType | null {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (!isJsonObject(value)) return null;
+  const field = fieldOf(value, expression);
+  if (field)
+    return field.table !== null && !expression.scope.findInRow(textOf(value['field']) ?? '')
+      ? null
+      : operandTypeOf(field, textOf(value['part']));
+  const name = Object.keys(value)[0] ?? '';
+  if (name === 'coalesce' || !isFunction(name)) return null;
+  return VALUE_FUNCTIONS[name].gives;
+}
+function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
+  return Object.hasOwn(VALUE_FUNCTIONS, name);
+}
+
+/**
+ * The ids a field can hold; null when it holds something else, or when what is typed counts too. Lists that only the
+ * host knows are not judged.
+ */
+export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
+  const { definition, path } = field;
+  const { withOther, creatable } = definition.attributes;
+  if (definition.type === 'CTCAE' || isOn(withOther) || isOn(creatable)) return null;
+  const list = choicesOf(definition, path, configSet, () => undefined);
+  return list?.choices?.map(({ id }) => id) ?? null;
+}

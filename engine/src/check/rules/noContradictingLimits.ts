@@ -1,0 +1,29 @@
+import { numberOf } from '../../field-types/json.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+const PAIRS = [
+  ['min', 'max'],
+  ['minLength', 'maxLength'],
+] as const;
+
+export const noContradictingLimits = defineRule({
+  code: 'FC043',
+  name: 'no-contradicting-limits',
+  severity: 'error',
+  summary: 'The least value of a field is above its greatest',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      return PAIRS.flatMap(([low, high]) => {
+        const [least, most] = [numberOf(field.attributes[low]), numberOf(field.attributes[high])];
+        if (least === null || most === null || least <= most) return [];
+        return [{ at: field.positionOf(low), path: `${path}.${low}`, id: field.id, low, high, least, most }];
+      });
+    });
+  },
+  say: ({ id, low, high, least, most }) => ({
+    what: `"${id}" has ${low} ${least} above ${high} ${most}.`,
+    why: 'No answer fits both, so the form could never be signed.',
+    fix: `Swap the two, or correct one of them.`,
+  }),
+});

@@ -1,0 +1,75 @@
+import { DISEASE_SYSTEMS } from '@isocenter/schemas';
+import type { Json } from '../../bundle/bundle.ts';
+import { isJsonArray, isJsonObject, textOf } from '../../field-types/json.ts';
+import { nearest } from '../../definition/nearest.ts';
+import type { CheckModel } from '../checkModel.ts';
+import { at, walk, type ExpressionFact } from '../expressionFacts.ts';
+import { ownerOf } from '../expressionProblems.ts';
+import { fieldOf } from '../operands.ts';
+import { defineRule, writeNearest, type Hit } from '../rule.ts';
+
+interface Impossible extends Hit {
+  readonly owner: string;
+  readonly field: string;
+  readonly option: string;
+  readonly near: readonly string[];
+}
+
+const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
+const SYSTEMS = DISEASE_SYSTEMS.filter((system) => system !== 'Default').map((system) => system.toLowerCase());
+
+/** A condition compares with a choice that no variant of the field offers. */
+export const noImpossibleOption = defineRule({
+  code: 'FC025',
+  name: 'no-impossible-option',
+  severity: 'error',
+  summary: 'A condition compares with a choice that the field does not offer',
+  find: (model) => model.expressions.flatMap((expression) => impossibleIn(expression, model)),
+  say: ({ owner, field, option, near }: Impossible) => ({
+    what: `"${owner}" compares "${field}" with "${option}", which it never is.`,
+    why: 'The comparison can never hold, so the rule does not do what it says.',
+    fix: writeNearest(near, `add the choice "${option}" to "${field}".`),
+  }),
+});
+
+function impossibleIn(expression: ExpressionFact, model: CheckModel): readonly Impossible[] {
+  const found: Impossible[] = [];
+  walk(expression.source.tree, '', (node, pointer) => {
+    const name = textOf(node['field']) ?? textOf(node['context']);
+    if (name === null) return;
+    const known = possible(name, node, expression, model);
+    if (!known) return;
+    for (const key of COMPARING) {
+      if (key === 'value' && node['comparator'] === undefined) continue;
+      const written = node[key];
+      const options: readonly Json[] = isJsonArray(written) ? written : written === undefined ? [] : [written];
+      options.forEach((option, index) => {
+        if (typeof option !== 'string' || known.includes(isSystem(name) ? option.toLowerCase() : option)) return;
+        const place = `${pointer}/${key}${isJsonArray(written) ? `/${index}` : ''}`;
+        found.push({
+          at: at(expression, place),
+          path: expression.path,
+          owner: ownerOf(expression),
+          field: name,
+          option,
+          near: nearest(option, known),
+        });
+      });
+    }
+  });
+  return found;
+}
+
+const isSystem = (name: string): boolean => name === 'diseaseSystem' || name === 'task.diseaseSystem';
+
+function possible(
+  name: string,
+  node: { readonly [key: string]: Json },
+  expression: ExpressionFact,
+  model: CheckModel,
+): readonly string[] | null {
+  const field = fieldOf(node, expression);
+  if (!field) return isSystem(name) ? SYSTEMS : null;
+  if (textOf(node['part']) !== null || !isJsonObject(node)) return null;
+  return model.choiceIds(field);
+}

@@ -1,0 +1,23 @@
+import { defineRule } from '../rule.ts';
+
+export const noMissingForm = defineRule({
+  code: 'FC034',
+  name: 'no-missing-form',
+  severity: 'error',
+  summary: 'A task is made of a form that does not exist',
+  find: ({ configSet }) => {
+    return Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {
+      const written = configSet.forms.filter((form) => form.episodeType === episodeType);
+      return tasks.flatMap(({ taskType, forms, at }) => {
+        return forms
+          .filter(({ eventType }) => !written.some((form) => form.eventType === eventType && form.system === 'Default'))
+          .map(({ eventType }) => ({ at, path: `${taskType}.forms`, taskType, eventType, episodeType }));
+      });
+    });
+  },
+  say: ({ taskType, eventType, episodeType }) => ({
+    what: `${taskType} is made of ${eventType}, but there is no ${episodeType}/${eventType}/Default.yaml.`,
+    why: 'The task cannot be opened, for no disease system without a form of its own.',
+    fix: `Add ${episodeType}/${eventType}/Default.yaml, or take ${eventType} out of the task.`,
+  }),
+});

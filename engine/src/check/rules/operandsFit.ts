@@ -1,0 +1,103 @@
+import type { Json } from '../../bundle/bundle.ts';
+import { isDateLike } from '../../expressions/calendar.ts';
+import { OPERATORS, type OperatorName } from '../../expressions/operators.ts';
+import type { OperandType } from '../../field-types/fieldType.ts';
+import { isJsonArray, isJsonObject, textOf } from '../../field-types/json.ts';
+import { at, comparisonsIn, type Comparison } from '../expressionFacts.ts';
+import { ownerOf } from '../expressionProblems.ts';
+import { fieldOf, operandTypeOf, valueType } from '../operands.ts';
+import { defineRule, type Hit } from '../rule.ts';
+
+interface Misfit extends Hit {
+  readonly owner: string;
+  readonly field: string;
+  readonly kind: OperandType;
+  readonly operator: string;
+  /** What is compared with; null when the operator itself does not fit. */
+  readonly written: string | null;
+}
+
+/** Numbers are compared with numbers, dates with dates; nothing is converted in silence. */
+export const operandsFit = defineRule({
+  code: 'FC024',
+  name: 'operands-fit',
+  severity: 'error',
+  summary: 'An operator does not fit the kind of its field, or a value does not',
+  find: ({ expressions }) => expressions.flatMap(comparisonsIn).flatMap(misfits),
+  say: ({ owner, field, kind, operator, written }: Misfit) => ({
+    what:
+      written === null
+        ? `"${owner}" applies "${operator}" to "${field}", which holds ${KIND_WORDS[kind]}.`
+        : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
+    why: 'Such a comparison can never hold; evaluating it would make the field unknown and block signing.',
+    fix:
+      written === null
+        ? `Use one of ${operatorsFor(kind).join(', ')}.`
+        : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
+  }),
+});
+
+function misfits(comparison: Comparison): readonly Misfit[] {
+  const { expression, subject, operator, operand, pointer } = comparison;
+  const field = fieldOf(subject, expression);
+  if (!field || !isOperator(operator)) return [];
+  const inRow = expression.scope.findInRow(textOf(subject['field']) ?? '') !== null;
+  if (field.table !== null && !inRow) return [];
+  const kind = operandTypeOf(field, textOf(subject['part']));
+  const { subject: subjects, operandType, operand: shape } = OPERATORS[operator];
+  const common = {
+    owner: ownerOf(expression),
+    field: textOf(subject['field']) ?? '',
+    kind,
+    operator,
+    path: expression.path,
+  };
+  if (!subjects.some((one) => one === kind)) {
+    return [{ ...common, at: at(expression, `${pointer}/${operator}#`), written: null }];
+  }
+  if (shape === 'flag' || shape === 'pattern') return [];
+  const wanted =
+    operandType === 'number' ? 'number' : operandType === 'element' && kind === 'choices' ? 'choice' : kind;
+  const values = isJsonArray(operand) ? operand : [operand];
+  return values.flatMap((value, index) => {
+    if (fits(value, wanted, valueType(value, expression))) return [];
+    const place = isJsonArray(operand) ? `${pointer}/${operator}/${index}` : `${pointer}/${operator}`;
+    return [{ ...common, at: at(expression, place), written: inWords(value) }];
+  });
+}
+
+function fits(value: Json, wanted: OperandType, kind: OperandType | null): boolean {
+  if (value === null) return false;
+  if (kind === null || kind === wanted) return true;
+  if (isJsonObject(value)) return isTextual(kind) && isTextual(wanted);
+  if (wanted === 'date') return typeof value === 'string' && isDateLike(value);
+  return kind === 'text' && isTextual(wanted);
+}
+const isTextual = (kind: OperandType): boolean => kind === 'text' || kind === 'choice';
+
+function inWords(value: Json): string {
+  if (isJsonObject(value)) return `another kind of value (${JSON.stringify(value)})`;
+  if (value === null) return 'nothing';
+  return typeof value === 'string'
+    ? `the text "${value}"`
+    : `${typeof value === 'boolean' ? 'the boolean' : 'the number'} ${JSON.stringify(value)}`;
+}
+
+const KIND_WORDS: Record<OperandType, string> = {
+  text: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  choice: 'a choice',
+  choices: 'a list of choices',
+  rows: 'rows',
+  none: 'no answer',
+};
+function operatorsFor(kind: OperandType): readonly string[] {
+  return Object.entries(OPERATORS).flatMap(([name, { subject }]) =>
+    subject.some((one) => one === kind) ? [name] : [],
+  );
+}
+function isOperator(name: string): name is OperatorName {
+  return Object.hasOwn(OPERATORS, name);
+}

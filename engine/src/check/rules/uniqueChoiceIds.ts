@@ -1,0 +1,25 @@
+import { choiceNodes } from '../../resolve/readConfigSet.ts';
+import { child, itemsOf } from '../../parse/sourceNode.ts';
+import { fieldNodesOf, repeated } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+export const uniqueChoiceIds = defineRule({
+  code: 'FC020',
+  name: 'unique-choice-ids',
+  severity: 'error',
+  summary: 'Two choices of one list have the same id',
+  find: (model) => [
+    ...fieldNodesOf(model).flatMap(({ node, path }) => {
+      return repeated(itemsOf(child(node, 'choices')).map((choice) => ({ node: choice, owner: path })));
+    }),
+    ...model.reading.files.flatMap(({ file, role }) => {
+      if (role.role !== 'supportData' || !file.root) return [];
+      return repeated(choiceNodes(file.root).map((choice) => ({ node: choice, owner: role.name })));
+    }),
+  ],
+  say: ({ id, first }) => ({
+    what: `A second choice has the id "${id}"; the first is in line ${first.line}.`,
+    why: 'A stored answer could mean either of them.',
+    fix: 'Give one of them another id, or delete it.',
+  }),
+});

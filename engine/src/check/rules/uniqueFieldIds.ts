@@ -1,0 +1,30 @@
+import { child, itemsOf, textOf } from '../../parse/sourceNode.ts';
+import { repeated } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+/** Answers are stored under the field's id, once per form. */
+export const uniqueFieldIds = defineRule({
+  code: 'FC018',
+  name: 'unique-field-ids',
+  severity: 'error',
+  summary: 'Two fields of a form, or two columns of a table, have the same id',
+  find: ({ reading }) => {
+    return reading.forms.flatMap(({ tree }) => {
+      const sections = itemsOf(child(tree, 'sections'));
+      const fields = sections.flatMap((section) => {
+        const owner = textOf(child(section, 'id')) ?? '';
+        return itemsOf(child(section, 'fields')).map((node) => ({ node, owner }));
+      });
+      const columns = fields.map(({ node, owner }) => {
+        const table = `${owner}.${textOf(child(node, 'id')) ?? ''}`;
+        return itemsOf(child(node, 'columns')).map((column) => ({ node: column, owner: table }));
+      });
+      return [fields, ...columns].flatMap(repeated);
+    });
+  },
+  say: ({ id, first }) => ({
+    what: `A second field has the id "${id}"; the first is in line ${first.line}${first.file ? ` of ${first.file}` : ''}.`,
+    why: 'Both would write the same answer, and conditions could not tell them apart.',
+    fix: 'Give one of them another id.',
+  }),
+});
