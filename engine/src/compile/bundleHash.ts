@@ -10,6 +10,5 @@ export function bundleHash(bundle: Omit<Bundle, 'hash'> & { readonly hash?: stri
 
 /** What is plain JSON by construction, as JSON: drops what JSON would drop. */
 export function toJson(content: object): Json {
-  const json: Json = JSON.parse(JSON.stringify(content));
-  return json;
+  return JSON.parse(JSON.stringify(content)) as Json;
 }

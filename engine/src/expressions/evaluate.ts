@@ -72,7 +72,9 @@ for (const [name, { of }] of Object.entries(VALUE_FUNCTIONS)) {
 /** Text and answers by turns. Without any answer there is nothing to say. */
 jsonLogic.add_operation('template', (...parts: Json[]) => {
   const answers = parts.filter((_, at) => at % 2 === 1);
-  return answers.length > 0 && answers.every(isEmpty) ? null : parts.map((part) => part ?? '').join('');
+  return answers.length > 0 && answers.every(isEmpty)
+    ? null
+    : parts.map((part) => (typeof part === 'string' ? part : isEmpty(part) ? '' : JSON.stringify(part))).join('');
 });
 
 const MOST_DEPTH = 40;
@@ -98,8 +100,13 @@ export function isLogic(json: Json): json is Json & Logic {
 
 /** @throws RuleError or UnknownValueError when the rule cannot be evaluated */
 export function evaluate(logic: Logic, environment: RuleEnvironment): Json {
-  const result: Json | undefined = jsonLogic.apply(logic, environment);
-  return result === undefined || isEmpty(result) ? null : result;
+  const result: unknown = jsonLogic.apply(logic, environment);
+  return isAnswer(result) ? result : null;
+}
+
+/** Our operators give JSON; `undefined` and the empties are one empty. */
+function isAnswer(result: unknown): result is Json {
+  return result !== undefined && result !== null && result !== '' && !(Array.isArray(result) && result.length === 0);
 }
 
 function isArray(json: Json): json is readonly Json[] {

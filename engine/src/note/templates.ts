@@ -1,0 +1,189 @@
+import { Liquid, Tag, type Context, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
+import type { Json } from '../bundle/bundle.ts';
+import { longDate, shortDate } from '../expressions/calendar.ts';
+import { asSentence, mark, readMarks, speaks, tidy, writeMarks, type Stretch } from './marks.ts';
+import { joinWithAnd } from './words.ts';
+
+/** An answer as a template meets it: compares as its operand, prints as words marked with its field. */
+export interface Spoken {
+  readonly [SPOKEN]: {
+    readonly field: number;
+    readonly raw: Json;
+    readonly words: string;
+    readonly locked: boolean;
+    readonly phrase: () => string;
+  };
+}
+const SPOKEN = Symbol('spoken');
+type SpokenContent = Spoken[typeof SPOKEN];
+
+/**
+ * Makes an answer for templates. It has no prototype and only these names: its parts (`grade`, `label`) and what
+ * Liquid's comparisons ask for.
+ */
+export function spoken(content: SpokenContent, parts: { readonly [name: string]: unknown }): Spoken {
+  const compare = (holds: (a: Json, b: Json) => boolean) => ({
+    value: (other: unknown) => holds(content.raw, rawOf(other)),
+  });
+  const ordered = (holds: (order: number) => boolean) => {
+    return compare((a, b) => {
+      if (typeof a === 'number' && typeof b === 'number') return holds(a - b);
+      return typeof a === 'string' && typeof b === 'string' && holds(a < b ? -1 : a > b ? 1 : 0);
+    });
+  };
+  const made: unknown = Object.defineProperties(Object.create(null) as object, {
+    ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value, enumerable: true }])),
+    equals: compare((a, b) => a === b),
+    gt: ordered((order) => order > 0),
+    geq: ordered((order) => order >= 0),
+    lt: ordered((order) => order < 0),
+    leq: ordered((order) => order <= 0),
+    indexOf: { value: (other: unknown) => indexIn(content.raw, rawOf(other)) },
+    [SPOKEN]: { value: content },
+  });
+  if (isSpoken(made)) return made;
+  throw new TypeError('An answer could not be put into words.');
+}
+
+function indexIn(raw: Json, wanted: Json): number {
+  if (Array.isArray(raw)) return raw.indexOf(wanted);
+  return typeof raw === 'string' && typeof wanted === 'string' ? raw.indexOf(wanted) : -1;
+}
+
+export function isSpoken(value: unknown): value is Spoken {
+  return typeof value === 'object' && value !== null && SPOKEN in value;
+}
+
+function rawOf(value: unknown): Json {
+  if (isSpoken(value)) return value[SPOKEN].raw;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** How anything prints: answers with their mark, lists joined, the rest as text. Never as a template again. */
+function printed(value: unknown): string {
+  if (isSpoken(value)) {
+    const { words, field, locked } = value[SPOKEN];
+    return mark(words, field, locked);
+  }
+  if (Array.isArray(value)) return value.map(printed).join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+/** Changes the words and leaves the marks alone. */
+function onText(value: unknown, change: (text: string) => string): string {
+  return writeMarks(readMarks(printed(value)).map((one): Stretch => ({ ...one, text: change(one.text) })));
+}
+function onFirst(value: unknown, change: (letter: string) => string): string {
+  const [first, ...rest] = tidy(readMarks(printed(value)));
+  if (!first) return '';
+  return writeMarks([{ ...first, text: change(first.text.charAt(0)) + first.text.slice(1) }, ...rest]);
+}
+function onDate(value: unknown, write: (date: string) => string): string {
+  if (!isSpoken(value)) return write(printed(value));
+  const { raw, field, words } = value[SPOKEN];
+  return mark(typeof raw === 'string' ? write(raw) : words, field, true);
+}
+
+/** All filters there are; what is not here is an error in the template (`strictFilters`). */
+const FILTERS = {
+  phrases: (value: unknown) => {
+    return listOf(value)
+      .map((one) => (isSpoken(one) ? one[SPOKEN].phrase() : printed(one)))
+      .filter((phrase) => phrase !== '');
+  },
+  join_and: (value: unknown) =>
+    joinWithAnd(
+      listOf(value)
+        .map(printed)
+        .filter((part) => part !== ''),
+    ),
+  join: (value: unknown, by: unknown) => {
+    return listOf(value)
+      .map(printed)
+      .filter((part) => part !== '')
+      .join(typeof by === 'string' ? by : ', ');
+  },
+  capitalize: (value: unknown) => onFirst(value, (letter) => letter.toUpperCase()),
+  uncapitalize: (value: unknown) => onFirst(value, (letter) => letter.toLowerCase()),
+  downcase: (value: unknown) => onText(value, (text) => text.toLowerCase()),
+  upcase: (value: unknown) => onText(value, (text) => text.toUpperCase()),
+  strip: (value: unknown) => writeMarks(tidy(readMarks(printed(value)))),
+  long_date: (value: unknown) => onDate(value, longDate),
+  short_date: (value: unknown) => onDate(value, shortDate),
+  default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
+  size: (value: unknown) => listOf(value).length,
+} as const;
+export const NOTE_FILTERS: readonly string[] = Object.keys(FILTERS);
+export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'sentence', 'unless'];
+
+/** `{% sentence %}…{% endsentence %}`: one tidy sentence, or nothing when no answer inside speaks. */
+class SentenceTag extends Tag {
+  private readonly inner: Template[] = [];
+
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super(token, rest, liquid);
+    let next: TopLevelToken | undefined;
+    while ((next = rest.shift())) {
+      if ('name' in next && next.name === 'endsentence') return;
+      this.inner.push(liquid.parser.parseToken(next, rest));
+    }
+    throw new Error('"sentence" has no "endsentence"');
+  }
+
+  *render(context: Context, _emitter: Emitter): Generator<unknown, string, string> {
+    const inside = yield this.liquid.renderer.renderTemplates(this.inner, context);
+    return speaks(inside) ? `${writeMarks(asSentence(readMarks(inside)))} ` : '';
+  }
+}
+
+const MOST_OUTPUT = 200_000;
+
+/** No files, no includes, own properties only, our filters and tags only, and an end to how much it may do. */
+function createLiquid(): Liquid {
+  const liquid = new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    strictVariables: false,
+    templates: {},
+    relativeReference: false,
+    outputEscape: printed,
+    parseLimit: 100_000,
+    memoryLimit: 1_000_000,
+  });
+  for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
+  for (const [name, filter] of Object.entries(FILTERS)) liquid.registerFilter(name, filter);
+  for (const name of Object.keys(liquid.tags)) if (!NOTE_TAGS.includes(name)) delete liquid.tags[name];
+  liquid.registerTag('sentence', SentenceTag);
+  return liquid;
+}
+
+let shared: Liquid | null = null;
+const parsed = new Map<string, Template[]>();
+
+/** @throws when the template is malformed, or uses a filter or tag that there is not */
+export function parseTemplate(source: string): Template[] {
+  const known = parsed.get(source);
+  if (known) return known;
+  shared ??= createLiquid();
+  const made = shared.parse(source);
+  if (parsed.size > 2_000) parsed.clear();
+  parsed.set(source, made);
+  return made;
+}
+
+/** Names a template reads, such as `weight` or `OTVStatus.weight`; for `check` and `compile`. */
+export function templateNames(source: string): readonly string[] {
+  shared ??= createLiquid();
+  return shared.globalVariableSegmentsSync(parseTemplate(source)).map((segments) => segments.map(String).join('.'));
+}
+
+/** `own` are the names of the place, before those of `shared`. */
+export function renderTemplate(source: string, own: object, names: object): string {
+  shared ??= createLiquid();
+  const text: unknown = shared.renderSync(parseTemplate(source), own, { globals: names, templateLimit: 20_000 });
+  return typeof text === 'string' ? text.slice(0, MOST_OUTPUT) : '';
+}
