@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { addFirstUsers } from './access/firstUsers.ts';
@@ -15,7 +15,9 @@ import { UnavailableError } from './errors.ts';
 import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
+import { importConfigs } from './forms/importConfigs.ts';
 import { createLog } from './logging.ts';
+import { drainClinicalOutboxes } from './patients/clinicalServices.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/openStore.ts';
 
@@ -43,7 +45,7 @@ const GRACE = 10_000;
  * @throws StartError when port, data folder, store, keys or files are not as they must be
  */
 export async function startServer(given: Settings): Promise<RunningServer> {
-  const server = createServer();
+  const server = createServer(answerWhileStarting);
   const { port } = await listen(server, given);
   // With port 0 the machine chose one, and addresses that were derived from it follow.
   const settings = given.port === 0 ? withPort(given, port) : given;
@@ -63,6 +65,9 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   let stopping = false;
   const audit = openAuditLog(store, auditKey(settings.dataFolder), clock);
   await addFirstUsers(store, settings);
+  const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
+  for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
+  await drainClinicalOutboxes({ store, audit });
   const { keys, provider } = await signInParts(settings, { store, clock });
   const app = createApplication({
     store,
@@ -79,6 +84,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
     ...(provider ? { identityProvider: provider } : {}),
     isStopping: () => stopping,
   });
+  server.off('request', answerWhileStarting);
   server.on('request', (request, response) => void app(request, response));
 
   return {
@@ -95,6 +101,14 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
       await store.close();
     },
   };
+}
+
+/** The port is taken first, so that a busy one is told before anything is seeded; who comes early is asked to wait. */
+function answerWhileStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' });
+  response.end(
+    JSON.stringify({ code: 'UNAVAILABLE', message: 'Isocenter is starting.', action: 'Try again in a moment.' }),
+  );
 }
 
 async function signInParts(

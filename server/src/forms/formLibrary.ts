@@ -1,4 +1,4 @@
-import type { Bundle } from '@isocenter/engine';
+import { parseBundle, type Bundle } from '@isocenter/engine';
 import { DEFAULT_SYSTEM, type DiseaseSystem, type EpisodeType, type TaskType } from '@isocenter/schemas';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
@@ -60,8 +60,7 @@ export function formLibrary(store: Store): FormLibrary {
     async bundle(hash) {
       const held = kept.get(hash);
       if (held) return held;
-      // What was compiled and hashed by us is what we read back; `importConfigs.ts` is the only writer.
-      const bundle = JSON.parse(await bundleJson(hash)) as Bundle;
+      const bundle = parseBundle(JSON.parse(await bundleJson(hash)));
       if (kept.size >= KEPT_BUNDLES) kept.delete(kept.keys().next().value ?? '');
       kept.set(hash, bundle);
       return bundle;

@@ -14,22 +14,41 @@ import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, type ConfigVersio
 /** The form configs cannot be used; says where and why, as `check` does. The server does not start with them. */
 export class UnusableConfigsError extends UnavailableError {}
 
+export interface Imported {
+  readonly formConfigId: string;
+  readonly warnings: readonly Finding[];
+}
+export interface ImportDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** `importConfigFiles` for all files of a folder. */
+export async function importConfigs(folder: string, dependencies: ImportDependencies): Promise<Imported> {
+  try {
+    return await importConfigFiles(await readFolder(folder), dependencies);
+  } catch (error) {
+    if (!(error instanceof UnusableConfigsError)) throw error;
+    throw new UnusableConfigsError(`The form configs in ${folder} cannot be used. ${error.message}`, { cause: error });
+  }
+}
+
 /**
- * Imports a folder of form configs as a config version and makes it the one new episodes are registered with. The same
- * content is the same version, so starting again changes nothing; running episodes keep theirs.
+ * Imports form configs as a config version and makes it the one new episodes are registered with. The same content is
+ * the same version, so starting again changes nothing; running episodes keep theirs.
  * @throws UnusableConfigsError with every finding
  */
-export async function importConfigs(
-  folder: string,
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
-): Promise<{ readonly formConfigId: string; readonly warnings: readonly Finding[] }> {
-  const { configSet, findings } = readConfigSet(await readFolder(folder));
+export async function importConfigFiles(
+  files: readonly SourceFile[],
+  { store, clock }: ImportDependencies,
+): Promise<Imported> {
+  const { configSet, findings } = readConfigSet(files);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new UnusableConfigsError(describe(folder, errors));
+  if (errors.length > 0) throw new UnusableConfigsError(describe(errors));
   const compiled = bundleAddresses(configSet)
     .filter((address) => isOwn(configSet, address))
     .map((address) => ({ address, bundle: compileBundle(configSet, address) }));
-  if (compiled.length === 0) throw new UnusableConfigsError(`There are no form configs in ${folder}.`);
+  if (compiled.length === 0) throw new UnusableConfigsError('There are none.');
 
   const version = versionOf(configSet, compiled, clock.now().toISOString());
   // Bundles first, then the version that names them, then the switch: a kill in between leaves the old version active.
@@ -46,12 +65,7 @@ async function readFolder(folder: string): Promise<readonly SourceFile[]> {
   try {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    throw new UnusableConfigsError(
-      `The form configs in ${folder} cannot be read. Set ISOCENTER_CONFIGS to their folder.`,
-      {
-        cause: error,
-      },
-    );
+    throw new UnusableConfigsError('The folder cannot be read: set ISOCENTER_CONFIGS to it.', { cause: error });
   }
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
@@ -101,13 +115,12 @@ async function activate(store: Store, version: ConfigVersionRecord): Promise<voi
   await active.updateOne({ _id: ACTIVE_CONFIG }, { $set: switched }, { upsert: true });
 }
 
-function describe(folder: string, errors: readonly Finding[]): string {
+function describe(errors: readonly Finding[]): string {
   const lines = errors.map(
     ({ file, line, column, code, message, why, fix }) =>
       `  ${file}:${line}:${column}  ${code} ${message} ${why} ${fix}`,
   );
-  const count = errors.length === 1 ? 'an error' : `${errors.length} errors`;
-  return [`The form configs in ${folder} have ${count}:`, ...lines].join('\n');
+  return [`There ${errors.length === 1 ? 'is an error' : `are ${errors.length} errors`}:`, ...lines].join('\n');
 }
 
 async function insertOnce<Doc extends StoredDocument>(collection: Collection<Doc>, document: Doc): Promise<void> {

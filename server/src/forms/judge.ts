@@ -1,3 +1,4 @@
+import { createFormStore } from '@isocenter/engine';
 import type { Bundle, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
@@ -16,8 +17,7 @@ export interface Judgement {
  * Replays answers with the task's bundle and context, and has ajv judge every visible value besides. The client's own
  * verdict is never asked for.
  */
-export async function judgeAnswers(bundle: Bundle, context: FormContext, answers: StoredAnswers): Promise<Judgement> {
-  const { createFormStore, judgeWithSchema } = await import('@isocenter/engine');
+export function judgeAnswers(bundle: Bundle, context: FormContext, answers: StoredAnswers): Judgement {
   const form = createFormStore({ bundle, context, answers });
   const { errors, unknown, requiredMissing } = form.verdict();
   const signedValues = form.signedValues();
@@ -25,7 +25,6 @@ export async function judgeAnswers(bundle: Bundle, context: FormContext, answers
     ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
     ...unknown,
     ...requiredMissing,
-    ...judgeWithSchema(bundle, signedValues).map(({ path }) => path),
   ]);
   return { answers: form.answers(), signedValues, errors: paths.size, note: form.note() };
 }

@@ -32,7 +32,8 @@ export function clinicalServices({
 }: ServiceDependencies): ClinicalServices {
   const access = new ChartAccess({ audit, clock, log });
   const forms = formLibrary(store);
-  const { branch, sha } = settings.environment;
+  const { environment, timeZone } = settings;
+  const appVersion = `${environment.branch}@${environment.sha}`;
   return {
     forms,
     providers: providerService(store),
@@ -40,7 +41,7 @@ export function clinicalServices({
     patientSearch: new PatientSearchService({ store, access, sources }),
     patientImport: new PatientImportService({ store, clock, access, sources, log }),
     episodes: new EpisodeService({ store, clock, access, forms }),
-    tasks: new TaskService({ store, clock, access, forms, appVersion: `${branch}@${sha}` }),
+    tasks: new TaskService({ store, clock, access, forms, appVersion, timeZone }),
   };
 }
 

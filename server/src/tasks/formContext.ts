@@ -1,5 +1,5 @@
 import type { Choice, FormContext } from '@isocenter/engine';
-import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
+import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES } from '@isocenter/schemas';
 import { foldCarePlan } from '../episodes/carePlan.ts';
 import type { PatientRecord } from '../patients/patient.ts';
@@ -15,6 +15,8 @@ export interface FormContextParts {
   readonly providers: readonly ProviderRecord[];
   readonly user: UserRef & { readonly role: ClinicianRole | null };
   readonly now: Instant;
+  /** IANA name of the department's zone: its calendar says which day it is (decision 30). */
+  readonly timeZone: string;
 }
 
 /** All that a form may know beside its answers. The browser gets the same, so both come to the same note. */
@@ -22,6 +24,7 @@ export function formContext(parts: FormContextParts): FormContext {
   const { task, patient, user } = parts;
   return {
     now: parts.now,
+    today: calendarDateIn(parts.timeZone, parts.now),
     user: { id: user.id, displayName: user.displayName, role: user.role },
     patient: {
       dateOfBirth: patient.dateOfBirth,
@@ -43,6 +46,14 @@ export function formContext(parts: FormContextParts): FormContext {
     external: [],
     choices: providerChoices(parts.providers),
   };
+}
+
+function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(new Date(instant))
+    .map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+  return `${year}-${month}-${day}`;
 }
 
 function providerChoices(providers: readonly ProviderRecord[]): { readonly [source: string]: readonly Choice[] } {

@@ -46,6 +46,8 @@ export interface TaskServiceDependencies {
   readonly forms: FormLibrary;
   /** Stands in every signature record. */
   readonly appVersion: string;
+  /** The department's. */
+  readonly timeZone: string;
 }
 
 /** Tasks for the signed-in user: permission first, then the audit, then the answer. */
@@ -55,15 +57,17 @@ export class TaskService {
   readonly #access: ChartAccess;
   readonly #forms: FormLibrary;
   readonly #appVersion: string;
+  readonly #timeZone: string;
   readonly #reads: TaskReads;
   readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
 
-  constructor({ store, clock, access, forms, appVersion }: TaskServiceDependencies) {
+  constructor({ store, clock, access, forms, appVersion, timeZone }: TaskServiceDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
     this.#forms = forms;
     this.#appVersion = appVersion;
+    this.#timeZone = timeZone;
     this.#reads = new TaskReads(store, forms);
     this.#tasksOf = new RequestLoader((_asker, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
   }
@@ -237,7 +241,7 @@ export class TaskService {
     const frozen = await this.#reads.formOf(task, around.episodeTasks);
     const bundle = await this.#forms.bundle(frozen.bundleHash);
     const answers = toAnswers({ formValues, provenance });
-    const judgement: Judgement = await judgeAnswers(bundle, this.#context(asker, around, frozen), answers);
+    const judgement: Judgement = judgeAnswers(bundle, this.#context(asker, around, frozen), answers);
     return { judgement, frozen, contribution: contributionOf(bundle, judgement.signedValues) };
   }
 
@@ -251,6 +255,7 @@ export class TaskService {
       diseaseSystem: frozen.diseaseSystem,
       user: { ...userRefOf(asker), role: asker.user.clinicianRole },
       now: this.#clock.now().toISOString(),
+      timeZone: this.#timeZone,
     });
   }
 
