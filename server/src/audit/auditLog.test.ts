@@ -91,15 +91,9 @@ describe('the audit log', () => {
   });
 
   it('shows nothing when the record cannot be kept', async () => {
-    const away = { ...store.collection(auditRecords), insertMany: () => Promise.reject(new Error('no disk')) };
-    const broken = openAuditLog(
-      Object.assign(Object.create(store), {
-        collection: (definition: CollectionDefinition<never>) =>
-          definition.name === 'auditRecords' ? away : store.collection(definition),
-      }),
-      KEY,
-      clock,
-    );
+    const away = await openEmbeddedStore({ folder: ':memory:' });
+    const broken = openAuditLog(away, KEY, clock);
+    await away.close();
     await expect(broken.record(event())).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
 });

@@ -40,7 +40,7 @@ export class SqlDatabase {
 
   /** Statements that are run once: schema and settings. */
   execute(sql: string): void {
-    faultsTold(() => this.#database.exec(sql));
+    faultsTold(() => this.#opened().exec(sql));
   }
 
   /** All of it or nothing; on disk when it returns. */
@@ -51,7 +51,7 @@ export class SqlDatabase {
       this.execute('COMMIT');
       return result;
     } catch (error) {
-      if (this.#database.inTransaction) this.execute('ROLLBACK');
+      if (this.#database.open && this.#database.inTransaction) this.execute('ROLLBACK');
       throw error;
     }
   }
@@ -65,11 +65,16 @@ export class SqlDatabase {
     this.#database.close();
   }
 
+  #opened(): Database.Database {
+    if (!this.#database.open) throw new StoreUnavailableError('The store is closed.');
+    return this.#database;
+  }
+
   #prepare(sql: string): Database.Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
     if (this.#statements.size >= 1000) this.#statements.clear();
-    const statement = this.#database.prepare(sql);
+    const statement = this.#opened().prepare(sql);
     if (statement.reader) statement.raw();
     this.#statements.set(sql, statement);
     return statement;

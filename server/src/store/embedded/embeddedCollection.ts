@@ -19,6 +19,7 @@ const NO_LIMIT = -1;
 export class EmbeddedCollection<Doc extends StoredDocument> implements Collection<Doc> {
   readonly #database: SqlDatabase;
   readonly #definition: CollectionDefinition<Doc>;
+  readonly #paths: readonly string[];
   readonly #columns: ReadonlySet<string>;
   readonly #table: string;
   readonly #insertSql: string;
@@ -29,9 +30,9 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
     this.#database = database;
     this.#definition = definition;
     this.#table = tableName(definition);
-    const columns = columnPaths(definition);
-    this.#columns = new Set(columns);
-    const names = [...columns.map(columnName), BODY];
+    this.#paths = columnPaths(definition);
+    this.#columns = new Set(this.#paths);
+    const names = [...this.#paths.map(columnName), BODY];
     const marks = names.map(() => '?').join(', ');
     this.#insertSql = `INSERT INTO ${this.#table} (${names.join(', ')}) VALUES (${marks})`;
     const assignments = names.map((name) => `${name} = ?`).join(', ');
@@ -121,20 +122,19 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   #insert(document: object): void {
-    this.#checkId(document);
-    this.#database.run(this.#insertSql, [...columnValues(this.#definition, document), writeBody(document)]);
+    this.#database.run(this.#insertSql, this.#rowOf(document));
   }
 
   #write(id: string, document: object): void {
-    this.#checkId(document);
-    const values = [...columnValues(this.#definition, document), writeBody(document)];
-    this.#database.run(this.#updateSql, [...values, `s${id}`]);
+    this.#database.run(this.#updateSql, [...this.#rowOf(document), `s${id}`]);
   }
 
-  #checkId(document: object): void {
+  #rowOf(document: object): ColumnValue[] {
+    const { name } = this.#definition;
     if (!('_id' in document) || typeof document._id !== 'string' || document._id === '') {
-      throw new UnsupportedQueryError(`A document of "${this.#definition.name}" has no _id.`);
+      throw new UnsupportedQueryError(`A document of "${name}" has no _id.`);
     }
+    return [...columnValues(name, this.#paths, document), writeBody(document)];
   }
 
   #select(filter: object, options: FindOptions): Doc[] {
@@ -148,7 +148,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
 
     let documents: Doc[];
     if (sql.exact && isSortedBySql) {
-      const isBounded = limit !== NO_LIMIT && sql.sql === null;
+      const isBounded = limit !== NO_LIMIT && skip + limit <= SCAN_LIMIT && sql.sql === null;
       const rows = this.#readRows(filter, query, [...sql.parameters, limit, skip], isBounded);
       documents = rows.map(([body]) => readBody<Doc>(String(body)));
     } else {
@@ -164,7 +164,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
 
   /** Reads candidates in growing batches and asks the filter itself, until enough are found. */
   #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
-    const asked = new Query<Doc>(filter as never, { scriptEnabled: false });
+    const asked = new Query<Doc>(filter, { scriptEnabled: false });
     const found: Doc[] = [];
     let seen = 0;
     for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {
@@ -192,14 +192,15 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   #isScan(query: string, parameters: readonly ColumnValue[], isBounded: boolean): boolean {
-    const known = this.#scans.get(query);
+    const asked = `${isBounded} ${query}`;
+    const known = this.#scans.get(asked);
     if (known !== undefined) return known;
     const plan = this.#database.rows(`EXPLAIN QUERY PLAN ${query}`, parameters).map((row) => String(row[3]));
     const walks = plan.some(
       (step) => step.startsWith(`SCAN ${this.#definition.name}`) && !step.includes('COVERING INDEX'),
     );
     const isScan = walks && !(isBounded && !plan.some((step) => step.includes('TEMP B-TREE')));
-    this.#scans.set(query, isScan);
+    this.#scans.set(asked, isScan);
     return isScan;
   }
 

@@ -33,7 +33,7 @@ async function withTasks<Result>(
 ): Promise<Result> {
   const store = await openEmbeddedStore({ folder });
   try {
-    return await work(store.collection<Task>(definition) as never);
+    return await work(store.collection<Task>(definition));
   } finally {
     await store.close();
   }

@@ -43,11 +43,19 @@ export function writeBody(document: object): string {
 
 /** What the store wrote is what it gives back: the one place where a stored text is believed to be its type. */
 export function readBody<Doc>(text: string): Doc {
-  if (!text.includes(`{"${DATE_KEY}":`)) return JSON.parse(text) as Doc;
-  return JSON.parse(text, (_key, value: unknown) => {
-    const date = isRecord(value) ? value[DATE_KEY] : undefined;
-    return typeof date === 'string' ? new Date(date) : value;
-  }) as Doc;
+  const value: unknown = JSON.parse(text);
+  return (text.includes(`{"${DATE_KEY}":`) ? withInstants(value) : value) as Doc;
+}
+
+/** Faster than a reviver, which is asked about every value. */
+function withInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withInstants);
+  if (!isRecord(value)) return value;
+  const date = value[DATE_KEY];
+  if (typeof date === 'string') return new Date(date);
+  const record: Record<string, unknown> = value;
+  for (const key of Object.keys(record)) record[key] = withInstants(record[key]);
+  return record;
 }
 
 function toStored(value: unknown): unknown {

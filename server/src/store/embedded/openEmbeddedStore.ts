@@ -87,7 +87,6 @@ class EmbeddedStore implements Store {
 
   ping(): Promise<void> {
     return new Promise((resolve) => {
-      if (!this.#isOpen) throw new StoreUnavailableError('The store is closed.');
       this.#database.rows('SELECT 1');
       resolve();
     });

@@ -18,11 +18,11 @@ export function columnPaths(definition: Definition): readonly string[] {
   return ['_id', ...declaredPaths(definition)];
 }
 
-/** The columns of one document, in the order of `columnPaths`. */
-export function columnValues(definition: Definition, document: object): ColumnValue[] {
-  return columnPaths(definition).map((path) => {
+/** The columns of one document, in the order of the paths. */
+export function columnValues(collection: string, paths: readonly string[], document: object): ColumnValue[] {
+  return paths.map((path) => {
     const value = readPath(document, path);
-    checkIndexedValue(definition.name, path, value);
+    checkIndexedValue(collection, path, value);
     return isIndexedScalar(value) ? encodeColumn(value) : null;
   });
 }
@@ -63,7 +63,6 @@ export function bringTableUpToDate(database: SqlDatabase, definition: Definition
 
 function fill(database: SqlDatabase, definition: Definition, missing: readonly string[]): void {
   const table = tableName(definition);
-  const positions = missing.map((path) => columnPaths(definition).indexOf(path));
   const assignments = missing.map((path) => `${columnName(path)} = ?`).join(', ');
   let last = 0;
   for (;;) {
@@ -71,9 +70,8 @@ function fill(database: SqlDatabase, definition: Definition, missing: readonly s
     if (rows.length === 0) return;
     for (const [rowid, body] of rows) {
       last = Number(rowid);
-      const values = columnValues(definition, readBody<object>(String(body)));
-      const filled = positions.map((position) => values[position] ?? null);
-      database.run(`UPDATE ${table} SET ${assignments} WHERE rowid = ?`, [...filled, last]);
+      const values = columnValues(definition.name, missing, readBody<object>(String(body)));
+      database.run(`UPDATE ${table} SET ${assignments} WHERE rowid = ?`, [...values, last]);
     }
   }
 }

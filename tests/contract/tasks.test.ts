@@ -1,0 +1,179 @@
+import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
+import type { GraphQLArgument, GraphQLInputType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { schema } from '../../server/src/graphql/schema.ts';
+import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
+import { canonicalJson } from '../../server/src/tasks/contentHash.ts';
+import { tasks, taskVersions } from '../../server/src/tasks/task.ts';
+import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
+import { startMongoServer } from './mongoServer.ts';
+import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
+
+const mongo = await startMongoServer();
+const STORES: readonly (readonly [string, () => Promise<TestStore>])[] = [
+  ['embedded', embeddedTestStore],
+  ...(mongo ? [[mongo.kind, () => mongoTestStore(mongo)] as const] : []),
+];
+afterAll(() => mongo?.stop());
+
+const WRITERS = 50;
+const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
+
+describe.each(STORES)('tasks on the %s store', (_kind, openStore) => {
+  let own: TestStore;
+  let clinic: Clinic;
+  let ruiz: Person;
+  let visits: SeenTask[];
+
+  beforeAll(async () => {
+    own = await openStore();
+    clinic = await openClinic({ store: own.store });
+    ruiz = await clinic.as('attending');
+    visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+  });
+  afterAll(async () => {
+    await clinic.close();
+    await own.discard();
+  });
+
+  const started = async (week: number): Promise<SeenTask> => {
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visits[week - 1]?.id });
+    return startTask;
+  };
+  const stored = async (id: string) => {
+    const task = await own.store.collection(tasks).findOne({ _id: id });
+    const bodies = await own.store.collection(taskVersions).find({ taskId: id });
+    return { task, bodies: bodies.sort((a, b) => (a._id < b._id ? -1 : 1)) };
+  };
+
+  it(`lets exactly one of ${WRITERS} parallel pends through [TASK-073]`, async () => {
+    const task = await started(1);
+    const audited = own.store.collection(auditRecords);
+    const before = await audited.countDocuments({ eventKind: 'pend' });
+    const outcomes = await Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) =>
+        ruiz.refused(PEND, {
+          id: task.id,
+          values: { OTVStatus: { weight: 50 + writer } },
+          note: '',
+          check: checkOf(task),
+        }),
+      ),
+    );
+    expect(outcomes.filter((error) => error === null)).toHaveLength(1);
+    const refusals = outcomes.flatMap((error) => error ?? []);
+    expect(refusals).toHaveLength(WRITERS - 1);
+    expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set(['The task is out of date.']));
+    expect(new Set(refusals.map(({ extensions }) => extensions.code))).toEqual(new Set(['TASK_OUT_OF_DATE']));
+
+    const { task: kept, bodies } = await stored(task.id);
+    expect(kept).toMatchObject({ taskStatus: 'PENDED', revision: 2 });
+    expect(bodies.map(({ _id }) => _id)).toEqual(kept?.versions.map(({ id }) => id));
+    expect(bodies[0]?.formValues).toEqual(kept?.document?.formValues);
+    expect(await audited.countDocuments({ eventKind: 'pend' })).toBe(before + 1);
+  });
+
+  it('goes on after a pend that died between its version and its write', async () => {
+    const task = await started(2);
+    const { task: held } = await stored(task.id);
+    if (!held) throw new Error('no task');
+    const orphan = { ...(await anyVersion()), _id: `ver-${task.id}-1`, taskId: task.id };
+    await own.store.collection(taskVersions).insertOne(orphan);
+    const pended = await give(ruiz, PEND, task, ANSWERS);
+    const { task: kept } = await stored(task.id);
+    expect(pended.taskStatus).toBe('PENDED');
+    expect(kept?.versions.map(({ id }) => id)).toEqual([`ver-${task.id}-2`]);
+  });
+  const anyVersion = async () => {
+    const [version] = await own.store.collection(taskVersions).find({ taskId: visits[0]?.id ?? '' });
+    if (!version) throw new Error('no version');
+    return version;
+  };
+
+  describe('a signed task', () => {
+    let signed: SeenTask;
+    let asSigned: string;
+    const content = async () => {
+      const { task, bodies } = await stored(signed.id);
+      // The outbox is the audit's letter box: it empties by itself.
+      return canonicalJson({ task: { ...task, auditOutbox: [], auditPending: false }, bodies });
+    };
+
+    beforeAll(async () => {
+      signed = await give(ruiz, SIGN, await started(3), ANSWERS);
+      asSigned = await content();
+    });
+
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const others = mutations.filter(({ name }) => !['addendTask', 'unsignTask'].includes(name));
+
+    it.each(others.map(({ name }) => name))('stays byte for byte as signed under %s', async (name) => {
+      const field = mutations.find((mutation) => mutation.name === name);
+      if (!field) throw new Error('no such mutation');
+      const ids = [signed.id, `doc-${signed.id}`, `note-${signed.id}`, signed.id.replace(/-\d+$/, ''), 'MRN1234'];
+      for (const id of ids) {
+        const args = Object.fromEntries(field.args.map((arg) => [arg.name, valueFor(arg, id, signed)]));
+        await ruiz.refused(callOf(field.args, name), args);
+      }
+      expect(await content()).toBe(asSigned);
+    });
+
+    const writes = REST_ROUTES.filter(({ method }) => method !== 'get');
+    it.each(writes.map(({ method, path }) => ({ method, path })))(
+      'stays byte for byte as signed under $method $path',
+      async ({ method, path }) => {
+        const headers = await clinic.server.signIn('usr-attending');
+        const body = { id: signed.id, formValues: ANSWERS, note: 'x', banner: 'x' };
+        await clinic.server.call(method, path.replace(/:\w+/g, signed.id), { headers, body });
+        expect(await content()).toBe(asSigned);
+      },
+    );
+
+    it('is changed by nobody who may not even see it', async () => {
+      const nobody = await clinic.as('no-permissions');
+      const variables = { id: signed.id, values: ANSWERS, note: '', check: checkOf(signed) };
+      expect(await nobody.refused(PEND, variables)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+      expect(await content()).toBe(asSigned);
+    });
+  });
+});
+
+function callOf(args: readonly GraphQLArgument[], name: string): string {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type.toString()}`).join(', ');
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const call = args.length > 0 ? `(${given})` : '';
+  const type = schema.getMutationType()?.getFields()[name]?.type.toString() ?? '';
+  const selection = /^(Boolean|String|Int|Float|ID|JSON)!?$/.test(type) ? '' : '{ __typename }';
+  return `mutation${args.length > 0 ? `(${declared})` : ''} { ${name}${call} ${selection} }`;
+}
+
+/** Something an attacker or a mistaken client could send for an argument, as fresh as it can be. */
+function valueFor({ name, type }: { name: string; type: GraphQLInputType }, id: string, task: SeenTask): unknown {
+  if (type instanceof GraphQLNonNull) return valueFor({ name, type: type.ofType as GraphQLInputType }, id, task);
+  if (type instanceof GraphQLList) return [valueFor({ name, type: type.ofType as GraphQLInputType }, id, task)];
+  if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
+  if (type instanceof GraphQLInputObjectType) {
+    if (type.name === 'ValidUpdateCheckInput') return checkOf(task);
+    const fields = Object.values(type.getFields());
+    return Object.fromEntries(fields.map((field) => [field.name, valueFor(field, id, task)]));
+  }
+  switch (type.name) {
+    case 'ID':
+      return id;
+    case 'JSON':
+      return { OTVStatus: { weight: 99 } };
+    case 'Int':
+    case 'Float':
+      return 1;
+    case 'Boolean':
+      return true;
+    case 'Date':
+      return '2026-03-02';
+    case 'DateTime':
+      return task.updatedOn;
+    default:
+      return 'Another text';
+  }
+}
