@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Router, urlencoded } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -80,7 +80,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
     }),
     urlencoded({ extended: false, limit: 2_000 }),
     async (request, response) => {
-      await open(request, response);
+      const { session } = await open(request, response);
       const given = form.safeParse(request.body);
       const email = given.success ? given.data.email.trim().toLowerCase() : '';
       const user = await users.findOne({ email, status: 'ACTIVE' });
@@ -89,6 +89,10 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
         show(request, response, 401, 'The e-mail address or the password is not right.', email);
         return;
       }
+      // Each password begins a sign-in of its own, even within the second in which the last one ended.
+      const held = session ? await provider.Session.findByUid(session.uid) : undefined;
+      held?.sidFor(settings.oidc.clientId, randomUUID());
+      await held?.save(TWELVE_HOURS);
       await provider.interactionFinished(request, response, { login: { accountId: user._id } });
     },
   );

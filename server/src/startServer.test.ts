@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { startServer } from './startServer.ts';
+import type { RunningServer } from './startServer.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'isocenter-start-'));
+const start = (environment: Record<string, string>) =>
+  startServer(readSettings({ PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...environment }));
+
+/** A browser as far as sign-in needs one: it keeps cookies and shows where it is sent. */
+class Browser {
+  readonly #cookies = new Map<string, { value: string; path: string }>();
+  readonly #base: string;
+  constructor(base: string) {
+    this.#base = base;
+  }
+  async go(address: string, form?: Record<string, string>) {
+    const url = new URL(address, this.#base);
+    const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
+    const answer = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, { value, path: /path=([^;]*)/i.exec(cookie)?.[1] ?? '/' });
+    }
+    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
+  }
+}
+
+/** The application's side of code + PKCE. */
+class SignIn {
+  readonly #url: string;
+  readonly #verifier = randomBytes(32).toString('base64url');
+  constructor({ settings }: RunningServer) {
+    this.#url = settings.publicUrl;
+  }
+  address(change: Record<string, string> = {}): string {
+    const query = new URLSearchParams({
+      client_id: 'isocenter',
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: `${this.#url}/signed_in`,
+      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: 'here',
+      nonce: 'once',
+      ...change,
+    });
+    return `${this.#url}/idp/auth?${query.toString()}`;
+  }
+  async tokens(code: string, verifier = this.#verifier) {
+    const form = { grant_type: 'authorization_code', client_id: 'isocenter', redirect_uri: `${this.#url}/signed_in` };
+    const answer = await fetch(`${this.#url}/idp/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...form, code, code_verifier: verifier }),
+    });
+    const body = (await answer.json()) as { id_token: string; access_token: string };
+    const headers = { Authorization: `Bearer ${body.id_token}`, 'X-Access-Token': body.access_token };
+    return { status: answer.status, headers };
+  }
+}
+
+const USER = { email: 'Ruiz@isocenter.example', password: 'isocenter' };
+const codeIn = (address: string) => new URL(address).searchParams.get('code') ?? '';
+const me = ({ settings }: RunningServer, headers: Record<string, string>) =>
+  fetch(`${settings.publicUrl}/api/data_api/auth/me`, { headers });
+
+describe('signing in to a demonstration', () => {
+  const folder = newFolder();
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await start({ DATA_FOLDER: folder });
+    browser = new Browser(server.settings.publicUrl);
+  });
+  afterAll(() => server.stop());
+
+  it('takes code, PKCE and a password, and gives both tokens [AUTH-001]', async () => {
+    const signIn = new SignIn(server);
+    const page = (await browser.go(signIn.address())).to;
+    expect(page).toMatch(/^\/idp\/interaction\//);
+    const wrong = await browser.go(page, { ...USER, password: 'guess' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toContain('role="alert"');
+    const resume = await browser.go(page, USER);
+    const back = await browser.go(resume.to);
+    expect(back.to).toMatch(`${server.settings.publicUrl}/signed_in?code=`);
+    const { status, headers } = await signIn.tokens(codeIn(back.to));
+    expect(status).toBe(200);
+    expect(await (await me(server, headers)).json()).toMatchObject({ username: 'Elena Ruiz' });
+  });
+
+  it('is needed again after logout, although the provider still has its cookie', async () => {
+    const signIn = new SignIn(server);
+    const silent = await browser.go(signIn.address());
+    const { headers } = await signIn.tokens(codeIn(silent.to));
+    expect((await me(server, headers)).status).toBe(200);
+    await fetch(`${server.settings.publicUrl}/api/data_api/logout`, { method: 'POST', headers });
+    expect((await me(server, headers)).status).toBe(401);
+    expect((await browser.go(signIn.address())).to).toMatch(/^\/idp\/interaction\//);
+  });
+
+  it('survives a restart of the server', async () => {
+    const signIn = new SignIn(server);
+    const page = (await browser.go(signIn.address())).to;
+    const back = await browser.go((await browser.go(page, USER)).to);
+    const { headers } = await signIn.tokens(codeIn(back.to));
+    const { port } = server.settings;
+    await server.stop();
+    server = await start({ DATA_FOLDER: folder, PORT: String(port) });
+    expect((await me(server, headers)).status).toBe(200);
+    expect((await browser.go(new SignIn(server).address())).to).toContain('/signed_in?code=');
+  });
+
+  it('keeps its keys from others', () => {
+    const file = join(folder, 'keys', 'identity-provider.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['another address to return to', { redirect_uri: 'https://evil.example/signed_in' }],
+    ['no PKCE', { code_challenge: '' }],
+    ['another client', { client_id: 'another' }],
+  ])('refuses %s', async (_what, change) => {
+    const { status, to, text } = await new Browser(server.settings.publicUrl).go(new SignIn(server).address(change));
+    expect(codeIn(to || 'http://none')).toBe('');
+    expect(to.includes('error=') || (status === 400 && text.includes('Sign-in interrupted'))).toBe(true);
+  });
+
+  it('refuses a code with another verifier', async () => {
+    const signIn = new SignIn(server);
+    const back = await browser.go(signIn.address());
+    expect((await signIn.tokens(codeIn(back.to), 'x'.repeat(43))).status).toBe(400);
+  });
+
+  it('lets a lost sign-in begin again', async () => {
+    const lost = await browser.go('/idp/interaction/nothing');
+    expect(lost).toMatchObject({ status: 400 });
+    expect(lost.text).toContain('href="/login"');
+  });
+
+  it('writes what a person typed as text, never as markup', async () => {
+    const page = (await new Browser(server.settings.publicUrl).go(new SignIn(server).address())).to;
+    const answer = await browser.go(page, { email: '"><script>alert(1)</script>', password: 'x' });
+    expect(answer.text).not.toContain('<script');
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  it('says that the port is busy', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => busy.once('listening', resolve));
+    const { port } = busy.address() as AddressInfo;
+    await expect(start({ DATA_FOLDER: newFolder(), PORT: String(port) })).rejects.toMatchObject({
+      exitCode: 3,
+      message: `Port ${port} is busy: stop what uses it, or start with PORT set to another.`,
+    });
+    busy.close();
+  });
+
+  it('says that the data folder is no folder', async () => {
+    const file = join(newFolder(), 'taken');
+    writeFileSync(file, 'not a folder');
+    await expect(start({ DATA_FOLDER: file })).rejects.toMatchObject({ exitCode: 3 });
+  });
+
+  it('says that another server holds the data folder', async () => {
+    const folder = newFolder();
+    const first = await start({ DATA_FOLDER: folder });
+    await expect(start({ DATA_FOLDER: folder })).rejects.toMatchObject({ exitCode: 3 });
+    await first.stop();
+  });
+
+  it('says that the keys are damaged, and leaves them', async () => {
+    const folder = newFolder();
+    await (await start({ DATA_FOLDER: folder })).stop();
+    const file = join(folder, 'keys', 'identity-provider.json');
+    writeFileSync(file, 'broken');
+    await expect(start({ DATA_FOLDER: folder })).rejects.toMatchObject({ exitCode: 3 });
+    expect(readFileSync(file, 'utf8')).toBe('broken');
+  });
+
+  it('refuses production on the data of a demonstration', async () => {
+    const folder = newFolder();
+    await (await start({ DATA_FOLDER: folder })).stop();
+    const production = {
+      ISOCENTER_MODE: 'production',
+      OIDC_ISSUER: 'https://a.example',
+      PUBLIC_URL: 'https://b.example',
+    };
+    await expect(start({ DATA_FOLDER: folder, ...production })).rejects.toMatchObject({
+      exitCode: 3,
+      message: 'The store holds demo users: production needs a store of its own.',
+    });
+  });
+});
