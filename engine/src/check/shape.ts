@@ -28,6 +28,7 @@ class ShapeChecker {
   }
 
   visit(node: SourceNode, schema: JsonObject, place: Place): void {
+    if (node.kind === 'scalar' && node.unreadable) return;
     const { $ref, anyOf } = schema;
     if (typeof $ref === 'string') {
       const target = resolveRef($ref);

@@ -23,11 +23,9 @@ export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth
   if (problems.length > 0 || !isLogic(logic)) return 'open';
   if (typeof logic === 'boolean') return 'open';
   const reads = [...readsIn(logic)];
-  const literals = [...literalsIn(logic)];
-  const variables = reads.map((read) => ({
-    key: keyOf(read),
-    values: domainOf(read, expression, literals, configSet),
-  }));
+  const variables = reads.map((read) => {
+    return { key: keyOf(read), values: domainOf(read, expression, comparedWith(read, logic), configSet) };
+  });
   if (variables.some(({ values }) => values === null)) return 'open';
   const domains = variables.map(({ values }) => values ?? []);
   if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return 'open';
@@ -49,26 +47,36 @@ interface Read {
   readonly reader: string;
   readonly of: readonly Json[];
 }
-const keyOf = ({ of }: Read): string => of.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ');
+const keyOf = ({ of }: Read): string =>
+  of.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ');
 
 function* readsIn(logic: Json): Generator<Read> {
   const seen = new Set<string>();
   for (const [name, operands] of nodesIn(logic)) {
-    if (!['field', 'cell', 'column', 'context'].includes(name)) continue;
+    if (!READERS.includes(name)) continue;
     const read = { reader: name, of: operands };
     if (!seen.has(keyOf(read))) yield read;
     seen.add(keyOf(read));
   }
 }
 
-function* literalsIn(logic: Json): Generator<string | number> {
+/** The literals one read is compared with; null when a pattern judges it. Comparing two fields, each brings its own. */
+function comparedWith(read: Read, logic: Json): readonly (string | number)[] | null {
+  const literals: (string | number)[] = [];
   for (const [name, operands] of nodesIn(logic)) {
-    if (name === 'field' || name === 'cell' || name === 'column' || name === 'context') continue;
+    const readers = operands.filter((operand) =>
+      READERS.some((reader) => isJsonObject(operand) && operand[reader] !== undefined),
+    );
+    const isMine = readers.some((operand) => [...readsIn(operand)].some((one) => keyOf(one) === keyOf(read)));
+    if (!isMine) continue;
+    if (name === 'matches' || (readers.length > 1 && name !== 'and' && name !== 'or')) return null;
     for (const operand of operands.flatMap((one) => (isJsonArray(one) ? one : [one]))) {
-      if (typeof operand === 'string' || typeof operand === 'number') yield operand;
+      if (typeof operand === 'string' || typeof operand === 'number') literals.push(operand);
     }
   }
+  return literals;
 }
+const READERS = ['field', 'cell', 'column', 'context'];
 
 function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
   if (isJsonArray(logic)) for (const part of logic) yield* nodesIn(part);
@@ -84,9 +92,10 @@ function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
 function domainOf(
   { reader, of }: Read,
   { table }: ExpressionFact,
-  literals: readonly (string | number)[],
+  literals: readonly (string | number)[] | null,
   configSet: ConfigSet,
 ): readonly Json[] | null {
+  if (literals === null) return null;
   if (reader === 'context') {
     return of[0] === 'task.diseaseSystem' ? DISEASE_SYSTEMS.map((system) => system.toLowerCase()) : null;
   }
@@ -115,6 +124,7 @@ function domainOf(
   }
 }
 
+/** What is offered, and what it is compared with: an option that does not exist is another rule's business. */
 function choiceDomain(
   field: FieldEntry,
   literals: readonly (string | number)[],
@@ -124,8 +134,8 @@ function choiceDomain(
   const listed = choicesOf(definition, path, configSet, () => undefined)?.choices;
   if (!listed) return null;
   const free = isOn(definition.attributes['withOther']) || isOn(definition.attributes['creatable']);
-  const typed = free ? ['x', ...literals.filter((literal) => typeof literal === 'string')] : [];
-  return [null, ...new Set([...listed.map(({ id }) => id), ...typed])];
+  const compared = literals.filter((literal) => typeof literal === 'string');
+  return [null, ...new Set([...listed.map(({ id }) => id), ...compared, ...(free ? ['x'] : [])])];
 }
 
 /** Numbers beside those compared with, within what the field takes. */

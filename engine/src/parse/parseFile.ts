@@ -51,7 +51,7 @@ class FileReader {
       schema: 'core',
       strict: true,
       prettyErrors: false,
-      logLevel: 'silent',
+      logLevel: 'error',
       uniqueKeys: false,
       merge: false,
     });
@@ -79,7 +79,7 @@ class FileReader {
     if (!node) return { kind: 'scalar', value: null, ...span };
     if (isAlias(node)) {
       this.faults.add('anchor', positionOf(span), path, { written: `*${node.source}` });
-      return { kind: 'scalar', value: null, ...span };
+      return { kind: 'scalar', value: null, unreadable: true, ...span };
     }
     if (node.anchor !== undefined) {
       const before = this.source.text.lastIndexOf(`&${node.anchor}`, start + node.anchor.length + 1);
@@ -91,7 +91,7 @@ class FileReader {
     }
     if (depth > SOURCE_LIMITS.depth) {
       this.faults.add('tooDeep', positionOf(span), path, { most: SOURCE_LIMITS.depth });
-      return { kind: 'scalar', value: null, ...span };
+      return { kind: 'scalar', value: null, unreadable: true, ...span };
     }
     if (isMap(node)) return { kind: 'map', entries: this.entries(node.items, path, depth), ...span };
     if (isSeq(node)) {

@@ -21,6 +21,8 @@ export type SourceNode = ScalarNode | ListNode | MapNode;
 export interface ScalarNode extends Span {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | string;
+  /** Something that may not stand here and was reported already; its kind says nothing. */
+  readonly unreadable?: true;
 }
 export interface ListNode extends Span {
   readonly kind: 'list';

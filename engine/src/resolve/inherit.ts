@@ -38,7 +38,7 @@ function extended(name: string, forms: FilesByName, opened: readonly string[], f
   if (!parent) {
     const patch = entryOf(root, 'patch');
     if (patch) faults.add('patchWithoutParent', positionOf(patch.keySpan), 'patch', {});
-    return root;
+    return withoutKeys(root, ['patch']);
   }
   const system = textOf(parent) ?? '';
   const folder = name.slice(0, name.lastIndexOf('/'));

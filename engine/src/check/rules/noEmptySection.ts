@@ -1,3 +1,4 @@
+import { child, itemsOf, positionOf, textOf } from '../../parse/sourceNode.ts';
 import { defineRule } from '../rule.ts';
 
 export const noEmptySection = defineRule({
@@ -5,9 +6,13 @@ export const noEmptySection = defineRule({
   name: 'no-empty-section',
   severity: 'warning',
   summary: 'A section has no fields',
-  find: ({ configSet }) => {
-    return configSet.forms.flatMap(({ sections }) => {
-      return sections.filter(({ fields }) => fields.length === 0).map(({ id, at }) => ({ at, path: id, id }));
+  find: ({ reading }) => {
+    return reading.forms.flatMap(({ tree }) => {
+      return itemsOf(child(tree, 'sections')).flatMap((section) => {
+        const [id, fields] = [textOf(child(section, 'id')), child(section, 'fields')];
+        if (id === undefined || fields?.kind !== 'list' || fields.items.length > 0) return [];
+        return [{ at: positionOf(child(section, 'id') ?? section), path: id, id }];
+      });
     });
   },
   say: ({ id }) => ({
