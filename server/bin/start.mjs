@@ -51,9 +51,10 @@ function digestOf(paths) {
 /** A stand-in for an external system, speaking its real protocol over a real socket. @returns its URL */
 function startSandbox(name) {
   const main = join(ROOT, 'fixtures', name, 'main.ts');
-  const child = spawn(process.execPath, [...FROM_SOURCE, main, '--port', '0'], {
+  // Its standard input is a leash: it ends with this process, however that ends.
+  const child = spawn(process.execPath, [...FROM_SOURCE, main, '--port', '0', '--stop-with-stdin'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
   return new Promise((resolve) => {
