@@ -8,9 +8,8 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type EpisodeType =
-  'Medical' | 'ProspectiveResearch' | 'QA' | 'Radiation' | 'RetrospectiveResearch' | 'Surgical' | '%future added value';
-import type { FragmentRefs } from 'relay-runtime';
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
+import type { FragmentRefs } from "relay-runtime";
 export type Episodes_patient$data = {
   readonly episodes: ReadonlyArray<{
     readonly courseNumber: number;
@@ -29,125 +28,125 @@ export type Episodes_patient$data = {
     };
   }>;
   readonly id: string;
-  readonly ' $fragmentType': 'Episodes_patient';
+  readonly " $fragmentType": "Episodes_patient";
 };
 export type Episodes_patient$key = {
-  readonly ' $data'?: Episodes_patient$data;
-  readonly ' $fragmentSpreads': FragmentRefs<'Episodes_patient'>;
+  readonly " $data"?: Episodes_patient$data;
+  readonly " $fragmentSpreads": FragmentRefs<"Episodes_patient">;
 };
 
-const node: ReaderFragment = (function () {
-  var v0 = {
-    alias: null,
-    args: null,
-    kind: 'ScalarField',
-    name: 'id',
-    storageKey: null,
-  };
-  return {
-    argumentDefinitions: [],
-    kind: 'Fragment',
-    metadata: null,
-    name: 'Episodes_patient',
-    selections: [
-      v0 /*:: as any*/,
-      {
-        alias: null,
-        args: null,
-        concreteType: 'Episode',
-        kind: 'LinkedField',
-        name: 'episodes',
-        plural: true,
-        selections: [
-          v0 /*:: as any*/,
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'label',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'episodeType',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'courseNumber',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'createdOn',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            concreteType: 'Provider',
-            kind: 'LinkedField',
-            name: 'provider',
-            plural: false,
-            selections: [
-              v0 /*:: as any*/,
-              {
-                alias: null,
-                args: null,
-                concreteType: 'ProviderName',
-                kind: 'LinkedField',
-                name: 'name',
-                plural: false,
-                selections: [
-                  {
-                    alias: null,
-                    args: null,
-                    kind: 'ScalarField',
-                    name: 'title',
-                    storageKey: null,
-                  },
-                  {
-                    alias: null,
-                    args: null,
-                    kind: 'ScalarField',
-                    name: 'firstName',
-                    storageKey: null,
-                  },
-                  {
-                    alias: null,
-                    args: null,
-                    kind: 'ScalarField',
-                    name: 'lastName',
-                    storageKey: null,
-                  },
-                  {
-                    alias: null,
-                    args: null,
-                    kind: 'ScalarField',
-                    name: 'credentials',
-                    storageKey: null,
-                  },
-                ],
-                storageKey: null,
-              },
-            ],
-            storageKey: null,
-          },
-        ],
-        storageKey: null,
-      },
-    ],
-    type: 'Patient',
-    abstractKey: null,
-  };
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "Episodes_patient",
+  "selections": [
+    (v0/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Episode",
+      "kind": "LinkedField",
+      "name": "episodes",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "label",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "episodeType",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "courseNumber",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "createdOn",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Provider",
+          "kind": "LinkedField",
+          "name": "provider",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "ProviderName",
+              "kind": "LinkedField",
+              "name": "name",
+              "plural": false,
+              "selections": [
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "title",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "firstName",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "lastName",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "credentials",
+                  "storageKey": null
+                }
+              ],
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Patient",
+  "abstractKey": null
+};
 })();
 
-(node as any).hash = '853b4f6244b17063d9564c157f0b7230';
+(node as any).hash = "853b4f6244b17063d9564c157f0b7230";
 
 export default node;

@@ -11,7 +11,7 @@
 // @relayRequestID 0effca831a356d7ee71bc076c21a8c08
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SourceSystem = 'ARIA' | 'ARIA_DB' | 'EPIC' | 'MOSAIQ' | '%future added value';
+export type SourceSystem = "ARIA" | "ARIA_DB" | "EPIC" | "MOSAIQ" | "%future added value";
 export type ImportPatientModalQuery$variables = {
   mrn: string;
   sourceSystem: SourceSystem;
@@ -35,137 +35,137 @@ export type ImportPatientModalQuery = {
   variables: ImportPatientModalQuery$variables;
 };
 
-const node: ConcreteRequest = (function () {
-  var v0 = [
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "mrn"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "sourceSystem"
+  }
+],
+v1 = [
+  {
+    "alias": null,
+    "args": [
       {
-        defaultValue: null,
-        kind: 'LocalArgument',
-        name: 'mrn',
+        "kind": "Variable",
+        "name": "mrn",
+        "variableName": "mrn"
       },
       {
-        defaultValue: null,
-        kind: 'LocalArgument',
-        name: 'sourceSystem',
-      },
+        "kind": "Variable",
+        "name": "sourceSystem",
+        "variableName": "sourceSystem"
+      }
     ],
-    v1 = [
+    "concreteType": "ExternalPatient",
+    "kind": "LinkedField",
+    "name": "externalPatients",
+    "plural": true,
+    "selections": [
       {
-        alias: null,
-        args: [
-          {
-            kind: 'Variable',
-            name: 'mrn',
-            variableName: 'mrn',
-          },
-          {
-            kind: 'Variable',
-            name: 'sourceSystem',
-            variableName: 'sourceSystem',
-          },
-        ],
-        concreteType: 'ExternalPatient',
-        kind: 'LinkedField',
-        name: 'externalPatients',
-        plural: true,
-        selections: [
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'externalId',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'sourceId',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'dateOfBirth',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'sourceSystem',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'oncoraId',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            concreteType: 'PersonName',
-            kind: 'LinkedField',
-            name: 'name',
-            plural: false,
-            selections: [
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'firstName',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'middleName',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'lastName',
-                storageKey: null,
-              },
-            ],
-            storageKey: null,
-          },
-        ],
-        storageKey: null,
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "externalId",
+        "storageKey": null
       },
-    ];
-  return {
-    fragment: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Fragment',
-      metadata: null,
-      name: 'ImportPatientModalQuery',
-      selections: v1 /*:: as any*/,
-      type: 'Query',
-      abstractKey: null,
-    },
-    kind: 'Request',
-    operation: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Operation',
-      name: 'ImportPatientModalQuery',
-      selections: v1 /*:: as any*/,
-    },
-    params: {
-      id: '0effca831a356d7ee71bc076c21a8c08',
-      metadata: {},
-      name: 'ImportPatientModalQuery',
-      operationKind: 'query',
-      text: null,
-    },
-  };
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "sourceId",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "dateOfBirth",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "sourceSystem",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "oncoraId",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "PersonName",
+        "kind": "LinkedField",
+        "name": "name",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "firstName",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "middleName",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "lastName",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "ImportPatientModalQuery",
+    "selections": (v1/*:: as any*/),
+    "type": "Query",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "ImportPatientModalQuery",
+    "selections": (v1/*:: as any*/)
+  },
+  "params": {
+    "id": "0effca831a356d7ee71bc076c21a8c08",
+    "metadata": {},
+    "name": "ImportPatientModalQuery",
+    "operationKind": "query",
+    "text": null
+  }
+};
 })();
 
-(node as any).hash = '215c713684981777c4f4e447291cf862';
+(node as any).hash = "215c713684981777c4f4e447291cf862";
 
 export default node;

@@ -8,8 +8,8 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type Sex = 'FEMALE' | 'MALE' | 'OTHER' | '%future added value';
-import type { FragmentRefs } from 'relay-runtime';
+export type Sex = "FEMALE" | "MALE" | "OTHER" | "%future added value";
+import type { FragmentRefs } from "relay-runtime";
 export type PatientBanner_patient$data = {
   readonly alerts: ReadonlyArray<string>;
   readonly dateOfBirth: string | null | undefined;
@@ -21,91 +21,91 @@ export type PatientBanner_patient$data = {
   };
   readonly sex: Sex | null | undefined;
   readonly sourceId: string;
-  readonly ' $fragmentType': 'PatientBanner_patient';
+  readonly " $fragmentType": "PatientBanner_patient";
 };
 export type PatientBanner_patient$key = {
-  readonly ' $data'?: PatientBanner_patient$data;
-  readonly ' $fragmentSpreads': FragmentRefs<'PatientBanner_patient'>;
+  readonly " $data"?: PatientBanner_patient$data;
+  readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
 };
 
 const node: ReaderFragment = {
-  argumentDefinitions: [],
-  kind: 'Fragment',
-  metadata: null,
-  name: 'PatientBanner_patient',
-  selections: [
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "PatientBanner_patient",
+  "selections": [
     {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'id',
-      storageKey: null,
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "id",
+      "storageKey": null
     },
     {
-      alias: null,
-      args: null,
-      concreteType: 'PersonName',
-      kind: 'LinkedField',
-      name: 'name',
-      plural: false,
-      selections: [
+      "alias": null,
+      "args": null,
+      "concreteType": "PersonName",
+      "kind": "LinkedField",
+      "name": "name",
+      "plural": false,
+      "selections": [
         {
-          alias: null,
-          args: null,
-          kind: 'ScalarField',
-          name: 'firstName',
-          storageKey: null,
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "firstName",
+          "storageKey": null
         },
         {
-          alias: null,
-          args: null,
-          kind: 'ScalarField',
-          name: 'middleName',
-          storageKey: null,
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "middleName",
+          "storageKey": null
         },
         {
-          alias: null,
-          args: null,
-          kind: 'ScalarField',
-          name: 'lastName',
-          storageKey: null,
-        },
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "lastName",
+          "storageKey": null
+        }
       ],
-      storageKey: null,
+      "storageKey": null
     },
     {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'sourceId',
-      storageKey: null,
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "sourceId",
+      "storageKey": null
     },
     {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'dateOfBirth',
-      storageKey: null,
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "dateOfBirth",
+      "storageKey": null
     },
     {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'sex',
-      storageKey: null,
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "sex",
+      "storageKey": null
     },
     {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'alerts',
-      storageKey: null,
-    },
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "alerts",
+      "storageKey": null
+    }
   ],
-  type: 'Patient',
-  abstractKey: null,
+  "type": "Patient",
+  "abstractKey": null
 };
 
-(node as any).hash = '6dc694a9983de973cdb67bd82130b93d';
+(node as any).hash = "6dc694a9983de973cdb67bd82130b93d";
 
 export default node;

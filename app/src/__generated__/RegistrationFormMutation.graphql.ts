@@ -11,9 +11,8 @@
 // @relayRequestID 16e6791f9d5d30b881b598c0b93d98a5
 
 import type { ConcreteRequest } from 'relay-runtime';
-import type { FragmentRefs } from 'relay-runtime';
-export type EpisodeType =
-  'Medical' | 'ProspectiveResearch' | 'QA' | 'Radiation' | 'RetrospectiveResearch' | 'Surgical' | '%future added value';
+import type { FragmentRefs } from "relay-runtime";
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type RegistrationFormMutation$variables = {
   episodeType: EpisodeType;
   patientId: string;
@@ -24,7 +23,7 @@ export type RegistrationFormMutation$data = {
     readonly id: string;
     readonly patient: {
       readonly id: string;
-      readonly ' $fragmentSpreads': FragmentRefs<'Episodes_patient'>;
+      readonly " $fragmentSpreads": FragmentRefs<"Episodes_patient">;
     };
   };
 };
@@ -33,219 +32,227 @@ export type RegistrationFormMutation = {
   variables: RegistrationFormMutation$variables;
 };
 
-const node: ConcreteRequest = (function () {
-  var v0 = {
-      defaultValue: null,
-      kind: 'LocalArgument',
-      name: 'episodeType',
-    },
-    v1 = {
-      defaultValue: null,
-      kind: 'LocalArgument',
-      name: 'patientId',
-    },
-    v2 = {
-      defaultValue: null,
-      kind: 'LocalArgument',
-      name: 'providerId',
-    },
-    v3 = [
-      {
-        kind: 'Variable',
-        name: 'episodeType',
-        variableName: 'episodeType',
-      },
-      {
-        kind: 'Variable',
-        name: 'patientId',
-        variableName: 'patientId',
-      },
-      {
-        kind: 'Variable',
-        name: 'providerId',
-        variableName: 'providerId',
-      },
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "episodeType"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "patientId"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "providerId"
+},
+v3 = [
+  {
+    "kind": "Variable",
+    "name": "episodeType",
+    "variableName": "episodeType"
+  },
+  {
+    "kind": "Variable",
+    "name": "patientId",
+    "variableName": "patientId"
+  },
+  {
+    "kind": "Variable",
+    "name": "providerId",
+    "variableName": "providerId"
+  }
+],
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
     ],
-    v4 = {
-      alias: null,
-      args: null,
-      kind: 'ScalarField',
-      name: 'id',
-      storageKey: null,
-    };
-  return {
-    fragment: {
-      argumentDefinitions: [v0 /*:: as any*/, v1 /*:: as any*/, v2 /*:: as any*/],
-      kind: 'Fragment',
-      metadata: null,
-      name: 'RegistrationFormMutation',
-      selections: [
-        {
-          alias: null,
-          args: v3 /*:: as any*/,
-          concreteType: 'Episode',
-          kind: 'LinkedField',
-          name: 'createEpisode',
-          plural: false,
-          selections: [
-            v4 /*:: as any*/,
-            {
-              alias: null,
-              args: null,
-              concreteType: 'Patient',
-              kind: 'LinkedField',
-              name: 'patient',
-              plural: false,
-              selections: [
-                v4 /*:: as any*/,
-                {
-                  args: null,
-                  kind: 'FragmentSpread',
-                  name: 'Episodes_patient',
-                },
-              ],
-              storageKey: null,
-            },
-          ],
-          storageKey: null,
-        },
-      ],
-      type: 'Mutation',
-      abstractKey: null,
-    },
-    kind: 'Request',
-    operation: {
-      argumentDefinitions: [v1 /*:: as any*/, v0 /*:: as any*/, v2 /*:: as any*/],
-      kind: 'Operation',
-      name: 'RegistrationFormMutation',
-      selections: [
-        {
-          alias: null,
-          args: v3 /*:: as any*/,
-          concreteType: 'Episode',
-          kind: 'LinkedField',
-          name: 'createEpisode',
-          plural: false,
-          selections: [
-            v4 /*:: as any*/,
-            {
-              alias: null,
-              args: null,
-              concreteType: 'Patient',
-              kind: 'LinkedField',
-              name: 'patient',
-              plural: false,
-              selections: [
-                v4 /*:: as any*/,
-                {
-                  alias: null,
-                  args: null,
-                  concreteType: 'Episode',
-                  kind: 'LinkedField',
-                  name: 'episodes',
-                  plural: true,
-                  selections: [
-                    v4 /*:: as any*/,
-                    {
-                      alias: null,
-                      args: null,
-                      kind: 'ScalarField',
-                      name: 'label',
-                      storageKey: null,
-                    },
-                    {
-                      alias: null,
-                      args: null,
-                      kind: 'ScalarField',
-                      name: 'episodeType',
-                      storageKey: null,
-                    },
-                    {
-                      alias: null,
-                      args: null,
-                      kind: 'ScalarField',
-                      name: 'courseNumber',
-                      storageKey: null,
-                    },
-                    {
-                      alias: null,
-                      args: null,
-                      kind: 'ScalarField',
-                      name: 'createdOn',
-                      storageKey: null,
-                    },
-                    {
-                      alias: null,
-                      args: null,
-                      concreteType: 'Provider',
-                      kind: 'LinkedField',
-                      name: 'provider',
-                      plural: false,
-                      selections: [
-                        v4 /*:: as any*/,
-                        {
-                          alias: null,
-                          args: null,
-                          concreteType: 'ProviderName',
-                          kind: 'LinkedField',
-                          name: 'name',
-                          plural: false,
-                          selections: [
-                            {
-                              alias: null,
-                              args: null,
-                              kind: 'ScalarField',
-                              name: 'title',
-                              storageKey: null,
-                            },
-                            {
-                              alias: null,
-                              args: null,
-                              kind: 'ScalarField',
-                              name: 'firstName',
-                              storageKey: null,
-                            },
-                            {
-                              alias: null,
-                              args: null,
-                              kind: 'ScalarField',
-                              name: 'lastName',
-                              storageKey: null,
-                            },
-                            {
-                              alias: null,
-                              args: null,
-                              kind: 'ScalarField',
-                              name: 'credentials',
-                              storageKey: null,
-                            },
-                          ],
-                          storageKey: null,
-                        },
-                      ],
-                      storageKey: null,
-                    },
-                  ],
-                  storageKey: null,
-                },
-              ],
-              storageKey: null,
-            },
-          ],
-          storageKey: null,
-        },
-      ],
-    },
-    params: {
-      id: '16e6791f9d5d30b881b598c0b93d98a5',
-      metadata: {},
-      name: 'RegistrationFormMutation',
-      operationKind: 'mutation',
-      text: null,
-    },
-  };
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "RegistrationFormMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Episode",
+        "kind": "LinkedField",
+        "name": "createEpisode",
+        "plural": false,
+        "selections": [
+          (v4/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Patient",
+            "kind": "LinkedField",
+            "name": "patient",
+            "plural": false,
+            "selections": [
+              (v4/*:: as any*/),
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "Episodes_patient"
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/),
+      (v2/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "RegistrationFormMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Episode",
+        "kind": "LinkedField",
+        "name": "createEpisode",
+        "plural": false,
+        "selections": [
+          (v4/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Patient",
+            "kind": "LinkedField",
+            "name": "patient",
+            "plural": false,
+            "selections": [
+              (v4/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Episode",
+                "kind": "LinkedField",
+                "name": "episodes",
+                "plural": true,
+                "selections": [
+                  (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "label",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "episodeType",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "courseNumber",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "createdOn",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Provider",
+                    "kind": "LinkedField",
+                    "name": "provider",
+                    "plural": false,
+                    "selections": [
+                      (v4/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "ProviderName",
+                        "kind": "LinkedField",
+                        "name": "name",
+                        "plural": false,
+                        "selections": [
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "title",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "firstName",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "lastName",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "credentials",
+                            "storageKey": null
+                          }
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "16e6791f9d5d30b881b598c0b93d98a5",
+    "metadata": {},
+    "name": "RegistrationFormMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
 })();
 
-(node as any).hash = '03242b4ac1ea3f4766d17fb580a3fea5';
+(node as any).hash = "03242b4ac1ea3f4766d17fb580a3fea5";
 
 export default node;

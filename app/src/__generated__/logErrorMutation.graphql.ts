@@ -22,56 +22,56 @@ export type logErrorMutation = {
   variables: logErrorMutation$variables;
 };
 
-const node: ConcreteRequest = (function () {
-  var v0 = [
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "error"
+  }
+],
+v1 = [
+  {
+    "alias": null,
+    "args": [
       {
-        defaultValue: null,
-        kind: 'LocalArgument',
-        name: 'error',
-      },
+        "kind": "Variable",
+        "name": "error",
+        "variableName": "error"
+      }
     ],
-    v1 = [
-      {
-        alias: null,
-        args: [
-          {
-            kind: 'Variable',
-            name: 'error',
-            variableName: 'error',
-          },
-        ],
-        kind: 'ScalarField',
-        name: 'logError',
-        storageKey: null,
-      },
-    ];
-  return {
-    fragment: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Fragment',
-      metadata: null,
-      name: 'logErrorMutation',
-      selections: v1 /*:: as any*/,
-      type: 'Mutation',
-      abstractKey: null,
-    },
-    kind: 'Request',
-    operation: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Operation',
-      name: 'logErrorMutation',
-      selections: v1 /*:: as any*/,
-    },
-    params: {
-      id: '2e54fd08493f7c4609b8d2a52a389557',
-      metadata: {},
-      name: 'logErrorMutation',
-      operationKind: 'mutation',
-      text: null,
-    },
-  };
+    "kind": "ScalarField",
+    "name": "logError",
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "logErrorMutation",
+    "selections": (v1/*:: as any*/),
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "logErrorMutation",
+    "selections": (v1/*:: as any*/)
+  },
+  "params": {
+    "id": "2e54fd08493f7c4609b8d2a52a389557",
+    "metadata": {},
+    "name": "logErrorMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
 })();
 
-(node as any).hash = '3bedf9c20d2ddd343e390335aeb5ecf1';
+(node as any).hash = "3bedf9c20d2ddd343e390335aeb5ecf1";
 
 export default node;

@@ -11,7 +11,7 @@
 // @relayRequestID 93c57b367863bef731bf7654211e74c6
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type SourceSystem = 'ARIA' | 'ARIA_DB' | 'EPIC' | 'MOSAIQ' | '%future added value';
+export type SourceSystem = "ARIA" | "ARIA_DB" | "EPIC" | "MOSAIQ" | "%future added value";
 export type useMrnSearchQuery$variables = {
   mrn: string;
 };
@@ -48,195 +48,195 @@ export type useMrnSearchQuery = {
   variables: useMrnSearchQuery$variables;
 };
 
-const node: ConcreteRequest = (function () {
-  var v0 = [
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "mrn"
+  }
+],
+v1 = [
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "firstName",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "middleName",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "lastName",
+    "storageKey": null
+  }
+],
+v2 = [
+  {
+    "alias": null,
+    "args": [
       {
-        defaultValue: null,
-        kind: 'LocalArgument',
-        name: 'mrn',
-      },
+        "kind": "Variable",
+        "name": "mrn",
+        "variableName": "mrn"
+      }
     ],
-    v1 = [
+    "concreteType": "PatientSearch",
+    "kind": "LinkedField",
+    "name": "searchPatientByMRN",
+    "plural": false,
+    "selections": [
       {
-        alias: null,
-        args: null,
-        kind: 'ScalarField',
-        name: 'firstName',
-        storageKey: null,
+        "alias": null,
+        "args": null,
+        "concreteType": "InternalSearchResult",
+        "kind": "LinkedField",
+        "name": "internal",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "dobs",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "mrns",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "PersonName",
+            "kind": "LinkedField",
+            "name": "names",
+            "plural": true,
+            "selections": (v1/*:: as any*/),
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
       },
       {
-        alias: null,
-        args: null,
-        kind: 'ScalarField',
-        name: 'middleName',
-        storageKey: null,
+        "alias": null,
+        "args": null,
+        "concreteType": "ExternalPatient",
+        "kind": "LinkedField",
+        "name": "external",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "externalId",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "sourceId",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "dateOfBirth",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "PersonName",
+            "kind": "LinkedField",
+            "name": "name",
+            "plural": false,
+            "selections": (v1/*:: as any*/),
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "sourceSystem",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "oncoraId",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
       },
       {
-        alias: null,
-        args: null,
-        kind: 'ScalarField',
-        name: 'lastName',
-        storageKey: null,
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "externalError",
+        "storageKey": null
       },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "externalSystem",
+        "storageKey": null
+      }
     ],
-    v2 = [
-      {
-        alias: null,
-        args: [
-          {
-            kind: 'Variable',
-            name: 'mrn',
-            variableName: 'mrn',
-          },
-        ],
-        concreteType: 'PatientSearch',
-        kind: 'LinkedField',
-        name: 'searchPatientByMRN',
-        plural: false,
-        selections: [
-          {
-            alias: null,
-            args: null,
-            concreteType: 'InternalSearchResult',
-            kind: 'LinkedField',
-            name: 'internal',
-            plural: true,
-            selections: [
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'id',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'dobs',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'mrns',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                concreteType: 'PersonName',
-                kind: 'LinkedField',
-                name: 'names',
-                plural: true,
-                selections: v1 /*:: as any*/,
-                storageKey: null,
-              },
-            ],
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            concreteType: 'ExternalPatient',
-            kind: 'LinkedField',
-            name: 'external',
-            plural: true,
-            selections: [
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'externalId',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'sourceId',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'dateOfBirth',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                concreteType: 'PersonName',
-                kind: 'LinkedField',
-                name: 'name',
-                plural: false,
-                selections: v1 /*:: as any*/,
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'sourceSystem',
-                storageKey: null,
-              },
-              {
-                alias: null,
-                args: null,
-                kind: 'ScalarField',
-                name: 'oncoraId',
-                storageKey: null,
-              },
-            ],
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'externalError',
-            storageKey: null,
-          },
-          {
-            alias: null,
-            args: null,
-            kind: 'ScalarField',
-            name: 'externalSystem',
-            storageKey: null,
-          },
-        ],
-        storageKey: null,
-      },
-    ];
-  return {
-    fragment: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Fragment',
-      metadata: null,
-      name: 'useMrnSearchQuery',
-      selections: v2 /*:: as any*/,
-      type: 'Query',
-      abstractKey: null,
-    },
-    kind: 'Request',
-    operation: {
-      argumentDefinitions: v0 /*:: as any*/,
-      kind: 'Operation',
-      name: 'useMrnSearchQuery',
-      selections: v2 /*:: as any*/,
-    },
-    params: {
-      id: '93c57b367863bef731bf7654211e74c6',
-      metadata: {},
-      name: 'useMrnSearchQuery',
-      operationKind: 'query',
-      text: null,
-    },
-  };
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "useMrnSearchQuery",
+    "selections": (v2/*:: as any*/),
+    "type": "Query",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "useMrnSearchQuery",
+    "selections": (v2/*:: as any*/)
+  },
+  "params": {
+    "id": "93c57b367863bef731bf7654211e74c6",
+    "metadata": {},
+    "name": "useMrnSearchQuery",
+    "operationKind": "query",
+    "text": null
+  }
+};
 })();
 
-(node as any).hash = 'c139d4b3468c8805503e6bcea4e89906';
+(node as any).hash = "c139d4b3468c8805503e6bcea4e89906";
 
 export default node;

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import {
   IconBook2,
   IconBug,
@@ -68,7 +68,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
 
 interface SideNavigationProps {
   /** Draws the patient search popover around its link. */
-  readonly patientSearch: (link: (props: { expanded: boolean; onClick: () => void }) => ReactNode) => ReactNode;
+  readonly patientSearch: (link: (onClick: () => void) => ReactElement) => ReactNode;
 }
 
 export function SideNavigation({ patientSearch }: SideNavigationProps) {
@@ -98,14 +98,8 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
                   <Tooltip label={link.label} disabled={!collapsed}>
                     <div>
                       {link.target.kind === 'patientSearch' ? (
-                        patientSearch(({ expanded, onClick }) => (
-                          <button
-                            type="button"
-                            className={styles['link']}
-                            aria-expanded={expanded}
-                            aria-haspopup="dialog"
-                            onClick={onClick}
-                          >
+                        patientSearch((onClick) => (
+                          <button type="button" className={styles['link']} onClick={onClick}>
                             <LinkFace link={link} />
                           </button>
                         ))

@@ -15,6 +15,8 @@ const TEAL: MantineColorsTuple = [
 ];
 
 const controlHeight = { '--button-height': 'var(--iso-control)' };
+/** In the dark theme the accent is light, so what stands on it is dark. */
+const onAccent = { '--button-color': 'var(--iso-on-accent)' };
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -31,11 +33,24 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'sm' }, vars: () => ({ root: controlHeight }) },
+    Button: {
+      defaultProps: { size: 'sm' },
+      vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({
+        root: { ...controlHeight, ...(variant === 'filled' ? onAccent : {}) },
+      }),
+    },
+    Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--iso-on-accent)' } }) },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-height': 'var(--iso-control)' } }) },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 140 }, padding: 20 },
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 140 },
+        padding: 20,
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A <header> at the end of the page would be a second banner landmark.
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },

@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { Select } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
 import { MESSAGES, ROUTES, type EpisodeType } from '@isocenter/schemas';
 import { saveUserData, userDataQuery } from '../../access/serverRecords.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';

@@ -53,6 +53,13 @@ export function ActivePatientsTable({ search }: { search: string }) {
   });
   const today = todayIn(timeZone);
 
+  if (patients.length === 0) {
+    return (
+      <p role="status" className={styles['count']}>
+        {search === '' ? 'No active patients yet. Import a patient to begin.' : 'No patient fits the filter.'}
+      </p>
+    );
+  }
   return (
     <>
       <p role="status" className={styles['count']}>
@@ -107,11 +114,6 @@ export function ActivePatientsTable({ search }: { search: string }) {
           })}
         </div>
       </div>
-      {patients.length === 0 && (
-        <p className={styles['count']}>
-          {search === '' ? 'No active patients yet. Import a patient to begin.' : 'No patient fits the filter.'}
-        </p>
-      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { Popover, Skeleton } from '@mantine/core';
 import styles from './PatientSearch.module.css';
 
 const PatientSearchPanel = lazy(() => import('./PatientSearchPanel.tsx'));
 
 interface PatientSearchProps {
-  /** The link that opens the popover. */
-  readonly children: (link: { expanded: boolean; onClick: () => void }) => ReactNode;
+  /** The button that opens the popover; it gets its ref and its ARIA attributes from here. */
+  readonly children: (onClick: () => void) => ReactElement;
 }
 
 /** Patient search opens beside the navigation, so that the screen below stays where it is. */
@@ -26,9 +26,7 @@ export function PatientSearch({ children }: PatientSearchProps) {
       closeOnEscape
       middlewares={{ shift: { padding: 8 }, flip: true }}
     >
-      <Popover.Target>
-        <div>{children({ expanded: open, onClick: () => setOpen(!open) })}</div>
-      </Popover.Target>
+      <Popover.Target>{children(() => setOpen(!open))}</Popover.Target>
       <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label="Patient Search">
         <Suspense fallback={<Skeleton height={220} />}>
           <PatientSearchPanel onDone={close} />

@@ -1,0 +1,43 @@
+import { BOARD_COLUMNS, boardColumn, type BoardColumn, type TaskType, type TreatmentPhase } from '@isocenter/schemas';
+import { TASK_TYPES } from '@isocenter/schemas';
+
+interface BoardTask {
+  readonly displayName: string;
+  readonly taskType: TaskType;
+  readonly treatmentStage: TreatmentPhase;
+  readonly sequence: number | null;
+  readonly iteration: number | null;
+}
+
+/** The tasks of an episode in their twelve columns, each column in the order of care (SCHED-007 to SCHED-011). */
+export function tasksByColumn<Task extends BoardTask>(
+  tasks: readonly Task[],
+): readonly { readonly column: BoardColumn; readonly tasks: readonly Task[] }[] {
+  return BOARD_COLUMNS.map((column) => ({
+    column,
+    tasks: tasks
+      .filter((task) => boardColumn(task.treatmentStage, task.sequence) === column)
+      .sort((a, b) => orderOfCare(a) - orderOfCare(b) || (a.iteration ?? 0) - (b.iteration ?? 0)),
+  }));
+}
+
+/** What comes first in a course; types that are not listed come last, in the order of their names. */
+const ORDER: readonly TaskType[] = [
+  'REGISTRATION',
+  'CONSULT',
+  'SIMULATION',
+  'SIMULATION_NOTE',
+  'PRESCRIPTION',
+  'TREATMENT_PLANNING',
+  'MPC',
+  'VERIFICATION_SIMULATION',
+  'OTV',
+  'PROCEDURE_NOTE',
+  'TREATMENT_SUMMARY',
+  'FOLLOWUP',
+];
+
+function orderOfCare({ taskType }: BoardTask): number {
+  const at = ORDER.indexOf(taskType);
+  return at === -1 ? ORDER.length + TASK_TYPES.indexOf(taskType) : at;
+}

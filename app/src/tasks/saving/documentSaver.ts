@@ -1,0 +1,189 @@
+import { flush } from '@isocenter/renderer';
+import type { FormStore, StoredAnswers } from '@isocenter/engine';
+import { TIMES, type FormValues } from '@isocenter/schemas';
+import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
+import type { Freshness } from './freshness.ts';
+
+/** Where the last edits are. `saved.at` is null while nothing was saved from this page yet. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: Date | null }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'saving' }
+  /** Tried again on its own while `retrying`; then it waits for a person. */
+  | { readonly kind: 'failed'; readonly retrying: boolean; readonly reason: unknown }
+  /** Somebody else wrote the task: nothing more is sent from this page. */
+  | { readonly kind: 'outOfDate' };
+
+export interface SavedContent extends StoredAnswers {
+  /** The note as text when it was edited here; null leaves the server's. */
+  readonly note: string | null;
+}
+
+export interface SaverConnection {
+  /** The first edit starts the task (decision 17). */
+  readonly start: () => Promise<Freshness>;
+  readonly save: (content: SavedContent, seen: Freshness) => Promise<Freshness>;
+}
+
+interface SaverInit {
+  readonly store: FormStore;
+  readonly connection: SaverConnection;
+  readonly started: boolean;
+  readonly freshness: Freshness;
+  /** Answers as the server has them. */
+  readonly values: FormValues;
+}
+
+/** A pause after typing has passed already when the store changes, so both together are the 2 s of the design. */
+const AUTOSAVE_PAUSE = TIMES.autosave - TIMES.textDebounce;
+const RETRY_PAUSES = [1_000, 4_000, 16_000] as const;
+
+/**
+ * Brings a form's answers to the server: within 2 s of an edit, at once when told, one write at a time. It makes no
+ * version and keeps nothing in the browser.
+ */
+export class DocumentSaver {
+  readonly #store: FormStore;
+  readonly #connection: SaverConnection;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopListening: () => void;
+  #freshness: Freshness;
+  #started: boolean;
+  #savedValues: FormValues;
+  /** A note edit that is not on the server; `undefined` when there is none. */
+  #note: string | null | undefined;
+  #state: SaveState = { kind: 'saved', at: null };
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  constructor({ store, connection, started, freshness, values }: SaverInit) {
+    this.#store = store;
+    this.#connection = connection;
+    this.#started = started;
+    this.#freshness = freshness;
+    this.#savedValues = values;
+    this.#stopListening = store.subscribeAll(() => this.#onChange());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): SaveState => this.#state;
+
+  /** What the task looked like at the last answer of the server. */
+  get freshness(): Freshness {
+    return this.#freshness;
+  }
+
+  /** Whether leaving now would lose something. */
+  get dirty(): boolean {
+    return this.#note !== undefined || this.#store.changedByUser(this.#savedValues);
+  }
+
+  /** The note was edited by hand; null takes the hand edit back. */
+  editNote(text: string | null): void {
+    this.#note = text;
+    this.#onChange();
+  }
+
+  /** Sends everything now; resolves when it is on the server or could not be brought there. True when nothing is left. */
+  async saveNow(): Promise<boolean> {
+    flush(this.#store);
+    this.#clearTimer();
+    while (!this.#closed && this.dirty && this.#state.kind !== 'outOfDate') {
+      await (this.#running ??= this.#save().finally(() => (this.#running = null)));
+      if (this.#state.kind === 'failed') break;
+    }
+    return !this.dirty;
+  }
+
+  /** After a command wrote the task in its own way: what the server has now. */
+  accept(freshness: Freshness, values: FormValues): void {
+    this.#freshness = freshness;
+    this.#savedValues = values;
+    this.#note = undefined;
+    this.#started = true;
+    this.#tell({ kind: 'saved', at: new Date() });
+  }
+
+  markOutOfDate(): void {
+    this.#clearTimer();
+    this.#tell({ kind: 'outOfDate' });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#clearTimer();
+    this.#stopListening();
+  }
+
+  #onChange(): void {
+    if (this.#closed || this.#state.kind === 'outOfDate' || !this.dirty) return;
+    if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
+    if (this.#running === null && this.#state.kind === 'unsaved') this.#schedule(AUTOSAVE_PAUSE);
+  }
+
+  #schedule(pause: number, attempt = 0): void {
+    this.#clearTimer();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#running ??= this.#save(attempt).finally(() => (this.#running = null));
+    }, pause);
+  }
+
+  #clearTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  async #save(attempt = 0): Promise<void> {
+    const answers = this.#store.answers();
+    const note = this.#note;
+    this.#tell({ kind: 'saving' });
+    try {
+      if (!this.#started) {
+        this.#freshness = await this.#connection.start();
+        this.#started = true;
+      }
+      this.#freshness = await this.#connection.save({ ...answers, note: note ?? null }, this.#freshness);
+      this.#savedValues = answers.values;
+      if (this.#note === note) this.#note = undefined;
+      this.#tell({ kind: 'saved', at: new Date() });
+      // What was typed while the write was on its way.
+      if (this.dirty) {
+        this.#tell({ kind: 'unsaved' });
+        this.#schedule(AUTOSAVE_PAUSE);
+      }
+    } catch (reason) {
+      this.#onFailure(reason, attempt);
+    }
+  }
+
+  #onFailure(reason: unknown, attempt: number): void {
+    if (isOutOfDate(reason)) return this.markOutOfDate();
+    const pause = isLasting(reason) ? undefined : RETRY_PAUSES[attempt];
+    this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
+    if (pause !== undefined && !this.#closed) this.#schedule(pause, attempt + 1);
+  }
+
+  #tell(state: SaveState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Somebody else wrote the task, or moved it where this page's command no longer fits. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof GraphqlError && (error.code === 'TASK_OUT_OF_DATE' || error.code === 'TRANSITION_REFUSED');
+}
+
+/** Refusals that trying again cannot mend. */
+const LASTING = new Set(['BAD_REQUEST', 'BAD_USER_INPUT', 'FORBIDDEN', 'FORM_HAS_ERRORS', 'NOT_FOUND', 'UNAUTHENTICATED']);
+
+function isLasting(error: unknown): boolean {
+  if (error instanceof SignedOutError) return true;
+  if (error instanceof HttpError) return error.status < 500 && error.status !== 408 && error.status !== 429;
+  return error instanceof GraphqlError && error.code !== null && LASTING.has(error.code);
+}

@@ -1,0 +1,32 @@
+/** What the server compares in the same write (decision 29): three timestamps and the revision. */
+export interface Freshness {
+  readonly taskId: string;
+  readonly taskUpdatedOn: string;
+  readonly documentUpdatedOn: string | null;
+  readonly noteUpdatedOn: string | null;
+  readonly revision: number;
+}
+
+/** The selection every command and save answers with. */
+export interface FreshTask {
+  readonly id: string;
+  readonly updatedOn: string;
+  readonly revision: number;
+  readonly document?:
+    | {
+        readonly updatedOn?: string | null | undefined;
+        readonly note: { readonly updatedOn?: string | null | undefined };
+      }
+    | null
+    | undefined;
+}
+
+export function freshnessOf({ id, updatedOn, revision, document }: FreshTask): Freshness {
+  return {
+    taskId: id,
+    taskUpdatedOn: updatedOn,
+    documentUpdatedOn: document?.updatedOn ?? null,
+    noteUpdatedOn: document?.note.updatedOn ?? null,
+    revision,
+  };
+}

@@ -1,0 +1,248 @@
+import { graphql } from 'react-relay/hooks';
+import {
+  commitMutation,
+  readInlineData,
+  type Environment,
+  type GraphQLTaggedNode,
+  type MutationParameters,
+} from 'relay-runtime';
+import type { StoredAnswers } from '@isocenter/engine';
+import { freshnessOf, type Freshness } from './saving/freshness.ts';
+import type { SavedContent } from './saving/documentSaver.ts';
+import type { taskCommands_fresh$key } from '../__generated__/taskCommands_fresh.graphql.ts';
+import type { taskCommandsAddendMutation } from '../__generated__/taskCommandsAddendMutation.graphql.ts';
+import type { taskCommandsCancelMutation } from '../__generated__/taskCommandsCancelMutation.graphql.ts';
+import type { taskCommandsCreateDocumentMutation } from '../__generated__/taskCommandsCreateDocumentMutation.graphql.ts';
+import type { taskCommandsDiscardMutation } from '../__generated__/taskCommandsDiscardMutation.graphql.ts';
+import type { taskCommandsPendMutation } from '../__generated__/taskCommandsPendMutation.graphql.ts';
+import type { taskCommandsSaveMutation } from '../__generated__/taskCommandsSaveMutation.graphql.ts';
+import type { taskCommandsSignMutation } from '../__generated__/taskCommandsSignMutation.graphql.ts';
+import type { taskCommandsStartMutation } from '../__generated__/taskCommandsStartMutation.graphql.ts';
+import type { taskCommandsUnsignMutation } from '../__generated__/taskCommandsUnsignMutation.graphql.ts';
+
+/** What every command answers with: enough to know the task's state and to write again, and no answers. */
+const FRESH = graphql`
+  fragment taskCommands_fresh on Task @inline {
+    id
+    taskStatus
+    revision
+    updatedOn
+    document {
+      id
+      updatedOn
+      note {
+        id
+        updatedOn
+      }
+    }
+  }
+`;
+
+function fresh(task: taskCommands_fresh$key): Freshness {
+  return freshnessOf(readInlineData(FRESH, task));
+}
+
+/** What a pend or a sign sends (TASK-058). */
+export interface FinalContent extends StoredAnswers {
+  readonly note: string;
+}
+
+export async function startTask(environment: Environment, id: string): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsStartMutation($id: ID!) {
+      startTask(id: $id) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsStartMutation>(environment, mutation, { id });
+  return fresh(answer.startTask);
+}
+
+/** For a started task that has no document yet (TASK-061). */
+export async function createDocument(environment: Environment, taskId: string): Promise<void> {
+  const mutation = graphql`
+    mutation taskCommandsCreateDocumentMutation($taskId: ID!) {
+      createDocument(taskId: $taskId) {
+        id
+        task {
+          ...taskCommands_fresh
+        }
+      }
+    }
+  `;
+  await mutate<taskCommandsCreateDocumentMutation>(environment, mutation, { taskId });
+}
+
+export async function saveDocument(
+  environment: Environment,
+  documentId: string,
+  { values, provenance, note }: SavedContent,
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsSaveMutation(
+      $id: ID!
+      $formValues: JSON!
+      $provenance: JSON
+      $note: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      updateDocument(
+        id: $id
+        formValues: $formValues
+        provenance: $provenance
+        note: $note
+        validUpdateCheckInputs: $check
+      ) {
+        id
+        task {
+          ...taskCommands_fresh
+        }
+      }
+    }
+  `;
+  const variables = { id: documentId, formValues: values, provenance, note, check: seen };
+  const answer = await mutate<taskCommandsSaveMutation>(environment, mutation, variables);
+  return fresh(answer.updateDocument.task);
+}
+
+export async function pendTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsPendMutation(
+      $id: ID!
+      $values: JSON!
+      $provenance: JSON
+      $note: String!
+      $check: ValidUpdateCheckInput!
+    ) {
+      pendTask(
+        id: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+        pendedOn
+        pendedBy {
+          id
+          displayName
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsPendMutation>(environment, mutation, {
+    id: seen.taskId,
+    ...content,
+    check: seen,
+  });
+  return fresh(answer.pendTask);
+}
+
+export async function signTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsSignMutation(
+      $id: ID!
+      $values: JSON!
+      $provenance: JSON
+      $note: String!
+      $check: ValidUpdateCheckInput!
+    ) {
+      signTask(
+        id: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+        signedOn
+        signedBy {
+          id
+          displayName
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsSignMutation>(environment, mutation, {
+    id: seen.taskId,
+    ...content,
+    check: seen,
+  });
+  return fresh(answer.signTask);
+}
+
+export async function discardPendedEdits(environment: Environment, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsDiscardMutation($id: ID!, $check: ValidUpdateCheckInput!) {
+      discardPendedEdits(taskId: $id, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsDiscardMutation>(environment, mutation, { id: seen.taskId, check: seen });
+  return fresh(answer.discardPendedEdits);
+}
+
+export async function cancelTask(environment: Environment, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsCancelMutation($id: ID!, $check: ValidUpdateCheckInput!) {
+      cancelTask(taskId: $id, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsCancelMutation>(environment, mutation, { id: seen.taskId, check: seen });
+  return fresh(answer.cancelTask);
+}
+
+export async function unsignTask(environment: Environment, reason: string, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsUnsignMutation($id: ID!, $reason: String!, $check: ValidUpdateCheckInput!) {
+      unsignTask(taskId: $id, reason: $reason, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, reason, check: seen };
+  const answer = await mutate<taskCommandsUnsignMutation>(environment, mutation, variables);
+  return fresh(answer.unsignTask);
+}
+
+export async function addendTask(
+  environment: Environment,
+  { addendum, reason }: { readonly addendum: string; readonly reason: string },
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsAddendMutation(
+      $id: ID!
+      $addendum: String!
+      $reason: String!
+      $check: ValidUpdateCheckInput!
+    ) {
+      addendTask(taskId: $id, addendum: $addendum, reason: $reason, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, addendum, reason, check: seen };
+  const answer = await mutate<taskCommandsAddendMutation>(environment, mutation, variables);
+  return fresh(answer.addendTask);
+}
+
+function mutate<Operation extends MutationParameters>(
+  environment: Environment,
+  mutation: GraphQLTaggedNode,
+  variables: Operation['variables'],
+): Promise<Operation['response']> {
+  return new Promise((resolve, reject) => {
+    commitMutation<Operation>(environment, {
+      mutation,
+      variables,
+      onCompleted: (response) => resolve(response),
+      onError: reject,
+    });
+  });
+}
