@@ -20,6 +20,8 @@ export { CompileError, CyclicRulesError, type CompileProblem } from './compile/c
 export { MalformedBundleError, parseBundle } from './bundle/parseBundle.ts';
 /** Playing a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
+/** For the server and the CLI: ajv's own verdict. Not for browsers. */
+export { judgeWithSchema } from './instance/judgeWithSchema.ts';
 export { UnknownPathError } from './instance/paths.ts';
 /** What the language is made of, declared once: field types, operators, validators. */
 export { fieldTypes } from './field-types/fieldTypes.ts';

@@ -1,6 +1,7 @@
 import type { BundleField, Choice, JsonObject } from '../bundle/bundle.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonObject } from '../field-types/json.ts';
+import { validatorOf } from '../field-types/validators.ts';
 
 /**
  * Flat and stable: `properties[eventType].properties[fieldId]`, no conditions and nothing required, so that no rule
@@ -46,7 +47,12 @@ function fieldSchema(
   const list = field.choices === null ? undefined : choices[field.choices];
   const ids = list ? list.map((choice) => choice.id) : null;
   const fragment = fieldTypes[field.type].toJsonSchema(field.attributes, ids);
-  const titled: JsonObject = { title: field.label, ...fragment };
+  const checked = validatorOf(field.validator)?.fragment ?? {};
+  const titled: JsonObject = {
+    title: field.label,
+    ...fragment,
+    ...(Object.keys(checked).length > 0 ? { allOf: [checked] } : {}),
+  };
   const items = fragment['items'];
   if (!field.columns || !isJsonObject(items)) return titled;
   const own = isJsonObject(items['properties']) ? items['properties'] : {};

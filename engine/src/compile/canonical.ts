@@ -4,8 +4,9 @@ import type { Json } from '../bundle/bundle.ts';
 export function canonical(json: Json): Json {
   if (isArray(json)) return json.map(canonical);
   if (typeof json !== 'object' || json === null) return json;
-  const keys = Object.keys(json).sort();
-  return Object.fromEntries(keys.map((key) => [key, canonical(json[key] ?? null)]));
+  const sorted: { [key: string]: Json } = {};
+  for (const key of Object.keys(json).sort()) sorted[key] = canonical(json[key] ?? null);
+  return sorted;
 }
 
 export function canonicalText(json: Json): string {

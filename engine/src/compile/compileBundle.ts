@@ -1,4 +1,11 @@
-import { DEFAULT_SYSTEM, TASK_TYPES, TASK_TYPE_LABEL, type TaskType } from '@isocenter/schemas';
+import {
+  DEFAULT_SYSTEM,
+  LIMITS,
+  TASK_TYPES,
+  TASK_TYPE_LABEL,
+  type FieldTypeName,
+  type TaskType,
+} from '@isocenter/schemas';
 import type {
   Bundle,
   BundleAddress,
@@ -11,15 +18,16 @@ import type {
 import { parseBundle } from '../bundle/parseBundle.ts';
 import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
 import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
-import { textOf } from '../field-types/json.ts';
+import { isJsonObject, textOf } from '../field-types/json.ts';
 import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
 import { RuleBinder } from './bindRules.ts';
-import { bundleHash, toJson } from './bundleHash.ts';
+import { toJson } from './bundleHash.ts';
 import { canonical } from './canonical.ts';
 import { choicesOf } from './choices.ts';
 import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from './fieldTable.ts';
+import { sha256 } from './sha256.ts';
 import { bundleSchema, bundleUiSchema } from './bundleSchema.ts';
 
 /** The forms that make up an address: those of a task type, or the one form of an event type. */
@@ -127,9 +135,10 @@ function bundleField(
   const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
   if (list?.choices) choices[list.key] = list.choices;
   const validator = textOf(definition.attributes['validator']);
-  const columns = table.fields.filter((field) => field.table === entry.index).map((field) => field.index);
+  const columns = table.columnsOf(entry.index);
   const sideEffects = binder.sideEffects(entry);
-  const attributes = attributesOf(definition.attributes, list !== null && list.choices === null);
+  const written = attributesOf(definition.attributes, list !== null && list.choices === null);
+  const attributes = entry.table === null ? written : columnAttributes(definition.type, written);
   return {
     index: entry.index,
     eventType: form.eventType,
@@ -166,6 +175,12 @@ function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObje
   ]);
   const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !elsewhere.has(name)));
   return dynamicChoices ? { ...own, dynamicChoices: true } : own;
+}
+
+/** Figures in tables start at 0 unless the author says otherwise (FORM-115). */
+function columnAttributes(type: FieldTypeName, attributes: JsonObject): JsonObject {
+  const isFree = type !== 'Numeric' || attributes['min'] !== undefined || attributes['inputProps'] !== undefined;
+  return isFree ? attributes : { ...attributes, min: LIMITS.numericMinimum };
 }
 
 function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
@@ -206,5 +221,8 @@ function place({ file, line, column }: Position): { file: string; line: number; 
 
 /** Keys in canonical order, so that equal content is equal text too. */
 function sorted(content: Omit<Bundle, 'hash'>): Bundle {
-  return parseBundle(canonical(toJson({ ...content, hash: bundleHash(content) })));
+  const json = canonical(toJson(content));
+  const hash = sha256(JSON.stringify(json));
+  const entries = [...Object.entries(isJsonObject(json) ? json : {}), ['hash', hash] as const];
+  return parseBundle(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -29,6 +29,7 @@ export interface SectionEntry {
 export interface FieldTable {
   readonly sections: readonly SectionEntry[];
   readonly fields: readonly FieldEntry[];
+  columnsOf(table: number): readonly number[];
   scopeOf(form: FormDefinition, rowOf: number | null): ExpressionScope;
 }
 
@@ -44,9 +45,12 @@ export function buildFieldTable(forms: readonly FormDefinition[]): FieldTable {
     }
   }
   const byName = nameIndex(fields);
+  const columns = new Map<number, number[]>();
+  for (const { table, index } of fields) if (table !== null) columns.set(table, [...(columns.get(table) ?? []), index]);
   return {
     sections,
     fields,
+    columnsOf: (table) => columns.get(table) ?? [],
     scopeOf: (form, rowOf) => scope(form, rowOf, fields, byName),
   };
 }

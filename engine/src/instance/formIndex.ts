@@ -29,8 +29,13 @@ export interface IndexedSideEffect {
   readonly when: Logic | null;
 }
 
+type Optional = 'columns' | 'table' | 'sideEffects' | 'silent';
+
 /** A field with all that is the same for every instance of the bundle. */
-export interface IndexedField extends BundleField {
+export interface IndexedField extends Omit<BundleField, Optional> {
+  readonly columns: readonly number[] | undefined;
+  readonly table: number | undefined;
+  readonly silent: string | undefined;
   readonly behaviour: FieldType;
   readonly operand: Operand;
   /** Place within its section; columns have none. */
@@ -88,8 +93,26 @@ function buildIndex(bundle: Bundle): FormIndex {
     const choiceIds = offered ? offered.map((choice) => choice.id) : null;
     const behaviour = fieldTypes[field.type];
     const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
+    /** Written out: a spread of this many keys is many times slower, and forms have thousands of fields. */
     return {
-      ...field,
+      index: field.index,
+      eventType: field.eventType,
+      id: field.id,
+      path: field.path,
+      type: field.type,
+      label: field.label,
+      section: field.section,
+      mode: field.mode,
+      carePlanField: field.carePlanField,
+      attributes: field.attributes,
+      required: field.required,
+      messages: field.messages,
+      validator: field.validator,
+      defaultValue: field.defaultValue,
+      choices: field.choices,
+      columns: field.columns,
+      table: field.table,
+      silent: field.silent,
       behaviour,
       operand: (isLone ? behaviour.operandWithoutChoices : undefined) ?? behaviour.operand,
       local: local.get(field.index) ?? -1,
@@ -115,8 +138,14 @@ function buildIndex(bundle: Bundle): FormIndex {
     fields,
     byPath: new Map(fields.map((field) => [field.path, field])),
     rules,
-    sectionFields: bundle.sections.map((section) => fields.filter((field) => field.section === section.index)),
+    sectionFields: bySection(bundle.sections.length, fields),
   };
+}
+
+function bySection(count: number, fields: readonly IndexedField[]): readonly (readonly IndexedField[])[] {
+  const sections: IndexedField[][] = Array.from({ length: count }, () => []);
+  for (const field of fields) sections[field.section]?.push(field);
+  return sections;
 }
 
 function indexRule(bundle: Bundle, number: number, position: number): IndexedRule {
@@ -161,16 +190,18 @@ const READ_ONLY_MODES: ReadonlySet<string> = new Set([
   'ExternalSameTaskReadOnly',
 ]);
 
+const NONE: readonly never[] = [];
+
 function firstFacts(field: BundleField): Facts {
   return {
     relevant: true,
     required: field.required,
     readOnly: READ_ONLY_MODES.has(field.mode),
     calculated: null,
-    broken: [],
-    failed: [],
-    hiddenChoices: [],
-    errors: [],
+    broken: NONE,
+    failed: NONE,
+    hiddenChoices: NONE,
+    errors: NONE,
     touched: false,
   };
 }

@@ -28,6 +28,15 @@ const immer = new Immer({ autoFreeze: false });
 /** A rule reads a field whose own rule failed. */
 export class UnknownValueError extends RuleError {}
 
+/** A section being changed. `cells` is copied only when a cell changes. */
+interface OwnedSection {
+  relevant: boolean;
+  broken: readonly number[];
+  answers: SectionAnswers;
+  readonly facts: Facts[];
+  cells: { [path: string]: Facts } | null;
+}
+
 /** What one pass came to. */
 export interface Settled {
   readonly state: FormState;
@@ -43,8 +52,9 @@ export class Pass implements RuleEnvironment {
   readonly today: string;
   readonly index: FormIndex;
   private readonly start: FormState;
-  private readonly sections: SectionState[];
-  private readonly owned = new Set<number>();
+  private readonly sections: (SectionState | OwnedSection)[];
+  /** Sections already copied in this pass: those are changed in place. */
+  private readonly owned = new Map<number, OwnedSection>();
   private readonly written = new Map<number, { [fieldId: string]: Answer }>();
   private readonly pending = new PendingRules();
   private readonly changed = new Set<Path>();
@@ -117,7 +127,7 @@ export class Pass implements RuleEnvironment {
   }
 
   cellFacts(path: Path, column: IndexedField): Facts {
-    const { cells } = this.section(column.section);
+    const cells = this.section(column.section).cells ?? this.start.sections[column.section]?.cells ?? {};
     return (Object.hasOwn(cells, path) ? cells[path] : undefined) ?? column.facts;
   }
 
@@ -160,10 +170,7 @@ export class Pass implements RuleEnvironment {
   setFacts(field: IndexedField, change: Partial<Facts>): void {
     const facts = this.factsOf(field);
     if (!differs(facts, change)) return;
-    const section = this.own(field.section);
-    const all = [...section.facts];
-    all[field.local] = { ...facts, ...change };
-    this.sections[field.section] = { ...section, facts: all };
+    this.own(field.section).facts[field.local] = { ...facts, ...change };
     this.changed.add(field.path);
     if (change.relevant !== undefined) this.relevanceChanged(field);
     if (change.broken !== undefined || (change.calculated !== undefined && !field.behaviour.holdsAnswer)) {
@@ -177,7 +184,8 @@ export class Pass implements RuleEnvironment {
     const facts = this.cellFacts(path, column);
     if (!differs(facts, change)) return;
     const section = this.own(column.section);
-    this.sections[column.section] = { ...section, cells: { ...section.cells, [path]: { ...facts, ...change } } };
+    section.cells ??= { ...this.start.sections[column.section]?.cells };
+    section.cells[path] = { ...facts, ...change };
     this.changed.add(path).add(table.path);
     if (change.relevant !== undefined || change.broken !== undefined) this.schedule(column, rowId);
     if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
@@ -218,26 +226,37 @@ export class Pass implements RuleEnvironment {
     const patches: AnswerPatch[] = [];
     for (const [at, written] of this.written) {
       const section = this.own(at);
-      const answers = writeAnswers(section.answers, written, at, patches);
-      this.sections[at] = { ...section, answers };
+      section.answers = writeAnswers(section.answers, written, at, patches);
     }
-    const touched = this.owned.size > 0;
-    const state =
-      touched || Object.keys(change).length > 0 ? { ...this.start, sections: this.sections, ...change } : this.start;
+    const isChanged = this.owned.size > 0 || Object.keys(change).length > 0;
+    const state = isChanged ? { ...this.start, sections: this.finishedSections(), ...change } : this.start;
     return { state, changed: [...this.changed], patches };
   }
 
   /* Inside. */
 
-  private section(at: number): SectionState {
+  private finishedSections(): readonly SectionState[] {
+    const sections = [...this.start.sections];
+    for (const [at, own] of this.owned)
+      sections[at] = { ...own, cells: own.cells ?? this.start.sections[at]?.cells ?? {} };
+    return sections;
+  }
+
+  private section(at: number): SectionState | OwnedSection {
     const section = this.sections[at];
     if (!section) throw new RangeError(`The bundle has no section ${at}.`);
     return section;
   }
 
-  private own(at: number): SectionState {
-    this.owned.add(at);
-    return this.section(at);
+  private own(at: number): OwnedSection {
+    let own = this.owned.get(at);
+    if (!own) {
+      const { relevant, broken, answers, facts } = this.section(at);
+      own = { relevant, broken, answers, facts: [...facts], cells: null };
+      this.owned.set(at, own);
+      this.sections[at] = own;
+    }
+    return own;
   }
 
   isRelevant(field: IndexedField): boolean {
@@ -336,12 +355,15 @@ export class Pass implements RuleEnvironment {
     const relevant = result === BROKEN || result === true;
     const broken = result === BROKEN ? [rule.number] : [];
     if (section.relevant === relevant && section.broken.length === broken.length) return;
-    this.sections[rule.target] = { ...this.own(rule.target), relevant, broken };
+    const wasBroken = section.broken.length > 0;
+    const own = this.own(rule.target);
+    own.relevant = relevant;
+    own.broken = broken;
     for (const field of this.index.sectionFields[rule.target] ?? []) {
       if (field.table !== undefined) continue;
       this.changed.add(field.path);
       this.relevanceChanged(field);
-      if (section.broken.length !== broken.length) this.schedule(field, null);
+      if (wasBroken !== broken.length > 0) this.schedule(field, null);
     }
   }
 

@@ -1,0 +1,86 @@
+import type { FormValues } from '@isocenter/schemas';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Bundle, BundleField, Json, JsonObject } from '../bundle/bundle.ts';
+import { isDateLike } from '../expressions/calendar.ts';
+import { hasAtMostDecimals } from '../expressions/decimal.ts';
+import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
+import type { FormError } from './formInstance.ts';
+
+/**
+ * The second opinion: ajv judges each answer against its fragment of the bundle's schema. For the server, the CLI and
+ * the tests, which prove that the instance always agrees. Keep it out of browsers: ajv needs `eval`.
+ */
+export function judgeWithSchema(bundle: Bundle, values: FormValues): readonly FormError[] {
+  const judges = judgesOf(bundle);
+  return bundle.fields.flatMap((field): readonly FormError[] => {
+    if (field.table !== undefined) return [];
+    const own = values[field.eventType];
+    const value = own && Object.hasOwn(own, field.id) ? own[field.id] : undefined;
+    const judge = judges.get(field.index);
+    return value === undefined || !judge ? [] : refusals(field, judge, value);
+  });
+}
+
+function refusals(field: BundleField, judge: ValidateFunction, value: unknown): readonly FormError[] {
+  if (judge(value)) return [];
+  const paths = (judge.errors ?? []).map((error) => cellPath(field, error.instancePath, value));
+  return [...new Set(paths)].map((path) => ({
+    path,
+    message: `Does not fit ${field.label}`,
+    severity: 'error' as const,
+  }));
+}
+
+/** `/0/days` of a table's answer is the cell `[r1].days`. */
+function cellPath(field: BundleField, pointer: string, value: unknown): string {
+  const [, row, column] = pointer.split('/');
+  if (!field.columns || row === undefined || column === undefined || !Array.isArray(value)) return field.path;
+  const id = partOf(value[Number(row)] as Json | undefined, '_id');
+  return typeof id === 'string' ? `${field.path}[${id}].${column}` : field.path;
+}
+
+const known = new WeakMap<Bundle, ReadonlyMap<number, ValidateFunction>>();
+
+function judgesOf(bundle: Bundle): ReadonlyMap<number, ValidateFunction> {
+  const judges = known.get(bundle) ?? compileAll(bundle);
+  known.set(bundle, judges);
+  return judges;
+}
+
+function compileAll(bundle: Bundle): ReadonlyMap<number, ValidateFunction> {
+  const ajv = createAjv();
+  const forms = bundle.schema['properties'];
+  return new Map(
+    bundle.fields.flatMap((field) => {
+      const form = partOf(forms, field.eventType);
+      const fragment = partOf(partOf(form, 'properties'), field.id);
+      return field.table === undefined && isJsonObject(fragment) ? [[field.index, ajv.compile(fragment)] as const] : [];
+    }),
+  );
+}
+
+/** The few words of our fragments that JSON Schema has not: decimals counted on digits, real dates, one row a term. */
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+  ajv.addKeyword({
+    keyword: 'maxDecimals',
+    type: 'number',
+    schemaType: 'number',
+    validate: (decimals: number, value: number) => hasAtMostDecimals(value, decimals),
+  });
+  ajv.addKeyword({
+    keyword: 'calendarDate',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_: boolean, value: string) => isDateLike(value),
+  });
+  ajv.addKeyword({
+    keyword: 'uniqueTerms',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (_: boolean, value: readonly JsonObject[]) => {
+      return isJsonArray(value) && new Set(value.map((row) => partOf(row, 'term'))).size === value.length;
+    },
+  });
+  return ajv;
+}
