@@ -151,8 +151,8 @@ function callOf(args: readonly GraphQLArgument[], name: string): string {
 
 /** Something an attacker or a mistaken client could send for an argument, as fresh as it can be. */
 function valueFor({ name, type }: { name: string; type: GraphQLInputType }, id: string, task: SeenTask): unknown {
-  if (type instanceof GraphQLNonNull) return valueFor({ name, type: type.ofType as GraphQLInputType }, id, task);
-  if (type instanceof GraphQLList) return [valueFor({ name, type: type.ofType as GraphQLInputType }, id, task)];
+  if (type instanceof GraphQLNonNull) return valueFor({ name, type: type.ofType }, id, task);
+  if (type instanceof GraphQLList) return [valueFor({ name, type: type.ofType }, id, task)];
   if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
   if (type instanceof GraphQLInputObjectType) {
     if (type.name === 'ValidUpdateCheckInput') return checkOf(task);

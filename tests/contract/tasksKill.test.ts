@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { openAuditLog } from '../../server/src/audit/auditLog.ts';
+import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
+import { systemClock } from '../../server/src/clock.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { drainClinicalOutboxes } from '../../server/src/patients/clinicalServices.ts';
+import { tasks, taskVersions } from '../../server/src/tasks/task.ts';
+import { runAndKill } from './kill.ts';
+import { openHospital } from './tasksKilledHospital.ts';
+
+const SCRIPT = fileURLToPath(new URL('tasksKilledWriter.ts', import.meta.url));
+const KILLS = process.env['SOAK'] ? 50 : 2;
+const CONCURRENT = 200;
+
+const folder = mkdtempSync(join(tmpdir(), 'isocenter-pends-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<Result> {
+  const store = await openEmbeddedStore({ folder });
+  const audit = openAuditLog(store, auditKey(folder), systemClock);
+  try {
+    return await use({ store, audit });
+  } finally {
+    await audit.close();
+    await store.close();
+  }
+}
+interface Parts {
+  readonly store: Awaited<ReturnType<typeof openEmbeddedStore>>;
+  readonly audit: ReturnType<typeof openAuditLog>;
+}
+
+describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
+  const moments = fc.sample(fc.integer({ min: 5, max: 1500 }), { numRuns: KILLS, seed: 20260302 });
+  let visits: readonly string[];
+
+  beforeAll(async () => {
+    visits = await opened(({ store, audit }) => openHospital(store, audit));
+    expect(visits).toHaveLength(CONCURRENT);
+  });
+
+  it.each(moments.map((after, round) => ({ after, round })))(
+    'loses nothing acknowledged, leaves nothing half, audits every pend: kill $round after $after ms',
+    { timeout: 180_000 },
+    async ({ after }) => {
+      const claims = await runAndKill({ script: SCRIPT, args: [folder, ...visits], after });
+
+      await opened(async ({ store, audit }) => {
+        await drainClinicalOutboxes({ store, audit });
+        const audited = new Map(visits.map((id) => [id, 0]));
+        for (const { entity } of await store.collection(auditRecords).find({ eventKind: 'pend' })) {
+          for (const id of entity.data) audited.set(id, (audited.get(id) ?? 0) + 1);
+        }
+        for (const id of visits) {
+          const task = await store.collection(tasks).findOne({ _id: id });
+          if (!task) throw new Error('a task is gone');
+          const bodies = await store.collection(taskVersions).find({ taskId: id });
+          const newest = bodies.find(({ _id }) => _id === task.versions.at(-1)?.id);
+
+          // Nothing half: what the task refers to is there, and the newest version is what the task says.
+          expect(task.versions.map((ref) => bodies.some(({ _id }) => _id === ref.id))).not.toContain(false);
+          expect([task.document?.formValues, task.pended?.on]).toEqual([newest?.formValues, newest?.created.on]);
+          expect([task.revision, task.auditOutbox, task.auditPending]).toEqual([task.versions.length, [], false]);
+
+          // Nothing lost: whatever was acknowledged is there, in its place.
+          for (const [revision, weight] of claimsOf(claims, id)) {
+            const version = bodies.find(({ _id }) => _id === task.versions[revision - 1]?.id);
+            expect(version?.formValues).toEqual({ OTVStatus: { weight } });
+          }
+
+          // Every one audited, once.
+          expect([id, audited.get(id)]).toEqual([id, task.revision]);
+        }
+        expect((await verifyAudit(store, auditKey(folder))).faults).toEqual([]);
+        expect(claims.length).toBeGreaterThan(0);
+      });
+    },
+  );
+});
+
+function claimsOf(claims: readonly string[], id: string): readonly (readonly [revision: number, weight: number])[] {
+  return claims
+    .map((claim) => claim.split(' '))
+    .filter(([taskId]) => taskId === id)
+    .map(([, revision, weight]) => [Number(revision), Number(weight)] as const);
+}

@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs';
+import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { openAuditLog } from '../../server/src/audit/auditLog.ts';
+import { systemClock } from '../../server/src/clock.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { freshnessOf } from '../../server/src/tasks/freshness.ts';
+import { attending, taskServiceOn } from './tasksKilledHospital.ts';
+
+/** Pends 200 tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */
+const [folder = '', ...ids] = process.argv.slice(2);
+const store = await openEmbeddedStore({ folder });
+const audit = openAuditLog(store, auditKey(folder), systemClock);
+const service = taskServiceOn(store, audit);
+
+/** The clock of the kill starts with the first acknowledged pend. */
+let isReady = false;
+
+async function pendForEver(id: string): Promise<never> {
+  let task = await service.task(attending(`${id} open`), id);
+  for (let count = 0; ; count += 1) {
+    const weight = 40 + (count % 300);
+    const sent = { formValues: { OTVStatus: { weight } }, provenance: null, note: '' };
+    task = await service.pend(attending(`${id} ${task.revision + 1}`), id, sent, freshnessOf(task));
+    if (!isReady) writeSync(1, 'ready\n');
+    isReady = true;
+    writeSync(1, `${id} ${task.revision} ${weight}\n`);
+    await new Promise(setImmediate);
+  }
+}
+
+await Promise.all(ids.map(pendForEver));
