@@ -48,10 +48,15 @@ export function formContext(parts: FormContextParts): FormContext {
   };
 }
 
+/** By time zone: a formatter costs a hundred times what it formats. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(new Date(instant))
-    .map(({ type, value }) => [type, value]);
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
   const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
   return `${year}-${month}-${day}`;
 }
