@@ -1,9 +1,12 @@
 import { CannotRun } from './cannotRun.ts';
 import { checkCommand } from './checkCommand.ts';
+import { compileCommand } from './compileCommand.ts';
 import { helpOf, type Call, type Command, type ExitCode } from './command.ts';
+import { explainCommand } from './explainCommand.ts';
 import type { Output } from './output.ts';
+import { runCommand } from './runCommand.ts';
 
-const COMMANDS: readonly Command[] = [checkCommand];
+const COMMANDS: readonly Command[] = [checkCommand, compileCommand, runCommand, explainCommand];
 
 /** Runs one command line. Whatever goes wrong ends in one sentence and exit code 2. */
 export async function main(args: readonly string[], output: Output): Promise<ExitCode> {

@@ -7,6 +7,8 @@ export interface Output {
   readonly colour: boolean;
   /** A terminal on the error stream, where a progress bar may move. */
   readonly interactive: boolean;
+  /** Writes to that terminal without a new line. */
+  readonly move: (text: string) => void;
 }
 
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';

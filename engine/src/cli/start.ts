@@ -6,4 +6,5 @@ process.exitCode = await main(process.argv.slice(2), {
   complain: (text) => process.stderr.write(`${text}\n`),
   colour,
   interactive: process.stderr.isTTY,
+  move: (text) => process.stderr.write(text),
 });

@@ -1,0 +1,181 @@
+import type { Bundle, BundleField, BundleRule, Json, Path } from '../bundle/bundle.ts';
+import { nearest } from '../definition/nearest.ts';
+import type { FormStore } from '../instance/formStore.ts';
+import { CannotRun } from './cannotRun.ts';
+import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
+import { compileForm, loadForm } from './loadForm.ts';
+import { inWords, printJson, styled, type Output } from './output.ts';
+import { openWith } from './playForm.ts';
+import { readContext, readValues } from './readAnswers.ts';
+import { sayLogic, sayValue } from './sayExpression.ts';
+
+export const explainCommand: Command = {
+  name: 'explain',
+  takes: 'FORM FIELD',
+  says: 'Tells why a field is shown, hidden or required, what feeds it, and what it feeds.',
+  options: [
+    { name: 'values', value: 'FILE', says: 'Answers, to tell how it stands with them' },
+    { name: 'context', value: 'FILE', says: 'user, patient, task, now, carePlan, external' },
+    CONFIGS_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [
+    'explain Radiation/OTVAdverseEvents pain_medication',
+    'explain Radiation/OTV/Breast OTVStatus.weight --values answers.json',
+  ],
+  run: (call, output) => {
+    const [form, name] = call.operands;
+    const bundle = compileForm(loadForm(form, call));
+    const field = findField(name, bundle);
+    const values = call.option('values');
+    const store =
+      values === undefined
+        ? null
+        : openWith(bundle, readContext(call.option('context'), bundle), readValues(values, bundle));
+    const explained = explain(field, bundle, store);
+    if (call.flag('json')) printJson(explained, output);
+    else print(explained, output);
+    return 0;
+  },
+};
+
+/** What `explain --json` prints. `now` is there with --values. */
+export interface Explanation {
+  readonly path: Path;
+  readonly label: string;
+  readonly type: string;
+  readonly at: { readonly file: string; readonly line: number; readonly column: number } | null;
+  readonly rules: readonly ExplainedRule[];
+  /** Fields whose answers decide about this one. */
+  readonly reads: readonly Path[];
+  /** What this field's answer decides. */
+  readonly feeds: readonly { readonly path: Path; readonly facet: string }[];
+  readonly carePlanField: string | null;
+  readonly mode: string;
+  readonly now?: {
+    readonly value: Json;
+    readonly visible: boolean;
+    readonly required: boolean;
+    readonly readOnly: boolean;
+    readonly errors: readonly string[];
+    readonly reads: { readonly [path: Path]: Json };
+  };
+}
+interface ExplainedRule {
+  readonly facet: string;
+  /** The section, when it is the section that is shown or hidden. */
+  readonly section?: string;
+  readonly message?: string;
+  readonly choice?: string;
+  readonly says: readonly string[];
+}
+
+/** FIELD is an id or a path. @throws CannotRun when it names none, or several */
+function findField(name: string | undefined, bundle: Bundle): BundleField {
+  if (name === undefined) throw new CannotRun('Which field? Name its id, or its path such as OTVStatus.weight.');
+  const found = bundle.fields.filter(({ path, id }) => path === name || id === name || path.replace('[]', '') === name);
+  const [field, other] = found;
+  if (field && !other) return field;
+  if (field) throw new CannotRun(`"${name}" names several fields: ${found.map(({ path }) => path).join(', ')}.`);
+  const near = nearest(
+    name,
+    bundle.fields.flatMap(({ id, path }) => [id, path]),
+  );
+  throw new CannotRun(`The form has no field "${name}".${near[0] === undefined ? '' : ` Did you mean "${near[0]}"?`}`);
+}
+
+export function explain(field: BundleField, bundle: Bundle, store: FormStore | null): Explanation {
+  const own = bundle.rules.filter(({ target, section }) => {
+    return section ? target === field.section : target === field.index || target === field.table;
+  });
+  const pathAt = (index: number): Path => bundle.fields[index]?.path ?? '';
+  const reads = [...new Set(own.flatMap((rule) => rule.reads.map(pathAt)))];
+  return {
+    path: field.path,
+    label: field.label,
+    type: field.type,
+    at: bundle.sourceMap[field.path] ?? null,
+    mode: field.mode,
+    carePlanField: field.carePlanField,
+    rules: [
+      ...(field.required ? [{ facet: 'required', says: ['always'] }] : []),
+      ...own.map((rule) => sayRule(rule, bundle)),
+    ],
+    reads,
+    feeds: bundle.rules
+      .filter((rule) => rule.reads.includes(field.index))
+      .map((rule) => ({ path: targetPath(rule, bundle), facet: rule.facet })),
+    ...(store && field.table === undefined ? { now: stateNow(field, reads, store) } : {}),
+  };
+}
+
+function stateNow({ path }: BundleField, reads: readonly Path[], store: FormStore): NonNullable<Explanation['now']> {
+  const { value, relevant, required, readOnly, errors } = store.field(path);
+  const seen = reads
+    .filter((read) => !read.includes('[]'))
+    .map((read) => {
+      const state = store.field(read);
+      return [read, state.relevant ? state.value : null] as const;
+    });
+  return {
+    value,
+    visible: relevant,
+    required,
+    readOnly,
+    errors: errors.map(({ message }) => message),
+    reads: Object.fromEntries(seen),
+  };
+}
+
+function sayRule(rule: BundleRule, bundle: Bundle): ExplainedRule {
+  const { facet, logic, message, choice } = rule;
+  const says = facet === 'calculate' ? [sayValue(logic, bundle)] : sayLogic(logic, bundle);
+  const section = rule.section ? bundle.sections[rule.target]?.id : undefined;
+  return {
+    facet,
+    says,
+    ...(section === undefined ? {} : { section }),
+    ...(message === undefined ? {} : { message }),
+    ...(choice === undefined ? {} : { choice }),
+  };
+}
+
+function targetPath({ section, target }: BundleRule, bundle: Bundle): Path {
+  if (!section) return bundle.fields[target]?.path ?? '';
+  const shown = bundle.sections[target];
+  return shown ? `${shown.eventType}.${shown.id} (section)` : '';
+}
+
+const FACET_HEAD: { readonly [facet: string]: string } = {
+  relevant: 'Shown when',
+  required: 'Required when',
+  readOnly: 'Read-only when',
+  calculate: 'Calculated as',
+  constraint: 'Must hold',
+  choice: 'Choice offered when',
+};
+
+function print(
+  { path, label, type, at, rules, reads, feeds, mode, carePlanField, now }: Explanation,
+  output: Output,
+): void {
+  const place = at ? `${at.file}:${at.line}:${at.column}` : '';
+  output.print(`${styled(path, 'bold', output)}  ${type}  "${label}"  ${styled(place, 'dim', output)}`);
+  if (mode !== 'Definition' || carePlanField !== null)
+    output.print(`${mode}${carePlanField === null ? '' : ` of care plan ${carePlanField}`}`);
+  if (!rules.some(({ facet }) => facet === 'relevant')) output.print('\nShown always');
+  for (const { facet, says, section, message, choice } of rules) {
+    const of = section === undefined ? '' : ` (section ${section})`;
+    output.print(`\n${FACET_HEAD[facet] ?? facet}${of}${choice === undefined ? '' : ` (${choice})`}`);
+    for (const line of says) output.print(`  ${line}`);
+    if (message !== undefined) output.print(`  else: ${message}`);
+  }
+  output.print(`\nFed by: ${reads.length > 0 ? reads.join(', ') : 'nothing'}`);
+  output.print(`Feeds: ${feeds.length > 0 ? feeds.map((fed) => `${fed.path} (${fed.facet})`).join(', ') : 'nothing'}`);
+  if (!now) return;
+  output.print(
+    `\nWith these answers it is ${now.visible ? 'shown' : 'hidden'}, ${now.required ? 'required' : 'not required'}${now.readOnly ? ', read-only' : ''}: ${inWords(now.value)}`,
+  );
+  for (const [read, value] of Object.entries(now.reads)) output.print(`  ${read} = ${inWords(value)}`);
+  for (const message of now.errors) output.print(`  ${styled(message, 'red', output)}`);
+}

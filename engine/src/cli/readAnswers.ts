@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
+import type { Bundle, Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext, Provenances } from '../instance/formInstance.ts';
+import { parseFile } from '../parse/parseFile.ts';
+import { toJson } from '../parse/sourceNode.ts';
+import { CannotRun } from './cannotRun.ts';
+
+/** Reads a JSON or YAML file. @throws CannotRun when it is missing or broken */
+export function readJsonFile(path: string): Json {
+  if (!existsSync(path)) throw new CannotRun(`There is no file "${path}".`);
+  const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
+  const [fault] = faults;
+  if (!root || fault) {
+    const place = fault ? `${fault.at.file}:${fault.at.line}:${fault.at.column}` : path;
+    throw new CannotRun(`${place} cannot be read as JSON or YAML.`);
+  }
+  return toJson(root);
+}
+
+/** Answers as `{EventType: {field: value}}`, or for a form on its own as `{field: value}`. */
+export function readValues(path: string | undefined, bundle: Bundle): FormValues {
+  const json = path === undefined ? {} : readJsonFile(path);
+  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers.`);
+  const forms = [...new Set(bundle.sections.map(({ eventType }) => eventType))];
+  const keys = Object.keys(json);
+  const byForm = keys.length > 0 && keys.every((key) => EVENT_TYPES.some((type) => type === key));
+  const [only] = forms;
+  const tree = byForm ? json : forms.length === 1 && only ? { [only]: json } : null;
+  if (!tree) throw new CannotRun(`"${path ?? ''}" must hold answers by form: ${forms.join(', ')}.`);
+  return onlyForms(tree);
+}
+
+/** Each form's answers are a map; a name the bundle lacks is said rather than dropped. */
+function onlyForms(tree: JsonObject): FormValues {
+  return Object.fromEntries(
+    Object.entries(tree).map(([eventType, answers]) => {
+      if (!isJsonObject(answers)) throw new CannotRun(`The answers of ${eventType} must be a map of field ids.`);
+      return [eventType, answers];
+    }),
+  );
+}
+
+/** Field ids in the values that the form does not have. */
+export function unknownAnswers(values: FormValues, bundle: Bundle): readonly string[] {
+  const known = new Set(bundle.fields.map(({ path }) => path));
+  return Object.entries(values).flatMap(([eventType, answers]) => {
+    return Object.keys(answers ?? {})
+      .map((id) => `${eventType}.${id}`)
+      .filter((path) => !known.has(path));
+  });
+}
+
+/** Everything given in a file of values was answered by somebody. */
+export function givenByUser(values: FormValues): Provenances {
+  const paths = Object.entries(values).flatMap(([eventType, answers]) =>
+    Object.keys(answers ?? {}).map((id) => `${eventType}.${id}`),
+  );
+  return Object.fromEntries(paths.map((path) => [path, { origin: 'user' as const }]));
+}
+
+/** The context file has user, patient, task, now, today, carePlan and external, all optional. */
+export function readContext(path: string | undefined, bundle: Bundle, clock: Date = new Date()): FormContext {
+  const json = path === undefined ? {} : readJsonFile(path);
+  const now = textOf(partOf(json, 'now')) ?? clock.toISOString();
+  const { address, label } = bundle;
+  const task = partOf(json, 'task');
+  const patient = partOf(json, 'patient');
+  const user = partOf(json, 'user');
+  const choices = partOf(json, 'choices');
+  return {
+    now,
+    today: textOf(partOf(json, 'today')) ?? now.slice(0, 10),
+    user: {
+      id: textOf(partOf(user, 'id')) ?? 'user',
+      displayName: textOf(partOf(user, 'displayName')) ?? textOf(partOf(user, 'name')) ?? 'User',
+      role: textOf(partOf(user, 'role')),
+    },
+    patient: {
+      ...(isJsonObject(patient) ? patient : {}),
+      dateOfBirth: textOf(partOf(patient, 'dateOfBirth')),
+      sex: textOf(partOf(patient, 'sex')),
+    },
+    task: {
+      id: textOf(partOf(task, 'id')) ?? 'task',
+      taskType: textOf(partOf(task, 'taskType')) ?? address.form,
+      displayName: textOf(partOf(task, 'displayName')) ?? label,
+      diseaseSystem: textOf(partOf(task, 'diseaseSystem')) ?? address.system,
+      sequence: numberOf(partOf(task, 'sequence')),
+      iteration: numberOf(partOf(task, 'iteration')),
+      treatmentStage: textOf(partOf(task, 'treatmentStage')),
+    },
+    carePlan: readCarePlan(partOf(json, 'carePlan'), now),
+    external: readExternal(partOf(json, 'external')),
+    ...(isJsonObject(choices) ? { choices: readChoices(choices) } : {}),
+  };
+}
+
+/** An entry may be written out, or as its bare value. */
+function readCarePlan(json: Json | undefined, now: string): { readonly [field: string]: CarePlanEntry } {
+  if (!isJsonObject(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).map(([field, entry]) => {
+      const written = isJsonObject(entry) && Object.hasOwn(entry, 'value');
+      return [
+        field,
+        {
+          value: (written ? partOf(entry, 'value') : entry) ?? null,
+          taskId: textOf(partOf(entry, 'taskId')) ?? 'another-task',
+          on: textOf(partOf(entry, 'on')) ?? now,
+          signed: written ? isOn(partOf(entry, 'signed')) : true,
+        },
+      ];
+    }),
+  );
+}
+
+function readExternal(json: Json | undefined): readonly ExternalEntry[] {
+  return (isJsonArray(json) ? json : []).map((entry, at) => {
+    const values = partOf(entry, 'formValues');
+    return {
+      id: textOf(partOf(entry, 'id')) ?? `external-${at + 1}`,
+      system: textOf(partOf(entry, 'system')) ?? 'EXTERNAL',
+      taskId: textOf(partOf(entry, 'taskId')) ?? 'task',
+      linkedOn: textOf(partOf(entry, 'linkedOn')),
+      formValues: isJsonObject(values) ? values : {},
+    };
+  });
+}
+
+function readChoices(json: JsonObject): { readonly [source: string]: readonly Choice[] } {
+  return Object.fromEntries(
+    Object.entries(json).map(([source, list]) => {
+      const choices = (isJsonArray(list) ? list : []).flatMap((one) => {
+        const id = textOf(partOf(one, 'id'));
+        return id === null ? [] : [{ id, label: textOf(partOf(one, 'label')) ?? id }];
+      });
+      return [source, choices];
+    }),
+  );
+}
