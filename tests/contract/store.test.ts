@@ -104,6 +104,20 @@ describe.each(drivers)('the $name store', ({ open }) => {
     expect(await unique.countDocuments({})).toBe(3);
   });
 
+  it('keeps what is right of many writes at once, and refuses the rest alone', async () => {
+    const unique = opened.store.collection(definition(`alone${count}`));
+    const writes = Array.from({ length: 40 }, (_, at) =>
+      unique.insertOne({ _id: `v${at}`, episodeId: 'epi-1', number: at % 25 }),
+    );
+    const results = await Promise.allSettled(writes);
+    const kept = results.filter(({ status }) => status === 'fulfilled');
+    expect(kept).toHaveLength(25);
+    expect(await unique.countDocuments({})).toBe(25);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DuplicateKeyError);
+    }
+  });
+
   it('lets exactly one of fifty win a compare-and-set', async () => {
     await visits.insertOne({ _id: 'a', revision: 7, rows: [] });
     const results = await Promise.all(

@@ -51,8 +51,25 @@ export class SqlDatabase {
       this.execute('COMMIT');
       return result;
     } catch (error) {
-      if (this.#database.open && this.#database.inTransaction) this.execute('ROLLBACK');
+      if (this.inTransaction) this.execute('ROLLBACK');
       throw error;
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.open && this.#database.inTransaction;
+  }
+
+  /** Part of a transaction that is taken back alone when it fails. */
+  savepoint(work: () => void): void {
+    this.run('SAVEPOINT part');
+    try {
+      work();
+    } catch (error) {
+      if (this.inTransaction) this.run('ROLLBACK TO part');
+      throw error;
+    } finally {
+      if (this.inTransaction) this.run('RELEASE part');
     }
   }
 

@@ -10,6 +10,7 @@ import { columnName, filterToSql, type SqlFilter } from './filterToSql.ts';
 import { sortDocuments } from './order.ts';
 import { BODY, columnPaths, columnValues, tableName } from './table.ts';
 import { applyUpdate, documentToInsert } from './update.ts';
+import type { WriteQueue } from './writeQueue.ts';
 
 /** A query may look at so many documents of a collection beyond what its index gives; reading them takes about 0.1 s. */
 export const SCAN_LIMIT = 20_000;
@@ -18,6 +19,7 @@ const NO_LIMIT = -1;
 
 export class EmbeddedCollection<Doc extends StoredDocument> implements Collection<Doc> {
   readonly #database: SqlDatabase;
+  readonly #writes: WriteQueue;
   readonly #definition: CollectionDefinition<Doc>;
   readonly #paths: readonly string[];
   readonly #columns: ReadonlySet<string>;
@@ -26,8 +28,9 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   readonly #updateSql: string;
   readonly #scans = new Map<string, boolean>();
 
-  constructor(database: SqlDatabase, definition: CollectionDefinition<Doc>) {
+  constructor(database: SqlDatabase, writes: WriteQueue, definition: CollectionDefinition<Doc>) {
     this.#database = database;
+    this.#writes = writes;
     this.#definition = definition;
     this.#table = tableName(definition);
     this.#paths = columnPaths(definition);
@@ -48,53 +51,48 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   insertOne(document: Doc): Promise<void> {
-    return promised(() => this.#insert(document));
+    return this.insertMany([document]);
   }
 
-  insertMany(documents: readonly Doc[]): Promise<void> {
-    return promised(() =>
-      this.#database.transaction(() => {
-        for (const document of documents) this.#insert(document);
-      }),
-    );
+  async insertMany(documents: readonly Doc[]): Promise<void> {
+    // Taken as they are now: the caller may go on changing them.
+    const rows = await promised(() => documents.map((document) => this.#rowOf(document)));
+    await this.#writes.write(() => {
+      for (const row of rows) this.#database.run(this.#insertSql, row);
+    });
   }
 
-  updateOne(
+  async updateOne(
     filter: Filter<Doc>,
     update: UpdateFilter<Doc>,
     options: { readonly upsert?: true } = {},
   ): Promise<{ readonly matched: 0 | 1 }> {
-    return promised(() => {
-      checkFilter(filter);
-      checkUpdate(update);
-      return this.#database.transaction(() => {
-        const [current] = this.#select(filter, { limit: 1 });
-        if (current) this.#write(current._id, applyUpdate(current, update));
-        else if (options.upsert) this.#insert(documentToInsert(filter, update));
-        return { matched: current ? 1 : 0 };
-      });
+    checkFilter(filter);
+    checkUpdate(update);
+    return this.#writes.write(() => {
+      const [current] = this.#select(filter, { limit: 1 });
+      if (current) this.#write(current._id, this.#rowOf(applyUpdate(current, update)));
+      else if (options.upsert) this.#database.run(this.#insertSql, this.#rowOf(documentToInsert(filter, update)));
+      return { matched: current ? 1 : 0 };
     });
   }
 
-  replaceOne(filter: Filter<Doc>, document: Doc): Promise<{ readonly matched: 0 | 1 }> {
-    return promised(() =>
-      this.#database.transaction(() => {
-        const [current] = this.#select(filter, { limit: 1 });
-        if (current && current._id !== document._id) throw new UnsupportedQueryError('A replacement keeps its _id.');
-        if (current) this.#write(current._id, document);
-        return { matched: current ? 1 : 0 };
-      }),
-    );
+  async replaceOne(filter: Filter<Doc>, document: Doc): Promise<{ readonly matched: 0 | 1 }> {
+    const row = await promised(() => this.#rowOf(document));
+    return this.#writes.write(() => {
+      const [current] = this.#select(filter, { limit: 1 });
+      if (current && current._id !== document._id) throw new UnsupportedQueryError('A replacement keeps its _id.');
+      if (current) this.#write(current._id, row);
+      return { matched: current ? 1 : 0 };
+    });
   }
 
   deleteOne(filter: Filter<Doc>): Promise<{ readonly deleted: 0 | 1 }> {
-    return promised(() =>
-      this.#database.transaction(() => {
-        const [current] = this.#select(filter, { limit: 1 });
-        if (current) this.#database.run(`DELETE FROM ${this.#table} WHERE _id = ?`, [`s${current._id}`]);
-        return { deleted: current ? 1 : 0 };
-      }),
-    );
+    return this.#writes.write(() => {
+      const [current] = this.#select(filter, { limit: 1 });
+      if (current) this.#database.run(`DELETE FROM ${this.#table} WHERE _id = ?`, [`s${current._id}`]);
+      return { deleted: current ? 1 : 0 };
+    });
   }
 
   countDocuments(filter: Filter<Doc>): Promise<number> {
@@ -121,12 +119,8 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
     );
   }
 
-  #insert(document: object): void {
-    this.#database.run(this.#insertSql, this.#rowOf(document));
-  }
-
-  #write(id: string, document: object): void {
-    this.#database.run(this.#updateSql, [...this.#rowOf(document), `s${id}`]);
+  #write(id: string, row: readonly ColumnValue[]): void {
+    this.#database.run(this.#updateSql, [...row, `s${id}`]);
   }
 
   #rowOf(document: object): ColumnValue[] {

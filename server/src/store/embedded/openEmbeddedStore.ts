@@ -7,6 +7,7 @@ import { databaseFile, holdFolder, type HeldFolder } from './dataFolder.ts';
 import { SqlDatabase } from './database.ts';
 import { EmbeddedCollection } from './embeddedCollection.ts';
 import { bringTableUpToDate } from './table.ts';
+import { WriteQueue } from './writeQueue.ts';
 
 /** How documents are written; a higher number in the file means a newer program wrote it. */
 const FORMAT = 1;
@@ -65,11 +66,13 @@ class EmbeddedStore implements Store {
   readonly #database: SqlDatabase;
   readonly #held: HeldFolder | null;
   readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
+  readonly #writes: WriteQueue;
   #isOpen = true;
 
   constructor(database: SqlDatabase, held: HeldFolder | null) {
     this.#database = database;
     this.#held = held;
+    this.#writes = new WriteQueue(database);
   }
 
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
@@ -82,7 +85,7 @@ class EmbeddedStore implements Store {
       bringTableUpToDate(this.#database, definition);
       this.#definitions.set(definition.name, definition);
     }
-    return new EmbeddedCollection(this.#database, definition);
+    return new EmbeddedCollection(this.#database, this.#writes, definition);
   }
 
   ping(): Promise<void> {
@@ -96,6 +99,7 @@ class EmbeddedStore implements Store {
     return new Promise((resolve) => {
       if (this.#isOpen) {
         this.#isOpen = false;
+        this.#writes.flush();
         this.#database.close();
         this.#held?.release();
       }

@@ -27,12 +27,17 @@ function told(collection: string, error: unknown): unknown {
   if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) {
     return new DuplicateKeyError(collection, takenPaths(error));
   }
-  if (error instanceof MongoServerError && REFUSED.has(error.code)) {
+  if (isRefused(error)) {
     return new StoreUnavailableError('MongoDB refuses this user. Check MONGODB_URL.', { cause: error });
   }
   return isAway(error)
     ? new StoreUnavailableError('The records cannot be reached at the moment.', { cause: error })
     : error;
+}
+
+/** Wrong name or password, or no right to the database. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof MongoServerError && REFUSED.has(error.code);
 }
 
 function isAway(error: MongoError): boolean {

@@ -4,7 +4,7 @@ import { checkDefinition } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { MongoCollection } from './mongoCollection.ts';
-import { faultsTold } from './mongoErrors.ts';
+import { faultsTold, isRefused } from './mongoErrors.ts';
 
 const SERVER_SELECTION_MS = 5000;
 
@@ -32,9 +32,8 @@ export async function openMongoStore({
   } catch (error) {
     await client.close();
     const hosts = client.options.hosts.map(String).join(', ');
-    throw new StoreUnavailableError(`MongoDB at ${hosts} does not answer. Start it, or correct MONGODB_URL.`, {
-      cause: error,
-    });
+    const fault = isRefused(error) ? 'refuses this user. Correct' : 'does not answer. Start it, or correct';
+    throw new StoreUnavailableError(`MongoDB at ${hosts} ${fault} MONGODB_URL.`, { cause: error });
   }
 }
 

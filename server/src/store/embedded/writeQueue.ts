@@ -1,0 +1,80 @@
+import type { SqlDatabase } from './database.ts';
+
+interface Waiting {
+  readonly work: () => void;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A turn of the event loop should not wait for more. */
+const BATCH = 200;
+
+/**
+ * Writes that come in the same turn of the event loop share one transaction, so fifty people saving at once cost one wait
+ * for the disk. Each is still atomic for itself: one that fails is taken back alone. A promise is kept only when the
+ * write is on disk.
+ */
+export class WriteQueue {
+  readonly #database: SqlDatabase;
+  #waiting: Waiting[] = [];
+  #isScheduled = false;
+
+  constructor(database: SqlDatabase) {
+    this.#database = database;
+  }
+
+  write<Result>(work: () => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let done = (): void => undefined;
+      this.#waiting.push({
+        work: () => {
+          const result = work();
+          done = () => resolve(result);
+        },
+        done: () => done(),
+        failed: reject,
+      });
+      this.#schedule();
+    });
+  }
+
+  /** Writes what waits, now. */
+  flush(): void {
+    while (this.#waiting.length > 0) this.#writeBatch(this.#waiting.splice(0, BATCH));
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#writeBatch(this.#waiting.splice(0, BATCH));
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+  }
+
+  #writeBatch(batch: readonly Waiting[]): void {
+    if (batch.length === 0) return;
+    const failures = new Map<Waiting, unknown>();
+    try {
+      this.#database.transaction(() => {
+        for (const waiting of batch) {
+          try {
+            this.#database.savepoint(waiting.work);
+          } catch (error) {
+            // A full disk ends the whole transaction: then nobody's write is there.
+            if (!this.#database.inTransaction) throw error;
+            failures.set(waiting, error);
+          }
+        }
+      });
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+      return;
+    }
+    for (const waiting of batch) {
+      if (failures.has(waiting)) waiting.failed(failures.get(waiting));
+      else waiting.done();
+    }
+  }
+}
