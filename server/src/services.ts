@@ -49,7 +49,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   return {
     ...clinicalServices(dependencies),
     appConfig: appConfig(settings),
-    banner: bannerService(store),
+    banner: bannerService(dependencies),
     featureFlags: featureFlagService(dependencies),
     signIns,
     async signOut(user, info) {

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { addFirstUsers } from './access/firstUsers.ts';
 import { identityProvider } from './access/identity-provider/identityProvider.ts';
+import type { IdentityProviderDependencies } from './access/identity-provider/identityProvider.ts';
 import { ProviderKeysError, providerKeys, publicKeySet } from './access/identity-provider/providerKeys.ts';
+import { BANNER } from './access/banner.ts';
 import { embeddedKeys, remoteKeys } from './access/issuerKeys.ts';
 import { signInService } from './access/signIns.ts';
 import { createApplication } from './application.ts';
@@ -15,9 +17,11 @@ import { UnavailableError } from './errors.ts';
 import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
+import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { createLog } from './logging.ts';
 import { drainClinicalOutboxes } from './patients/clinicalServices.ts';
+import { seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/openStore.ts';
 
@@ -67,8 +71,10 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
+  await audit.drainOutbox(store.collection(BANNER));
   await drainClinicalOutboxes({ store, audit });
-  const { keys, provider } = await signInParts(settings, { store, clock });
+  await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
+  const { keys, provider } = await signInParts(settings, { store, audit, clock });
   const app = createApplication({
     store,
     audit,
@@ -113,14 +119,14 @@ function answerWhileStarting(_request: IncomingMessage, response: ServerResponse
 
 async function signInParts(
   settings: Settings,
-  { store, clock }: Pick<Parameters<typeof identityProvider>[0], 'store' | 'clock'>,
+  { store, audit, clock }: Pick<IdentityProviderDependencies, 'store' | 'audit' | 'clock'>,
 ) {
   const { externalIssuer } = settings.oidc;
   if (externalIssuer !== null) return { keys: remoteKeys(externalIssuer), provider: null };
   const keys = await providerKeys(settings.dataFolder);
   const signIns = signInService({ store, clock, settings });
   const password = settings.demoPassword ?? '';
-  const provider = await identityProvider({ store, clock, settings, keys, password, signIns });
+  const provider = await identityProvider({ store, audit, clock, settings, keys, password, signIns });
   return { keys: embeddedKeys(publicKeySet(keys)), provider };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditRecords } from '../audit/auditChain.ts';
 import { startTestApplication } from '../testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../testing/testApplication.ts';
 
@@ -73,6 +74,18 @@ describe('REST', () => {
     expect((await post(path, staff, { banner: '  ' })).body).toEqual({ banner: null });
     expect((await post(path, nobody, { banner: 'mine' })).status).toBe(403);
     expect((await post(path, await server.signIn('usr-administrator'), { banner: 'mine' })).status).toBe(403);
+  });
+
+  it('records who changed the banner, from what to what', async () => {
+    await post('/api/data_api/banner', staff, { banner: 'Downtime at 7 pm' });
+    await post('/api/data_api/banner', staff, { banner: null });
+    const changes = await server.store
+      .collection(auditRecords)
+      .find({ eventKind: 'admin change' }, { sort: { seq: -1 } });
+    expect(changes[0]).toMatchObject({
+      agent: { who: 'usr-internal-staff' },
+      entity: { detail: [{ value: 'Downtime at 7 pm' }, { value: '' }] },
+    });
   });
 
   it('answers the EHR logout and leaves the sign-in alone [API-017]', async () => {

@@ -17,8 +17,8 @@ const logout: SignedInRoute['answer'] = async (_request, { user, info, signOut }
 /** Ends what an EHR launch began. Our own sign-in stays: the application fires this first and logs out after. */
 const ehrLogout: SignedInRoute['answer'] = () => ({});
 
-const writeBanner: SignedInRoute['answer'] = async ({ body }, { banner }) => ({
-  body: await banner.write(parseBody(bannerInput, body).banner),
+const writeBanner: SignedInRoute['answer'] = async ({ body }, { banner, user, info }) => ({
+  body: await banner.write(parseBody(bannerInput, body).banner, { user, info }),
 });
 
 export const ACCESS_ROUTES: readonly RestRoute[] = [

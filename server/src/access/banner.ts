@@ -1,12 +1,20 @@
 import { LIMITS } from '@isocenter/schemas';
 import type { AppBanner } from '@isocenter/schemas';
 import { z } from 'zod';
-import type { CollectionDefinition, Store } from '../store/store.ts';
+import { auditEvent } from '../audit/auditEvent.ts';
+import type { AuditEvent } from '../audit/auditEvent.ts';
+import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import type { ServiceDependencies } from '../services.ts';
+import type { CollectionDefinition } from '../store/store.ts';
 
-interface BannerDocument extends AppBanner {
-  readonly _id: string;
-}
-const BANNER: CollectionDefinition<BannerDocument> = { name: 'banner', shardKey: '_id', indexes: [] };
+/** One document; it carries the event of its own change, so that no kill parts the two. */
+interface BannerDocument extends AppBanner, CarriesAudit {}
+export const BANNER: CollectionDefinition<BannerDocument> = {
+  name: 'banner',
+  shardKey: '_id',
+  indexes: [{ paths: ['auditPending'] }],
+};
 const THE_BANNER = 'banner';
 
 /** An empty banner is none. */
@@ -20,15 +28,35 @@ export const bannerInput = z.strictObject({
 
 export interface BannerService {
   read(): Promise<AppBanner>;
-  write(banner: string | null): Promise<AppBanner>;
+  write(banner: string | null, by: { readonly user: SignedInUser; readonly info: RequestInfo }): Promise<AppBanner>;
 }
 
-export function bannerService(store: Store): BannerService {
+export function bannerService({
+  store,
+  audit,
+  clock,
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>): BannerService {
   const banners = store.collection(BANNER);
+  const read = async () => ({ banner: (await banners.findOne({ _id: THE_BANNER }))?.banner ?? null });
   return {
-    read: async () => ({ banner: (await banners.findOne({ _id: THE_BANNER }))?.banner ?? null }),
-    async write(banner) {
-      await banners.updateOne({ _id: THE_BANNER }, { $set: { banner } }, { upsert: true });
+    read,
+    async write(banner, by) {
+      const detail = [
+        { type: 'banner before', value: (await read()).banner ?? '' },
+        { type: 'banner after', value: banner ?? '' },
+      ];
+      const event: AuditEvent = auditEvent(
+        { eventKind: 'admin change', patient: null, data: [THE_BANNER], detail },
+        by,
+        clock,
+      );
+      await banners.updateOne(
+        { _id: THE_BANNER },
+        { $set: { banner, auditPending: true }, $push: { auditOutbox: event } },
+        { upsert: true },
+      );
+      const written = await banners.findOne({ _id: THE_BANNER });
+      if (written) await audit.copyOut(banners, written);
       return { banner };
     },
   };

@@ -26,11 +26,14 @@ export function beginRequest(log: Logger): RequestHandler {
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', scope.requestId);
     response.on('close', () => {
-      log[response.statusCode >= 500 ? 'warn' : 'info'](
+      const route = routePattern(request, response);
+      // Probes come every few seconds for ever.
+      const level = response.statusCode >= 500 ? 'warn' : /^\/(healthz|readyz)$/.test(route) ? 'debug' : 'info';
+      log[level](
         {
           requestId: scope.requestId,
           method: request.method,
-          route: routePattern(request, response),
+          route,
           status: response.writableFinished ? response.statusCode : 'aborted',
           milliseconds: Math.round(performance.now() - began),
         },

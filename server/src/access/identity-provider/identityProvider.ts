@@ -4,6 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { z } from 'zod';
+import { auditEvent } from '../../audit/auditEvent.ts';
+import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../clock.ts';
 import { requestScope } from '../../http/requestScope.ts';
 import type { Settings } from '../../settings.ts';
@@ -19,6 +21,7 @@ import { providerStore, sweepProviderStore } from './providerStore.ts';
 
 export interface IdentityProviderDependencies {
   readonly store: Store;
+  readonly audit: Pick<AuditLog, 'record'>;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly keys: ProviderKeys;
@@ -37,7 +40,7 @@ const form = z.object({ email: z.string().max(200), password: z.string().max(200
 export async function identityProvider(dependencies: IdentityProviderDependencies): Promise<RequestHandler> {
   // Loaded here, so that a production server never has it in memory.
   const { default: Provider, interactionPolicy } = await import('oidc-provider');
-  const { store, clock, settings, password } = dependencies;
+  const { store, audit, clock, settings, password } = dependencies;
   const users = store.collection(USERS);
   await sweepProviderStore(store, clock);
 
@@ -86,6 +89,13 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
       const user = await users.findOne({ email, status: 'ACTIVE' });
       const isRight = given.success && sameText(given.data.password, password);
       if (!user || !isRight) {
+        const refused = {
+          eventKind: 'login',
+          patient: null,
+          outcome: '4',
+          outcomeDesc: 'wrong e-mail or password',
+        } as const;
+        await audit.record(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
         show(request, response, 401, 'The e-mail address or the password is not right.', email);
         return;
       }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
@@ -33,9 +33,14 @@ export async function providerKeys(dataFolder: string): Promise<ProviderKeys> {
   const path = join(folder, 'identity-provider.json');
   if (existsSync(path)) return readKeys(path);
   const keys = await newProviderKeys();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
-  chmodSync(path, 0o600);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
+  } catch {
+    throw new ProviderKeysError(
+      `The keys cannot be kept in ${folder}: check the rights and the space of the data folder.`,
+    );
+  }
   return keys;
 }
 
