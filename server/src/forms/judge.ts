@@ -1,4 +1,4 @@
-import { createFormStore } from '@isocenter/engine';
+import { createFormStore, judgeWithSchema } from '@isocenter/engine';
 import type { Bundle, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
@@ -19,12 +19,20 @@ export interface Judgement {
  */
 export function judgeAnswers(bundle: Bundle, context: FormContext, answers: StoredAnswers): Judgement {
   const form = createFormStore({ bundle, context, answers });
-  const { errors, unknown, requiredMissing } = form.verdict();
   const signedValues = form.signedValues();
-  const paths = new Set([
-    ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
-    ...unknown,
-    ...requiredMissing,
-  ]);
-  return { answers: form.answers(), signedValues, errors: paths.size, note: form.note() };
+  return {
+    answers: form.answers(),
+    signedValues,
+    note: form.note(),
+    // Asked for when signing only: ajv compiles a form the first time it judges it.
+    get errors() {
+      const { errors, unknown, requiredMissing } = form.verdict();
+      return new Set([
+        ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
+        ...unknown,
+        ...requiredMissing,
+        ...judgeWithSchema(bundle, signedValues).map(({ path }) => path),
+      ]).size;
+    },
+  };
 }
