@@ -18,16 +18,15 @@ import type {
 import { parseBundle } from '../bundle/parseBundle.ts';
 import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
 import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
-import { isJsonObject, textOf } from '../field-types/json.ts';
+import { textOf } from '../field-types/json.ts';
 import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
 import { RuleBinder } from './bindRules.ts';
-import { toJson } from './bundleHash.ts';
+import { bundleHash, toJson } from './bundleHash.ts';
 import { canonical } from './canonical.ts';
 import { choicesOf } from './choices.ts';
 import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from './fieldTable.ts';
-import { sha256 } from './sha256.ts';
 import { bundleSchema, bundleUiSchema } from './bundleSchema.ts';
 
 /** The forms that make up an address: those of a task type, or the one form of an event type. */
@@ -43,7 +42,10 @@ interface AddressedForms {
  */
 export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bundle {
   const { label, forms } = formsAt(configSet, address);
-  const table = buildFieldTable(forms.map(({ form }) => form));
+  const table = buildFieldTable(
+    forms.map(({ form }) => form),
+    isTaskType(address.form) ? [] : otherForms(configSet, address),
+  );
   const binder = new RuleBinder(table);
   const wanted = new Map(forms.map(({ form, relevant }) => [form.eventType, relevant]));
   for (const section of table.sections) {
@@ -112,6 +114,11 @@ function formsAt(configSet: ConfigSet, address: BundleAddress): AddressedForms {
     );
   }
   return { label: task.displayName || TASK_TYPE_LABEL[form], forms };
+}
+
+/** A form compiled by itself may name the other forms of its tasks. */
+function otherForms({ forms }: ConfigSet, { episodeType, form }: BundleAddress): readonly FormDefinition[] {
+  return forms.filter((other) => other.episodeType === episodeType && other.eventType !== form);
 }
 
 function isTaskType(form: BundleAddress['form']): form is TaskType {
@@ -221,8 +228,5 @@ function place({ file, line, column }: Position): { file: string; line: number; 
 
 /** Keys in canonical order, so that equal content is equal text too. */
 function sorted(content: Omit<Bundle, 'hash'>): Bundle {
-  const json = canonical(toJson(content));
-  const hash = sha256(JSON.stringify(json));
-  const entries = [...Object.entries(isJsonObject(json) ? json : {}), ['hash', hash] as const];
-  return parseBundle(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+  return parseBundle(canonical(toJson({ ...content, hash: bundleHash(content) })));
 }

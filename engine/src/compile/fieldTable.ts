@@ -31,10 +31,18 @@ export interface FieldTable {
   readonly fields: readonly FieldEntry[];
   columnsOf(table: number): readonly number[];
   scopeOf(form: FormDefinition, rowOf: number | null): ExpressionScope;
+  /** Every name, written out: `OTVStatus.weight`, `OTVStatus.breaks.days`. */
+  names(): readonly string[];
 }
 
-/** `check` may use it too: a single form's names, or those of all forms of a task. */
-export function buildFieldTable(forms: readonly FormDefinition[]): FieldTable {
+/**
+ * `check` may use it too: a single form's names, or those of all forms of a task.
+ * @param elsewhere forms that may be named but are not part of it: a form compiled by itself reads them as empty
+ */
+export function buildFieldTable(
+  forms: readonly FormDefinition[],
+  elsewhere: readonly FormDefinition[] = [],
+): FieldTable {
   const fields: FieldEntry[] = [];
   const sections: SectionEntry[] = [];
   for (const form of forms) {
@@ -45,13 +53,15 @@ export function buildFieldTable(forms: readonly FormDefinition[]): FieldTable {
     }
   }
   const byName = nameIndex(fields);
+  const outside: ReadonlySet<string> = new Set(elsewhere.length > 0 ? buildFieldTable(elsewhere).names() : []);
   const columns = new Map<number, number[]>();
   for (const { table, index } of fields) if (table !== null) columns.set(table, [...(columns.get(table) ?? []), index]);
   return {
     sections,
     fields,
     columnsOf: (table) => columns.get(table) ?? [],
-    scopeOf: (form, rowOf) => scope(form, rowOf, fields, byName),
+    scopeOf: (form, rowOf) => scope(form, rowOf, fields, byName, outside),
+    names: () => [...byName.keys()],
   };
 }
 
@@ -128,6 +138,7 @@ function scope(
   rowOf: number | null,
   fields: readonly FieldEntry[],
   byName: ReadonlyMap<string, FieldEntry>,
+  outside: ReadonlySet<string>,
 ): ExpressionScope {
   const own = (name: string): FieldEntry | undefined => {
     return byName.get(isQualified(name) ? name : `${form.eventType}.${name}`);
@@ -139,6 +150,7 @@ function scope(
       const table = rowOf === null ? undefined : fields[rowOf];
       return table ? bound(byName.get(`${form.eventType}.${table.key}.${name}`)) : null;
     },
+    isElsewhere: (name) => outside.has(name),
     names: () => {
       const prefix = `${form.eventType}.`;
       return [...byName.keys()].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));

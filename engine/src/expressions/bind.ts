@@ -37,6 +37,8 @@ export interface ExpressionScope {
   readonly find: (name: string) => BoundName | null;
   /** Inside a row of a table: its columns by id. */
   readonly findInRow: (name: string) => BoundName | null;
+  /** A field of a form that exists but is not part of this bundle: it reads as empty. */
+  readonly isElsewhere: (name: string) => boolean;
   /** The table whose row the expression runs in. */
   readonly rowOf: number | null;
   readonly names: () => readonly string[];
@@ -213,6 +215,7 @@ class Binder {
     if (name === 'diseaseSystem' && this.scope.find(name) === null) return { context: ['task.diseaseSystem'] };
     const inRow = topLevel ? null : this.scope.findInRow(name);
     const found = inRow ?? this.scope.find(name);
+    if (!found && this.scope.isElsewhere(name)) return null;
     if (!found) return this.unknown('unknownField', pointer, 'field', name, this.scope.names());
     if (part !== null && !found.parts.includes(part)) {
       return this.unknown('unknownPart', pointer.replace(/field$/, 'part'), 'part', part, found.parts);

@@ -51,6 +51,12 @@ export function positionOf({ source, start, end }: Span): Position {
   return { file: source.path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
+/** Where a node begins, to the end of that line: a map may be a hundred lines, and the order of its keys says nothing. */
+export function headOf({ source, start, end }: Span): Position {
+  const newline = source.text.indexOf('\n', start);
+  return positionOf({ source, start, end: newline < 0 ? end : Math.min(end, newline) });
+}
+
 function lineAndColumn({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
   let low = 0;
   let high = lineStarts.length - 1;

@@ -1,15 +1,6 @@
 import { CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PHASES } from '@isocenter/schemas';
 import type { TaskDefinition } from '../definition/definition.ts';
-import {
-  booleanOf,
-  child,
-  itemsOf,
-  numberOf,
-  positionOf,
-  textOf,
-  textsOf,
-  type SourceNode,
-} from '../parse/sourceNode.ts';
+import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type SourceNode } from '../parse/sourceNode.ts';
 import { isOneOf } from './address.ts';
 import { expression } from './readForm.ts';
 
@@ -40,7 +31,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
             ? [{ eventType, relevant: relevant ? expression(relevant) : null }]
             : [];
         }),
-        at: positionOf(child(task, 'taskType') ?? task),
+        at: headOf(task),
       },
     ];
   });

@@ -12,6 +12,7 @@ import {
   booleanOf,
   child,
   entryOf,
+  headOf,
   itemsOf,
   keySpanAt,
   positionOf,
@@ -42,7 +43,7 @@ export function readForm(address: FormAddress, form: MapNode, faults: Faults): F
       conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, expression(value)]) : [],
     ),
     note: textOf(child(form, 'note')) ?? null,
-    at: positionOf(form),
+    at: headOf(form),
   };
 }
 
@@ -57,7 +58,7 @@ function readSection(node: SourceNode, faults: Faults): readonly SectionDefiniti
       relevant: readRelevant(node, id, faults),
       note: textOf(child(node, 'note')) ?? null,
       fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, faults)),
-      at: positionOf(child(node, 'id') ?? node),
+      at: headOf(node),
     },
   ];
 }
@@ -94,7 +95,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
       note: textOf(child(node, 'note')) ?? null,
       silent: textOf(child(node, 'silent')) ?? null,
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
-      at: positionOf(child(node, 'id') ?? node),
+      at: headOf(node),
       positionOf: (attribute) => positionOf(child(node, attribute) ?? entryOf(node, attribute)?.keySpan ?? node),
     },
   ];
