@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
@@ -35,7 +35,16 @@ export function holdFolder(folder: string): HeldFolder {
       { cause: error },
     );
   }
-  writeFileSync(holderFile, `process ${process.pid}\n`);
+  try {
+    writeFileSync(holderFile, `process ${process.pid}\n`);
+    // Only its owner reads it; SQLite gives its other files the rights of this one.
+    closeSync(openSync(databaseFile(folder), 'a', 0o600));
+  } catch (error) {
+    lock.close();
+    throw new StoreUnavailableError(`The data folder ${folder} cannot be written. Check its rights and its disk.`, {
+      cause: error,
+    });
+  }
   return { release: () => lock.close() };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -44,6 +44,8 @@ describe('a data folder', () => {
     folder = join(folder, 'new', 'deep');
     await withTasks(declared(), (tasks) => tasks.insertOne({ _id: 'a' }));
     await withTasks(declared(), async (tasks) => expect(await tasks.findOne({ _id: 'a' })).toEqual({ _id: 'a' }));
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'isocenter.db')).mode & 0o777).toBe(0o600);
   });
 
   it('is held by one open store at a time', async () => {
@@ -73,7 +75,7 @@ describe('a data folder', () => {
       /^The data folder .* cannot be made or written \(ENOTDIR\)\. Check its path and rights\.$/,
     );
     mkdirSync(join(folder, 'isocenter.db'));
-    await expect(openEmbeddedStore({ folder })).rejects.toThrow('cannot be opened');
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('cannot be written. Check its rights');
   });
 
   it('with a damaged database is told in one sentence, and let go', async () => {
