@@ -86,22 +86,11 @@ function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calend
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   };
   const linac = `Linac ${chance.between(1, 3)}`;
-  const first = course.fractionsOn[0];
   const last = course.fractionsOn.at(-1);
   type Planned = readonly [on: string, time: string, kind: string, what: string, where: string];
   const planned: readonly Planned[] = [
     [course.consultOn, '09:00', 'Consult', 'Consultation', 'Clinic room 2'],
-    ...(first
-      ? ([[calendar.workingDay(addDays(first, -10), -1), '13:00', 'CTSimulation', 'CT simulation', 'CT 1']] as const)
-      : ([
-          [
-            calendar.workingDay(addDays(today, chance.between(2, 9)), 1),
-            '13:00',
-            'CTSimulation',
-            'CT simulation',
-            'CT 1',
-          ],
-        ] as const)),
+    [course.simulationOn, '13:00', 'CTSimulation', 'CT simulation', 'CT 1'],
     ...course.fractionsOn.map(
       (on, index) =>
         [on, slotTime(0), 'RadiationTreatment', `Fraction ${index + 1} of ${course.regimen.fractions}`, linac] as const,

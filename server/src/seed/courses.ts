@@ -20,6 +20,7 @@ export interface Course {
   readonly regimen: Regimen;
   readonly attending: DemoProvider['id'];
   readonly consultOn: CalendarDate;
+  readonly simulationOn: CalendarDate;
   /** One for each fraction; those up to today are delivered. */
   readonly fractionsOn: readonly CalendarDate[];
   /** Days a fraction was planned for and not given. */
@@ -95,6 +96,7 @@ function datesOf(stage: CourseStage, fractions: number, calendar: Calendar, chan
   if (stage === 'registering') {
     return {
       consultOn: calendar.workingDay(addDays(today, -chance.between(0, 6)), -1),
+      simulationOn: calendar.workingDay(addDays(today, chance.between(2, 9)), 1),
       fractionsOn: [],
       missedOn: none,
     };
@@ -108,6 +110,7 @@ function datesOf(stage: CourseStage, fractions: number, calendar: Calendar, chan
   const missed = service < today && chance.of(0.2) ? new Set([service]) : none;
   return {
     consultOn: calendar.workingDay(addDays(first, -chance.between(20, 28)), -1),
+    simulationOn: calendar.workingDay(addDays(first, -10), -1),
     fractionsOn: calendar.workingDays(first, fractions, missed),
     missedOn: missed,
   };
@@ -153,7 +156,7 @@ function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readon
       ecog: Math.min(2, ecogAtStart + (progress > 0.6 && (grades['fatigue'] ?? 0) > 1 ? 1 : 0)),
       pain: painAtStart > 0 ? Math.max(1, Math.round(painAtStart * (1 - progress))) : aches * 2,
       grades,
-      fate: week === null ? course.registration : visitFate(on, calendar, chance),
+      fate: week === null ? course.registration : fateOf(on, calendar, chance),
     };
   };
   const weekly = fractionsOn.flatMap((on, index) => {
@@ -169,7 +172,9 @@ function gradeAt(field: string, worst: number, progress: number, disease: Diseas
   return Math.round(worst * share);
 }
 
-function visitFate(on: CalendarDate, { today }: Calendar, chance: Chance): Fate {
+/** What becomes of the work of a day: today's is under way, yesterday's mostly signed, some is forgotten. */
+export function fateOf(on: CalendarDate, { today }: Calendar, chance: Chance): Fate {
+  if (on > today) return 'untouched';
   if (on === today) return chance.pick(['untouched', 'started', 'pended']);
   if (on > addDays(today, -4)) return chance.pick(['pended', 'signed', 'signed']);
   if (chance.of(0.03)) return 'addended';

@@ -21,6 +21,7 @@ export interface Disease {
   readonly sides: readonly [Side, ...Side[]];
   readonly site: string;
   readonly technique: string;
+  readonly techniqueCode: 'three_d' | 'imrt' | 'vmat';
   readonly regimens: readonly [Regimen, ...Regimen[]];
   readonly referral: string;
   /** Days before the consultation, and what happened then. */
@@ -59,8 +60,9 @@ export const DISEASES = {
     sides: ['left', 'right'],
     site: '{side}whole breast',
     technique: 'Photons, tangential fields, deep inspiration breath hold',
+    techniqueCode: 'three_d',
     regimens: [gy(4256, 16), gy(5000, 25), gy(4005, 15)],
-    referral: 'Breast surgery asks about radiotherapy after lumpectomy.',
+    referral: 'Breast surgery asks about radiotherapy after lumpectomy',
     history: [
       [96, 'screening mammogram with a spiculated mass'],
       [84, 'core biopsy'],
@@ -97,8 +99,9 @@ export const DISEASES = {
     sides: ['midline'],
     site: 'prostate and proximal seminal vesicles',
     technique: 'Photons, VMAT with daily cone-beam CT',
+    techniqueCode: 'vmat',
     regimens: [gy(6000, 20), gy(7920, 44), gy(7000, 28)],
-    referral: 'Urology asks about definitive radiotherapy.',
+    referral: 'Urology asks about definitive radiotherapy',
     history: [
       [140, 'PSA found raised'],
       [112, 'MRI of the prostate with a lesion of the peripheral zone'],
@@ -132,8 +135,9 @@ export const DISEASES = {
     sides: ['left', 'right'],
     site: '{side}lung and mediastinal nodes',
     technique: 'Photons, VMAT with 4D planning',
+    techniqueCode: 'vmat',
     regimens: [gy(6000, 30)],
-    referral: 'Medical oncology asks about concurrent chemoradiotherapy.',
+    referral: 'Medical oncology asks about concurrent chemoradiotherapy',
     history: [
       [70, 'cough and weight loss; CT of the chest with a hilar mass'],
       [56, 'bronchoscopy with node sampling'],
@@ -162,8 +166,9 @@ export const DISEASES = {
     sides: ['left', 'right'],
     site: 'oropharynx and bilateral neck',
     technique: 'Photons, VMAT with simultaneous integrated boost',
+    techniqueCode: 'vmat',
     regimens: [gy(7000, 35)],
-    referral: 'Head and neck surgery asks about definitive chemoradiotherapy.',
+    referral: 'Head and neck surgery asks about definitive chemoradiotherapy',
     history: [
       [77, 'painless mass of the neck noticed while shaving'],
       [63, 'fine-needle aspiration and tonsil biopsy'],
@@ -196,8 +201,9 @@ export const DISEASES = {
     sides: ['midline'],
     site: 'rectum and pelvic nodes',
     technique: 'Photons, VMAT, prone on a belly board',
+    techniqueCode: 'vmat',
     regimens: [gy(5040, 28), gy(5000, 25)],
-    referral: 'Colorectal surgery asks about treatment before resection.',
+    referral: 'Colorectal surgery asks about treatment before resection',
     history: [
       [63, 'rectal bleeding; colonoscopy with a tumor 7 cm from the anal verge'],
       [49, 'MRI of the pelvis'],
@@ -232,8 +238,9 @@ export const DISEASES = {
     sides: ['left', 'right'],
     site: '{side}temporal resection cavity',
     technique: 'Photons, VMAT with thermoplastic mask',
+    techniqueCode: 'vmat',
     regimens: [gy(6000, 30), gy(4005, 15)],
-    referral: 'Neurosurgery asks about treatment after resection.',
+    referral: 'Neurosurgery asks about treatment after resection',
     history: [
       [44, 'first seizure; MRI with an enhancing mass'],
       [35, 'gross total resection'],
@@ -265,8 +272,9 @@ export const DISEASES = {
     sides: ['midline'],
     site: 'pelvis and upper vagina',
     technique: 'Photons, IMRT with daily cone-beam CT',
+    techniqueCode: 'imrt',
     regimens: [gy(4500, 25), gy(5040, 28)],
-    referral: 'Gynecologic oncology asks about pelvic radiotherapy after hysterectomy.',
+    referral: 'Gynecologic oncology asks about pelvic radiotherapy after hysterectomy',
     history: [
       [84, 'bleeding after the menopause; endometrial biopsy'],
       [56, 'hysterectomy with sentinel nodes'],
@@ -294,8 +302,9 @@ export const DISEASES = {
     sides: ['midline'],
     site: 'mediastinum, involved site',
     technique: 'Photons, VMAT in deep inspiration breath hold',
+    techniqueCode: 'vmat',
     regimens: [gy(2000, 10), gy(3060, 17)],
-    referral: 'Hematology asks about consolidation after chemotherapy.',
+    referral: 'Hematology asks about consolidation after chemotherapy',
     history: [
       [182, 'night sweats; CT with a mediastinal mass'],
       [168, 'mediastinoscopy'],
@@ -320,8 +329,9 @@ export const DISEASES = {
     sides: ['left', 'right'],
     site: '{side}thigh',
     technique: 'Photons, IMRT with daily imaging',
+    techniqueCode: 'imrt',
     regimens: [gy(5000, 25)],
-    referral: 'Orthopedic oncology asks about radiotherapy before resection.',
+    referral: 'Orthopedic oncology asks about radiotherapy before resection',
     history: [
       [56, 'growing mass; MRI of the thigh'],
       [42, 'core biopsy'],
@@ -351,8 +361,9 @@ function boneMetastasis(organ: string, histology: string, site: string): Disease
     sides: [site.startsWith('right') ? 'right' : 'midline'],
     site,
     technique: 'Photons, 3D conformal',
+    techniqueCode: 'three_d',
     regimens: [gy(3000, 10), gy(2000, 5)],
-    referral: 'Medical oncology asks about relief of bone pain.',
+    referral: 'Medical oncology asks about relief of bone pain',
     history: [
       [400, `${histology.toLowerCase()} resected`],
       [28, `worsening pain; CT with a lytic lesion of the ${site}`],

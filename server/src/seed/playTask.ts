@@ -32,6 +32,7 @@ interface Rules {
   readonly forms: FormLibrary;
   readonly reads: TaskReads;
   readonly appVersion: string;
+  readonly timeZone: string;
 }
 
 /**
@@ -85,7 +86,7 @@ async function planOf(rules: Rules, stage: Stage, task: TaskRecord, step: Step):
 }
 
 async function judged(
-  { forms }: Rules,
+  { forms, timeZone }: Rules,
   { patient, providers, tasks }: Stage,
   task: TaskRecord,
   step: Step & { readonly answers: FormValues },
@@ -102,6 +103,7 @@ async function judged(
     providers,
     user: { ...user, role },
     now,
+    timeZone,
   });
   // A config may have lost a field, or gained one of another form: only what it asks for is answered.
   const asked = bundle.fields.flatMap(({ eventType, id }) => {
@@ -113,7 +115,7 @@ async function judged(
   const provenance = Object.fromEntries(
     asked.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
   );
-  const judgement: Judgement = await judgeAnswers(bundle, context, { values, provenance });
+  const judgement: Judgement = judgeAnswers(bundle, context, { values, provenance });
   return {
     judgement,
     content: {

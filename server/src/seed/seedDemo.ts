@@ -3,7 +3,6 @@ import { USERS } from '../access/users.ts';
 import type { Clock } from '../clock.ts';
 import { episodes, type EpisodeRecord } from '../episodes/episode.ts';
 import { planTasks } from '../episodes/planTasks.ts';
-import type { PlannedTask } from '../forms/configVersion.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { nextCaseNumber } from '../patients/caseNumbers.ts';
 import {
@@ -32,7 +31,7 @@ import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './
 import { playTask } from './playTask.ts';
 import { DEMO_PROVIDERS } from './providers.ts';
 import { COLLEAGUES, colleague } from './staff.ts';
-import { registrationSteps, summarySteps, visitSteps } from './steps.ts';
+import { pastOf } from './steps.ts';
 
 export interface SeedDependencies {
   readonly store: Store;
@@ -76,7 +75,12 @@ async function makeDepartment({ store, forms, settings }: SeedDependencies, cale
   const formConfigId = await forms.activeConfigId();
   const events = await forms.plannedTasks(formConfigId, 'Radiation');
   const { branch, sha } = settings.environment;
-  const rules = { forms, reads: new TaskReads(store, forms), appVersion: `${branch}@${sha}` };
+  const rules = {
+    forms,
+    reads: new TaskReads(store, forms),
+    appVersion: `${branch}@${sha}`,
+    timeZone: settings.timeZone,
+  };
   const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
   const people = demoPatients(calendar);
   for (const one of people) {
@@ -106,14 +110,10 @@ async function playCourse(
   course: DemoPatient['courses'][number],
   calendar: Calendar,
 ): Promise<void> {
-  const story = { person, course, number, calendar };
-  const taskId = (taskType: PlannedTask['taskType'], sequence: number | null) =>
-    stage.tasks.find((task) => task.taskType === taskType && task.sequence === sequence)?._id ?? '';
-  await playTask(rules, stage, taskId('REGISTRATION', null), registrationSteps(story, allergy));
-  for (const visit of course.visits) {
-    if (visit.week !== null) await playTask(rules, stage, taskId('OTV', visit.week), visitSteps(story, visit));
+  for (const { taskType, sequence, steps } of pastOf({ person, course, number, allergy, calendar })) {
+    const task = stage.tasks.find((one) => one.taskType === taskType && one.sequence === sequence);
+    if (task) await playTask(rules, stage, task._id, steps);
   }
-  await playTask(rules, stage, taskId('TREATMENT_SUMMARY', null), summarySteps(story));
 }
 
 /** Charts that the people who sign in have opened, the last one an hour ago. */

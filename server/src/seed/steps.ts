@@ -1,104 +1,180 @@
-import type { FormValues } from '@isocenter/schemas';
+import type { CalendarDate, FormValues, TaskType } from '@isocenter/schemas';
+import type { Caller } from '../tasks/mayDo.ts';
+import { consultAnswers } from './answers/consult.ts';
+import { followUpAnswers } from './answers/followUp.ts';
 import { begunVisitAnswers, onTreatmentVisitAnswers } from './answers/onTreatmentVisit.ts';
+import * as preparation from './answers/preparation.ts';
 import { registrationAnswers } from './answers/registration.ts';
 import { treatmentSummaryAnswers } from './answers/treatmentSummary.ts';
 import { addDays, type Calendar } from './calendar.ts';
-import type { Course, Fate, Visit } from './courses.ts';
+import { fateOf, type Course, type Fate } from './courses.ts';
 import type { Person } from './people.ts';
 import type { Step } from './playTask.ts';
+import { chanceOf } from './random.ts';
 import { callerOf, colleague } from './staff.ts';
 
 interface Story {
   readonly person: Person;
   readonly course: Course;
-  /** Of the person's number: which colleague was on duty. */
+  /** Of the person: which colleague was on duty. */
   readonly number: number;
+  readonly allergy: string | null;
   readonly calendar: Calendar;
 }
 
-export function registrationSteps(story: Story, allergy: string | null): readonly Step[] {
-  const { person, course, number } = story;
-  const answers = registrationAnswers(person, course, allergy);
-  const begun = { RegistrationTopLevel: answers['RegistrationTopLevel'] ?? {} };
-  return steps(story, {
-    fate: course.registration,
-    on: course.consultOn,
-    writer: colleague('RESIDENT', number),
-    begun,
-    answers,
-    addendum: 'Outside pathology was reviewed here and agrees with the diagnosis.',
-  });
+/** The past of one task. */
+export interface PlayedTask {
+  readonly taskType: TaskType;
+  readonly sequence: number | null;
+  readonly steps: readonly Step[];
 }
 
-export function visitSteps(story: Story, visit: Visit): readonly Step[] {
-  const { person, course, number } = story;
-  return steps(story, {
-    fate: visit.fate,
-    on: visit.on,
-    writer: number % 3 === 0 ? colleague('ADVANCED_PRACTICE', 0) : colleague('RESIDENT', number),
-    begun: begunVisitAnswers(person, course, visit),
-    answers: onTreatmentVisitAnswers(person, course, visit),
-    addendum: 'The patient called after the visit: the rash seen today has settled.',
-  });
+/** What was written when, by whom; in the order in which one form's answers reach the next through the care plan. */
+export function pastOf(story: Story): readonly PlayedTask[] {
+  const { calendar } = story;
+  return workOf(story)
+    .filter(({ fate, on }) => fate !== 'untouched' && on <= calendar.today)
+    .map((work) => ({
+      taskType: work.taskType,
+      sequence: work.sequence ?? null,
+      steps: stepsOf(story, work),
+    }));
 }
 
-export function summarySteps(story: Story): readonly Step[] {
-  const { course, number } = story;
-  const answers = treatmentSummaryAnswers(course);
-  const { treated_site, technique } = answers['TreatmentSummary'] ?? {};
-  return steps(story, {
-    fate: course.summary,
-    on: addDays(course.fractionsOn.at(-1) ?? course.consultOn, 1),
-    writer: number % 2 === 0 ? colleague('MID_LEVEL', 0) : colleague('RESIDENT', number),
-    begun: { TreatmentSummary: { treated_site, technique } },
-    answers,
-    addendum: 'The follow-up visit was moved at the wish of the patient.',
-  });
-}
-
-interface Writing {
+interface Work {
+  readonly taskType: TaskType;
+  readonly sequence?: number;
+  readonly on: CalendarDate;
   readonly fate: Fate;
-  readonly on: string;
-  readonly writer: Step['by'];
-  readonly begun: FormValues;
+  readonly writer: Caller;
+  /** The attending, unless somebody else signs. */
+  readonly signer?: Caller;
   readonly answers: FormValues;
-  readonly addendum: string;
+  /** What somebody has typed who was called away. */
+  readonly begun?: FormValues;
+  readonly addendum?: string;
+}
+
+function workOf(story: Story): readonly Work[] {
+  const { person, course, number, allergy, calendar } = story;
+  const { consultOn, simulationOn, fractionsOn, visits } = course;
+  const chance = chanceOf(`work ${person.key} ${course.number}`);
+  const resident = colleague('RESIDENT', number);
+  const physicist = colleague('PHYSICIST', 0);
+  const first = fractionsOn[0];
+  const due = (taskType: TaskType, on: CalendarDate, writer: Caller, answers: FormValues): Work => ({
+    taskType,
+    on,
+    fate: fateOf(on, calendar, chance),
+    writer,
+    answers,
+  });
+  const registration = registrationAnswers(person, course, allergy);
+  const summary = treatmentSummaryAnswers(course);
+  const { treated_site, technique } = summary['TreatmentSummary'] ?? {};
+  const beforeStart = (days: number) => calendar.workingDay(addDays(first ?? simulationOn, -days), -1);
+  const end = fractionsOn.at(-1);
+  const seenAgain = end && calendar.workingDay(addDays(end, 35), 1);
+
+  return [
+    {
+      taskType: 'REGISTRATION',
+      on: consultOn,
+      fate: course.registration,
+      writer: resident,
+      answers: registration,
+      begun: { RegistrationTopLevel: registration['RegistrationTopLevel'] ?? {} },
+      addendum: 'Outside pathology was reviewed here and agrees with the diagnosis.',
+    },
+    due('CONSULT', consultOn, resident, consultAnswers(person, course, allergy)),
+    due('SIMULATION', consultOn, resident, preparation.simulationAnswers(person, course)),
+    due('SIMULATION_NOTE', simulationOn, colleague('MID_LEVEL', 0), preparation.simulationNoteAnswers(person, course)),
+    ...(first === undefined
+      ? []
+      : [
+          due('PRESCRIPTION', beforeStart(6), resident, preparation.prescriptionAnswers(course)),
+          ...(course.device === 'pacemaker' || course.priorRadiation
+            ? [
+                {
+                  ...due('MPC', beforeStart(5), physicist, preparation.physicsConsultAnswers(course, beforeStart(6))),
+                  signer: physicist,
+                },
+              ]
+            : []),
+          due(
+            'TREATMENT_PLANNING',
+            beforeStart(4),
+            physicist,
+            preparation.planningAnswers(person, course, beforeStart(4)),
+          ),
+          due('VERIFICATION_SIMULATION', first, physicist, preparation.verificationAnswers(person, course, first)),
+        ]),
+    ...visits.flatMap((visit): Work[] =>
+      visit.week === null
+        ? []
+        : [
+            {
+              taskType: 'OTV',
+              sequence: visit.week,
+              on: visit.on,
+              fate: visit.fate,
+              writer: number % 3 === 0 ? colleague('ADVANCED_PRACTICE', 0) : resident,
+              answers: onTreatmentVisitAnswers(person, course, visit),
+              begun: begunVisitAnswers(person, course, visit),
+              addendum: 'The patient called after the visit: the rash seen today has settled.',
+            },
+          ],
+    ),
+    ...(course.stage === 'finished' && end
+      ? [
+          {
+            taskType: 'TREATMENT_SUMMARY' as const,
+            on: addDays(end, 1),
+            fate: course.summary,
+            writer: number % 2 === 0 ? colleague('MID_LEVEL', 0) : resident,
+            answers: summary,
+            begun: { TreatmentSummary: { treated_site, technique } },
+            addendum: 'The follow-up visit was moved at the wish of the patient.',
+          },
+        ]
+      : []),
+    ...(seenAgain ? [due('FOLLOWUP', seenAgain, resident, followUpAnswers(course, seenAgain))] : []),
+  ];
 }
 
 /** Begun and pended in the clinic, signed by the attending in the evening; what would lie ahead of us has not happened. */
-function steps({ course, calendar }: Story, writing: Writing): readonly Step[] {
-  const { fate, on, writer, answers } = writing;
-  const signer = callerOf(course.attending);
+function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step[] {
+  const { fate, on, writer, answers } = work;
+  const signer = work.signer ?? callerOf(course.attending);
   const at = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
-  const all: readonly Step[] = [
-    { command: 'start', by: writer, at: at('09:10') },
-    { command: 'save', by: writer, at: at('09:22'), answers: writing.begun },
-    { command: 'pend', by: writer, at: at('09:41'), answers },
-    { command: 'sign', by: signer, at: at('17:05'), answers },
-    ...(fate === 'addended'
-      ? [
-          {
-            command: 'addend',
-            by: signer,
-            at: at('11:30', 1),
-            addendum: writing.addendum,
-            reason: 'New information',
-          } as const,
-        ]
-      : []),
-    ...(fate === 'unsigned'
-      ? [
-          {
-            command: 'unsign',
-            by: signer,
-            at: at('08:15', 1),
-            reason: 'Signed before the weight was corrected',
-          } as const,
-        ]
-      : []),
-  ];
-  const count = { untouched: 0, started: 2, pended: 3, signed: 4, addended: 5, unsigned: 5 }[fate];
-  const past = all.slice(0, count);
+  const start: Step = { command: 'start', by: writer, at: at('09:10') };
+  const save: Step = { command: 'save', by: writer, at: at('09:22'), answers: work.begun ?? {} };
+  const pend: Step = { command: 'pend', by: writer, at: at('09:41'), answers };
+  const sign: Step = { command: 'sign', by: signer, at: at('17:05'), answers };
+  const addend: Step = {
+    command: 'addend',
+    by: signer,
+    at: at('11:30', 1),
+    addendum: work.addendum ?? 'The date of the outside report was added.',
+    reason: 'New information',
+  };
+  const unsign: Step = {
+    command: 'unsign',
+    by: signer,
+    at: at('08:15', 1),
+    reason: 'Signed before the weight was corrected',
+  };
+  // Most of what lies some weeks back the attending wrote without help.
+  const isAlone = number % 3 !== 0 && on < addDays(calendar.today, -21);
+  const signed: readonly Step[] = isAlone ? [{ ...start, by: signer }, sign] : [start, pend, sign];
+  const past = {
+    untouched: [],
+    started: [start, save],
+    pended: [start, pend],
+    signed,
+    addended: [...signed, addend],
+    unsigned: [...signed, unsign],
+  }[fate];
   // On the day itself the clinic may not have opened yet: then it all happened within the last hour.
   const hour = 3_600_000;
   return past.some(({ at: when }) => when > calendar.now)

@@ -12,13 +12,35 @@ const COMORBIDITIES = [
   'No other illness, no regular medicines. No known drug allergies.',
 ] as const;
 
+/** What came before, each with its date. */
+export const historyOf = (course: Course) =>
+  eventsOf(course)
+    .map(({ on, what }) => `${sentence(sided(what, course))} (${longDate(on)}).`)
+    .join(' ');
+
+const eventsOf = ({ disease, consultOn }: Course) =>
+  disease.history.map(([days, what]) => ({ on: addDays(consultOn, -days), what }));
+
+/** The day of the tissue. */
+function diagnosedOn(course: Course) {
+  const events = eventsOf(course);
+  const tissue = events.find(({ what }) =>
+    /biopsy|aspiration|bronchoscopy|mediastinoscopy|colonoscopy|resection/.test(what),
+  );
+  return (tissue ?? events.at(-1))?.on ?? course.consultOn;
+}
+
+/** Other illnesses, medicines, and the allergy that the banner warns of. */
+export function comorbiditiesOf(person: Person, allergy: string | null): string {
+  const known = chanceOf(`comorbidities ${person.key}`).pick(COMORBIDITIES);
+  return allergy ? known.replace('No known drug allergies', sentence(allergy)) : known;
+}
+
 /** What the oncology history of a course says. */
 export function registrationAnswers(person: Person, course: Course, allergy: string | null): FormValues {
   const { disease, consultOn, priorRadiation, device } = course;
   const chance = chanceOf(`registration ${person.key} ${course.number}`);
-  const events = disease.history.map(([days, what]) => ({ on: addDays(consultOn, -days), what }));
   const hasPacemaker = device === 'pacemaker';
-  const comorbidities = chance.pick(COMORBIDITIES);
   return {
     RegistrationTopLevel: {
       consult_date: consultOn,
@@ -37,16 +59,23 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
           RegistrationPrimary: {
             diagnosis: sided(disease.diagnosis, course),
             histology: chance.pick(disease.histology),
-            date_of_diagnosis: events.at(-1)?.on ?? consultOn,
+            date_of_diagnosis: diagnosedOn(course),
             stage: chance.pick(disease.stages),
-            oncologic_history: events.map(({ on, what }) => `${longDate(on)}: ${sided(what, course)}.`).join(' '),
-            comorbidities: allergy
-              ? comorbidities.replace('No known drug allergies', sentence(allergy))
-              : comorbidities,
+            oncologic_history: historyOf(course),
+            comorbidities: comorbiditiesOf(person, allergy),
             recommendation: disease.recommendation,
             consent_discussed: true,
           },
         }
-      : {}),
+      : {
+          RegistrationSecondary: {
+            primary_cancer: chance.pick(disease.histology),
+            treated_metastasis: sided(disease.diagnosis, course),
+            primary_controlled: 'yes',
+            indication: historyOf(course),
+            systemic_therapy: 'On systemic therapy, held during radiotherapy.',
+            recommendation: disease.recommendation,
+          },
+        }),
   };
 }

@@ -13,9 +13,9 @@ const SIDE_WORD: Readonly<Record<Side, string>> = {
 /** A text of the disease table with its side put in. */
 export const sided = (text: string, { side }: Pick<Course, 'side'>) => text.replace('{side}', SIDE_WORD[side]);
 
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** `March 2, 2026`, as notes write dates. */
-export const longDate = (date: CalendarDate) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const longDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T12:00:00Z`));
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,0 +1,30 @@
+import type { FormValues } from '@isocenter/schemas';
+import type { Course } from '../courses.ts';
+import type { Person } from '../people.ts';
+import { pregnancyAnswers } from './pregnancy.ts';
+import { comorbiditiesOf, historyOf } from './registration.ts';
+import { longDate, sentence, sided } from './words.ts';
+
+/** What the consultation note says. What the registration knows already comes through the care plan. */
+export function consultAnswers(person: Person, course: Course, allergy: string | null): FormValues {
+  const { disease, consultOn, visits } = course;
+  const [seen] = visits;
+  return {
+    Consult: {
+      consult_date: consultOn,
+      referrer: disease.referral,
+      history: historyOf(course),
+      comorbidities: comorbiditiesOf(person, allergy),
+      ...pregnancyAnswers(person, course, consultOn),
+      ecog: String(seen?.ecog ?? 0),
+      pain_score: seen?.pain ?? 0,
+      examination: disease.region[0],
+      studies: `${historyOf(course)} Images and pathology were reviewed here.`,
+      recommendation: disease.recommendation,
+      risks_discussed: 'yes',
+      consent: 'signed',
+      consent_details: `${longDate(consultOn)}, by the patient, for the ${sided(disease.site, course)}; no interpreter`,
+      plan: sentence('CT simulation is ordered; treatment starts when the plan is checked.'),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { CalendarDate, FormValues } from '@isocenter/schemas';
+import type { Course } from '../courses.ts';
+
+/** The first visit after treatment. */
+export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
+  const { disease, visits } = course;
+  const last = visits.at(-1);
+  const graded = (term: string, grade: number) => ({ term, grade, version: '5.0' });
+  return {
+    Followup: {
+      visit_date: on,
+      months_since: 1,
+      disease_status: disease.intent === 'palliative' ? 'response' : 'none',
+      evidence:
+        disease.intent === 'palliative' ? 'Less pain, fewer tablets' : 'Examination; imaging is due in three months',
+      ecog: String(last?.ecog ?? 0),
+      weight: last?.weightKg,
+      pain_score: disease.intent === 'palliative' ? 2 : 0,
+      fatigue: graded('fatigue', Math.min(1, last?.grades['fatigue'] ?? 0)),
+      dermatitis_radiation: graded('dermatitis_radiation', 0),
+      examination: disease.region[0],
+      next_visit: 'In three months with the referring physician, here once a year',
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { CalendarDate, FormValues } from '@isocenter/schemas';
+import type { Course } from '../courses.ts';
+import type { Person } from '../people.ts';
+import { chanceOf } from '../random.ts';
+import { pregnancyAnswers } from './pregnancy.ts';
+import { doseAfter, longDate, sentence, sided } from './words.ts';
+
+const TIME_OUT = ['two_identifiers', 'site', 'side', 'plan'];
+const THERAPISTS = 'R. Alder, RTT; M. Finch, RTT';
+
+const position = ({ disease }: Course) => (disease.technique.includes('prone') ? 'prone' : 'supine');
+const motion = ({ disease }: Course) =>
+  disease.technique.includes('breath hold') ? 'breath_hold' : disease.technique.includes('4D') ? 'four_d' : 'free';
+const device = ({ disease }: Course) =>
+  ({
+    Breast: 'Breast board, both arms raised',
+    HN: 'Thermoplastic mask with shoulder rest',
+    CNS: 'Thermoplastic mask',
+  })[disease.system as string] ?? 'Vacuum cushion and knee rest';
+
+/** The order for the CT. */
+export function simulationAnswers(person: Person, course: Course): FormValues {
+  const { disease, consultOn, simulationOn } = course;
+  return {
+    Simulation: {
+      treated_site: sentence(sided(disease.site, course)),
+      wanted_date: simulationOn,
+      urgency: disease.intent === 'palliative' ? 'soon' : 'routine',
+      position: position(course),
+      immobilisation: device(course),
+      scan_limits: 'Whole region with 5 cm above and below, 2.5 mm',
+      motion: motion(course),
+      contrast: ['none'],
+      preparation: disease.system === 'GU' ? 'Comfortably full bladder, empty rectum.' : 'Wires on scars.',
+      ...pregnancyAnswers(person, course, consultOn),
+    },
+  };
+}
+
+export function simulationNoteAnswers(person: Person, course: Course): FormValues {
+  const { simulationOn } = course;
+  return {
+    SimulationNote: {
+      simulation_date: simulationOn,
+      time_out: TIME_OUT,
+      time_out_by: 'R. Alder, RTT, 13:05',
+      staff: THERAPISTS,
+      physician_present: 'yes',
+      position: position(course),
+      devices: `${device(course)}, indexed at B3`,
+      marks: 'Three tattoos; origin at the midline tattoo',
+      scan: 'As ordered, 2.5 mm',
+      ...(motion(course) === 'free' ? {} : { motion_result: 'Reproducible within 3 mm' }),
+      ...pregnancyAnswers(person, course, simulationOn),
+      tolerance: 'Tolerated well.',
+      next_step: 'Contouring and planning',
+      physician_review: 'yes',
+    },
+  };
+}
+
+export function prescriptionAnswers(course: Course): FormValues {
+  const { disease, regimen, fractionsOn } = course;
+  return {
+    Prescription: {
+      treated_site: sentence(sided(disease.site, course)),
+      modality: 'photons',
+      technique: disease.techniqueCode,
+      energy: '6 MV',
+      dose_per_fraction: doseAfter(course, 1),
+      fractions: regimen.fractions,
+      total_dose: doseAfter(course, regimen.fractions),
+      prescribed_to: '95% of the PTV',
+      schedule: 'daily',
+      start_date: fractionsOn[0],
+      image_guidance: 'Cone-beam CT daily, tolerance 5 mm',
+      limits: 'As in the planning goals',
+    },
+  };
+}
+
+export function planningAnswers(person: Person, course: Course, on: CalendarDate): FormValues {
+  const { disease, regimen, priorRadiation } = course;
+  const dose = `${doseAfter(course, regimen.fractions)} cGy in ${regimen.fractions} fractions`;
+  return {
+    TreatmentPlanning: {
+      studies: 'Planning CT; diagnostic imaging registered to it',
+      target_volumes: `CTV: ${sided(disease.site, course)}. PTV: 5 mm for set-up.`,
+      organs: 'Contoured as the department protocol asks for this site.',
+      dose_per_target: `PTV ${dose}.`,
+      technique: disease.technique,
+      beam: '6 MV, collapsed cone',
+      goals: 'PTV: 95% by the prescribed dose, met. Organ limits of the protocol, all met.',
+      ...(priorRadiation ? { earlier_dose: 'No overlap with the earlier fields' } : {}),
+      plan_name: `${sentence(sided(disease.site, course)).slice(0, 12).trim()} A${course.number}`,
+      physics_check: 'Independent calculation within 2%; patient-specific QA passed',
+      peer_review: 'done',
+      peer_review_outcome: `${longDate(on)}: agreed (${chanceOf(`peers ${person.key}`).between(3, 6)} colleagues)`,
+    },
+  };
+}
+
+/** The physicist is asked about devices and earlier dose. */
+export function physicsConsultAnswers(course: Course, on: CalendarDate): FormValues {
+  const isDevice = course.device === 'pacemaker';
+  return {
+    MPC: {
+      asked_by: `The attending, ${longDate(on)}`,
+      reason: isDevice ? 'device' : 'earlier_dose',
+      question: isDevice ? 'What dose does the pacemaker receive?' : 'Do the earlier fields overlap?',
+      data: isDevice
+        ? 'Planning CT with the device contoured.'
+        : 'Earlier plan from this department, registered rigidly.',
+      method: isDevice
+        ? 'Treatment planning system outside the field, checked with a diode.'
+        : 'Composite of both plans.',
+      result: isDevice
+        ? 'Largest dose 80 cGy over the course, uncertainty 20%.'
+        : 'No overlap above 100 cGy, uncertainty 5 mm.',
+      advice: isDevice ? 'Below 200 cGy: weekly rhythm check is enough.' : 'Treat as planned.',
+    },
+  };
+}
+
+export function verificationAnswers(person: Person, course: Course, on: CalendarDate): FormValues {
+  const chance = chanceOf(`verification ${person.key} ${course.number}`);
+  const shift = () => chance.between(-4, 4) / 10;
+  return {
+    VerificationSimulation: {
+      verification_date: on,
+      time_out: TIME_OUT,
+      time_out_by: 'M. Finch, RTT, 08:10',
+      plan_matches: 'yes',
+      image_kind: 'Cone-beam CT to the planning CT',
+      matching_structure: 'Bone, then soft tissue',
+      shift_lateral: shift(),
+      shift_longitudinal: shift(),
+      shift_vertical: shift(),
+      outcome: 'accepted',
+      physician_review: 'yes',
+    },
+  };
+}
