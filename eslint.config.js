@@ -81,6 +81,7 @@ export default tseslint.config(
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
+          noWarnOnMultipleProjects: true,
           project: ['*/tsconfig.json'],
           conditionNames: ['mono-src', 'types', 'import', 'default'],
         }),
@@ -107,7 +108,13 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['**/*.{test,bench}.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'fixtures/**/*.ts', '**/bin/**/*.ts', 'engine/src/cli/**'],
+    files: [
+      '**/*.{test,bench}.{ts,tsx}',
+      'tests/**/*.{ts,tsx}',
+      'fixtures/**/*.ts',
+      '**/bin/**/*.ts',
+      'engine/src/cli/**',
+    ],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-floating-promises': 'error',
