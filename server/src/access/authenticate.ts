@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { UnauthenticatedError } from '../errors.ts';
 import type { RequestInfo, SignedInUser } from '../requestContext.ts';
 import type { SignInService } from './signIns.ts';
-import { verifyTokens } from './tokens.ts';
+import { rememberTokens } from './rememberTokens.ts';
 import type { TokenRules } from './tokens.ts';
 import type { UserService } from './users.ts';
 
@@ -18,11 +18,12 @@ export interface AuthenticationDependencies {
 }
 
 export function authentication({ rules, signIns, users, onSignIn }: AuthenticationDependencies): Authenticate {
+  const verify = rememberTokens(rules);
   return async (headers, info) => {
     const idToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
     const accessToken = headers['x-access-token'];
     if (!idToken || typeof accessToken !== 'string') throw new UnauthenticatedError();
-    const tokens = await verifyTokens(idToken, accessToken, rules);
+    const tokens = await verify(idToken, accessToken);
     const userId = await signIns.touch(
       tokens,
       () => users.userOf({ issuer: rules.issuer, subject: tokens.subject, email: tokens.email }),

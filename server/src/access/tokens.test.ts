@@ -41,6 +41,14 @@ describe('tokens', () => {
     expect(await statusOf(await server.signIn('usr-attending', change()))).toBe(401);
   });
 
+  it('are judged anew once they expire, however often they were good', async () => {
+    const pair = await server.signIn('usr-physicist', { access: { exp: seconds() + 120 } });
+    expect(await statusOf(pair)).toBe(200);
+    expect(await statusOf(pair)).toBe(200);
+    server.clock.pass(181_000);
+    expect(await statusOf(pair)).toBe(401);
+  });
+
   it('allow two clocks to differ by a minute', async () => {
     expect(await statusOf(await server.signIn('usr-attending', { id: { exp: seconds() - 59 } }))).toBe(200);
   });

@@ -10,6 +10,8 @@ export interface VerifiedTokens {
   /** One per time somebody typed a password: the provider's session id and the moment of authentication. */
   readonly signInId: string;
   readonly authenticatedOn: Date;
+  /** When the first of the two expires, in milliseconds since 1970. */
+  readonly expiresAt: number;
   readonly email: string | null;
 }
 
@@ -47,6 +49,7 @@ export async function verifyTokens(idToken: string, accessToken: string, rules: 
     subject: id.sub,
     signInId: signInIdOf(rules.issuer, session, authenticatedAt),
     authenticatedOn: new Date(authenticatedAt * 1000),
+    expiresAt: Math.min(id.exp ?? 0, access.exp ?? 0) * 1000,
     email: typeof id['email'] === 'string' && id['email_verified'] !== false ? id['email'].toLowerCase() : null,
   };
 }

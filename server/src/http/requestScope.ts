@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RequestInfo } from '../requestContext.ts';
@@ -7,9 +8,9 @@ import type { RequestInfo } from '../requestContext.ts';
 interface RequestScope extends RequestInfo {
   readonly nonce: string;
 }
-const scopes = new WeakMap<Request, RequestScope>();
+const scopes = new WeakMap<IncomingMessage, RequestScope>();
 
-export function requestScope(request: Request): RequestScope {
+export function requestScope(request: IncomingMessage): RequestScope {
   const scope = scopes.get(request);
   if (!scope) throw new Error('The request has no scope: `beginRequest` must come first.');
   return scope;

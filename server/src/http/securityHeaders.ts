@@ -7,27 +7,25 @@ import { requestScope } from './requestScope.ts';
  * browser may also speak to an identity provider of another origin.
  */
 export function securityHeaders({ issuer, https }: { issuer: string; https: boolean }): RequestHandler {
-  return (request, response, next) => {
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          scriptSrcAttr: ["'none'"],
-          styleSrc: ["'self'", `'nonce-${requestScope(request).nonce}'`],
-          imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", new URL(issuer).origin],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", (request) => `'nonce-${requestScope(request).nonce}'`],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", new URL(issuer).origin],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
       },
-      strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
-      referrerPolicy: { policy: 'no-referrer' },
-      xFrameOptions: { action: 'deny' },
-    })(request, response, next);
-  };
+    },
+    strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
 }

@@ -193,7 +193,7 @@ function configuration(
     pkce: { required: () => true, methods: ['S256'] },
     renderError: (ctx) => {
       ctx.type = 'html';
-      const { nonce, requestId } = requestScope(ctx.req as Request);
+      const { nonce, requestId } = requestScope(ctx.req);
       ctx.body = failurePage({ nonce, requestId });
     },
     ttl: {

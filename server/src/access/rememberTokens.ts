@@ -1,0 +1,25 @@
+import { verifyTokens } from './tokens.ts';
+import type { TokenRules, VerifiedTokens } from './tokens.ts';
+
+/** Milliseconds after which signatures are checked anew, so that a key the issuer took back does not count for long. */
+const KEPT_FOR = 5 * 60_000;
+const KEPT_AT_MOST = 5_000;
+
+/**
+ * A browser sends the same two tokens with every call, and checking two signatures costs more than answering most of them. What
+ * can change meanwhile (logout, idleness, roles) is in rows that are read at every call, and never kept here.
+ */
+export function rememberTokens(rules: TokenRules): (idToken: string, accessToken: string) => Promise<VerifiedTokens> {
+  const kept = new Map<string, { readonly tokens: VerifiedTokens; readonly until: number }>();
+  return async (idToken, accessToken) => {
+    const pair = `${idToken} ${accessToken}`;
+    const now = rules.clock.now().getTime();
+    const held = kept.get(pair);
+    if (held && now < held.until) return held.tokens;
+    kept.delete(pair);
+    const tokens = await verifyTokens(idToken, accessToken, rules);
+    if (kept.size >= KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? '');
+    kept.set(pair, { tokens, until: Math.min(tokens.expiresAt, now + KEPT_FOR) });
+    return tokens;
+  };
+}
