@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importConfigFiles } from '../forms/importConfigs.ts';
+import {
+  IMPORT,
+  openClinic,
+  REGISTER,
+  START,
+  give,
+  SIGN,
+  type Clinic,
+  type Person,
+  type SeenTask,
+} from '../testing/clinic.ts';
+import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
+import { tasks } from '../tasks/task.ts';
+
+const EPISODE = `query($id: ID!) { episode(episodeId: $id) {
+  id patient { id name { lastName } } episodeType provider { id type name { lastName } npi } courseNumber label
+  noteFragments carePlanDoc formConfigId createdOn userEpisodePermissions { allowDelete } tasks { id taskStatus }
+} }`;
+interface Registered {
+  readonly createEpisode: { readonly id: string; readonly courseNumber: number; readonly tasks: readonly SeenTask[] };
+}
+
+describe('registering a course', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let patientId: string;
+  const register = async (who = ruiz) => (await who.ask<Registered>(REGISTER, { patientId })).createEpisode;
+
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, {
+      mrn: 'MRN1234',
+    });
+    patientId = importPatient.patient.id;
+  });
+  afterAll(() => clinic.close());
+
+  it('answers all that an episode is [EPI-022, API-071]', async () => {
+    const { id } = await register();
+    const { episode } = await ruiz.ask<{ episode: Record<string, unknown> }>(EPISODE, { id });
+    expect(episode).toMatchObject({
+      patient: { id: patientId, name: { lastName: 'Marsh' } },
+      episodeType: 'Radiation',
+      provider: { id: 'prv-ruiz', type: 'ATTENDING', name: { lastName: 'Ruiz' } },
+      courseNumber: 1,
+      label: 'course 1 · Radiation Oncology · Dr Ruiz',
+      carePlanDoc: {},
+      userEpisodePermissions: { allowDelete: true },
+    });
+  });
+
+  it('numbers the courses of a patient, also when two register at once', async () => {
+    const courses = await Promise.all([register(), register(), register()]);
+    expect(courses.map(({ courseNumber }) => courseNumber).sort()).toEqual([2, 3, 4]);
+    expect(new Set(courses.flatMap((course) => course.tasks.map(({ id }) => id))).size).toBe(36);
+  });
+
+  it('takes attending physicians only [EPI-008]', async () => {
+    const other = REGISTER.replace('prv-ruiz', 'prv-chen');
+    expect(await ruiz.refused(other, { patientId })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    const unknown = REGISTER.replace('prv-ruiz', 'prv-unknown');
+    expect(await ruiz.refused(unknown, { patientId })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+    const { providers } = await ruiz.ask<{ providers: { type: string }[] }>(
+      '{ providers(types: [ATTENDING]) { id type name { lastName } npi } me { id } }',
+    );
+    expect(new Set(providers.map(({ type }) => type))).toEqual(new Set(['ATTENDING']));
+  });
+
+  it('needs the permission to register', async () => {
+    const nurse = await clinic.as('other');
+    expect(await nurse.refused(REGISTER, { patientId })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+  });
+
+  it('completes a registration that was cut short when it is next read', async () => {
+    const { id } = await register();
+    const all = clinic.server.store.collection(tasks);
+    for (const number of [2, 5, 12]) await all.deleteOne({ _id: `${id}-${number}` });
+    const { episode } = await ruiz.ask<{ episode: { tasks: unknown[] } }>(EPISODE, { id });
+    expect(episode.tasks).toHaveLength(12);
+  });
+
+  it('allows deletion to its creator or an attending, until something is signed', async () => {
+    const course = await register(await clinic.as('resident'));
+    const allowed = async (who: Person) => {
+      const { episode } = await who.ask<{ episode: { userEpisodePermissions: { allowDelete: boolean } } }>(EPISODE, {
+        id: course.id,
+      });
+      return episode.userEpisodePermissions.allowDelete;
+    };
+    expect(await allowed(await clinic.as('resident'))).toBe(true);
+    expect(await allowed(await clinic.as('mid-level'))).toBe(false);
+    expect(await allowed(ruiz)).toBe(true);
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: course.tasks[1]?.id });
+    await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70 } });
+    expect(await allowed(ruiz)).toBe(false);
+  });
+
+  it('resolves an episode link to the case number [API-016, API-027]', async () => {
+    const { id } = await register();
+    const headers = await clinic.server.signIn('usr-attending');
+    const answer = await clinic.server.call('GET', `/api/data_api/episode/${id}`, { headers });
+    expect(await answer.json()).toMatchObject({ id, case_id: 1001, patient_id: patientId, episode_type: 'Radiation' });
+    const unknown = await clinic.server.call('GET', '/api/data_api/episode/epi-unknown', { headers });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('keeps an episode on the config version it was registered with', async () => {
+    const before = await register();
+    const changed = SMALL_CONFIGS.map((file) => ({ ...file, text: file.text.replace('max: 400', 'max: 399') }));
+    const { formConfigId } = await importConfigFiles(changed, clinic.server);
+    const after = await register();
+    const configOf = async (id: string) =>
+      (await ruiz.ask<{ episode: { formConfigId: string } }>(EPISODE, { id })).episode.formConfigId;
+    expect(await configOf(after.id)).toBe(formConfigId);
+    expect(await configOf(before.id)).not.toBe(formConfigId);
+  });
+
+  it('offers the six types in the order of the picker [API-083, EPI-020]', async () => {
+    const { episodeTypeChoices } = await ruiz.ask<{ episodeTypeChoices: { value: string }[] }>(
+      '{ episodeTypeChoices { value label } }',
+    );
+    expect(episodeTypeChoices.map(({ value }) => value)).toEqual([
+      ...['Radiation', 'Medical', 'Surgical', 'RetrospectiveResearch', 'ProspectiveResearch', 'QA'],
+    ]);
+  });
+});
