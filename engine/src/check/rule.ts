@@ -57,8 +57,12 @@ function finding({ code, severity }: Named, { at, path }: Hit, { what, why, fix 
 /** `Write "breast_pain", or ` in front of the other way out; nothing when no name is near. */
 export function writeNearest(near: readonly string[], otherwise: string): string {
   const [first, ...more] = near.map((name) => `"${name}"`);
-  const other = `${otherwise.charAt(0).toUpperCase()}${otherwise.slice(1)}`;
-  if (first === undefined) return other;
+  if (first === undefined) return sentence(otherwise);
   const names = more.length > 0 ? `${first} (or ${more.join(' or ')})` : first;
   return `Write ${names}, or ${otherwise}`;
+}
+
+/** With a capital at the beginning. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

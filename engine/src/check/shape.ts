@@ -229,11 +229,14 @@ function inItem(item: SourceNode, { path, key }: Place): Place {
   const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType'));
   return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
 }
+/** `CTCAE "fatigue"`, or the best that can be said of a map without an id. */
 function ownerOf(node: MapNode, { path, key }: Place): string {
-  const type = textOf(child(node, 'type'));
+  const [type, id, label] = ['type', 'id', 'label'].map((name) => textOf(child(node, name)));
+  const name = id ?? label;
+  if (type !== undefined) return name === undefined ? `the ${type} field` : `${type} "${name}"`;
+  if (name !== undefined) return `"${name}"`;
   const last = path.split('.').at(-1) ?? '';
-  if (type !== undefined && last !== '') return `${type} "${last}"`;
-  return last !== '' && last !== key ? `"${last}"` : key;
+  return last === '' || last === key ? key : `"${last}"`;
 }
 /** A map is pointed at by its id, else by its first key: the whole map may be a hundred lines. */
 function headOf(node: MapNode): SourceNode {

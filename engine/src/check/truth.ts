@@ -104,7 +104,9 @@ function domainOf(
   const part = typeof of[1] === 'string' ? of[1] : null;
   switch (operandTypeOf(field, part)) {
     case 'choice':
-      return part === null ? choiceDomain(field, literals, configSet) : null;
+      return part === null && literals.every((literal) => typeof literal === 'string')
+        ? choiceDomain(field, literals, configSet)
+        : null;
     case 'choices': {
       const ids = choiceDomain(field, literals, configSet)?.filter((id) => id !== null);
       return ids
@@ -114,7 +116,7 @@ function domainOf(
     case 'boolean':
       return [null, true];
     case 'number':
-      return numberDomain(field, literals);
+      return literals.every((literal) => typeof literal === 'number') ? numberDomain(field, literals) : null;
     case 'text':
       return [null, 'x', ...new Set(literals.filter((literal) => typeof literal === 'string'))];
     case 'date':

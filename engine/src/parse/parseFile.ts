@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument, type ParsedNode, type Y
 import type { SourceFile } from '../definition/definition.ts';
 import { Faults, type Fault } from '../definition/fault.ts';
 import { SOURCE_LIMITS, tooDeepAt } from './limits.ts';
+import { syntaxProblem } from './syntaxProblem.ts';
 import { positionOf, sourceText, type SourceEntry, type SourceNode, type SourceText } from './sourceNode.ts';
 
 /** A file as read: its tree where it has one, and what is wrong with it as YAML. */
@@ -55,8 +56,7 @@ class FileReader {
       uniqueKeys: false,
       merge: false,
     });
-    const broken = document.errors.filter((error) => this.report(error)).length > 0;
-    if (broken) return null;
+    if (this.report(document.errors)) return null;
     if (!document.contents) {
       this.faults.add('emptyFile', this.at(0, 0), '', {});
       return null;
@@ -64,13 +64,23 @@ class FileReader {
     return this.node(document.contents, '', 0);
   }
 
-  /** @returns whether the tree must not be used */
-  private report({ code, message, pos: [start, end] }: YAMLError): boolean {
-    const at = this.at(start, Math.max(end, start + 1));
-    if (code === 'TAB_AS_INDENT') this.faults.add('tab', at, '', {});
-    else if (code === 'MULTIPLE_DOCS') this.faults.add('severalDocuments', this.at(start, start + 3), '', {});
-    else this.faults.add('syntax', at, '', { problem: message });
-    return code !== 'MULTIPLE_DOCS';
+  /**
+   * Tells the first thing that makes the text no YAML: whatever is said of the lines behind it may only follow from it.
+   * @returns whether the tree must not be used
+   */
+  private report(errors: readonly YAMLError[]): boolean {
+    for (const { pos } of errors.filter(({ code }) => code === 'MULTIPLE_DOCS')) {
+      this.faults.add('severalDocuments', this.at(pos[0], pos[0] + 3), '', {});
+    }
+    const faults = errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
+    const tab = faults.find(({ code }) => code === 'TAB_AS_INDENT');
+    const [first] = faults;
+    if (tab) this.faults.add('tab', this.at(tab.pos[0], tab.pos[0] + 1), '', {});
+    else if (first) {
+      const { start, problem } = syntaxProblem(first, this.source.text);
+      this.faults.add('syntax', this.at(start, start + 1), '', { problem });
+    }
+    return faults.length > 0;
   }
 
   private node(node: ParsedNode | null, path: string, depth: number): SourceNode {

@@ -5,9 +5,10 @@ export const noMissingForm = defineRule({
   name: 'no-missing-form',
   severity: 'error',
   summary: 'A task is made of a form that does not exist',
-  find: ({ configSet }) => {
+  find: ({ configSet, reading }) => {
+    const addresses = reading.files.flatMap(({ role }) => (role.role === 'form' ? role.address : []));
     return Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {
-      const written = configSet.forms.filter((form) => form.episodeType === episodeType);
+      const written = addresses.filter((form) => form.episodeType === episodeType);
       return tasks.flatMap(({ taskType, forms, at }) => {
         return forms
           .filter(({ eventType }) => !written.some((form) => form.eventType === eventType && form.system === 'Default'))

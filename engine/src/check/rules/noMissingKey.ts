@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule, sentence } from '../rule.ts';
 
 export const noMissingKey = defineFaultRule({
   code: 'FC015',
@@ -7,7 +7,7 @@ export const noMissingKey = defineFaultRule({
   summary: 'A key that must be there is missing',
   kind: 'missingKey',
   say: ({ detail: { key, owner } }) => ({
-    what: `${owner} has no "${key}".`,
+    what: `${sentence(owner)} has no "${key}".`,
     why: 'Without it the engine cannot know what is meant.',
     fix: `Add "${key}".`,
   }),

@@ -6,10 +6,58 @@ export const noUnknownOperator = defineRule({
   name: 'no-unknown-operator',
   severity: 'error',
   summary: 'An expression uses an operator that does not exist',
-  find: (model) => problemsOf(model, 'unknownOperator').map((found) => ({ ...found, at: keyAt(found) })),
+  find: (model) => {
+    return problemsOf(model, 'unknownOperator').map((found) => {
+      const meant = Object.hasOwn(MEANT, found.name.toLowerCase()) ? MEANT[found.name.toLowerCase()] : undefined;
+      return { ...found, at: keyAt(found), near: meant === undefined ? found.near : [meant] };
+    });
+  },
   say: ({ owner, name, near }) => ({
     what: `"${owner}" uses "${name}", but there is no such operator.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
     fix: writeNearest(near, 'choose an operator from the reference.'),
   }),
 });
+
+/** What other languages call the operators. */
+const MEANT: { readonly [name: string]: string } = {
+  equals: 'eq',
+  equal: 'eq',
+  is: 'eq',
+  '==': 'eq',
+  '=': 'eq',
+  '===': 'eq',
+  notequals: 'ne',
+  notequal: 'ne',
+  isnot: 'ne',
+  '!=': 'ne',
+  '!==': 'ne',
+  greaterthan: 'gt',
+  greater: 'gt',
+  morethan: 'gt',
+  '>': 'gt',
+  greaterthanorequal: 'gte',
+  atleast: 'gte',
+  '>=': 'gte',
+  lessthan: 'lt',
+  less: 'lt',
+  '<': 'lt',
+  lessthanorequal: 'lte',
+  atmost: 'lte',
+  '<=': 'lte',
+  oneof: 'in',
+  isin: 'in',
+  noneof: 'notIn',
+  includes: 'contains',
+  includesany: 'containsAny',
+  includesall: 'containsAll',
+  exists: 'answered',
+  isanswered: 'answered',
+  notempty: 'answered',
+  isempty: 'empty',
+  blank: 'empty',
+  regex: 'matches',
+  pattern: 'matches',
+  and: 'all',
+  or: 'any',
+};

@@ -9,9 +9,6 @@ export const noUnknownWord = defineFaultRule({
   say: ({ detail: { key, written, near, known } }) => ({
     what: `"${written}" is nothing that "${key}" can be.`,
     why: 'The value cannot be used and is left out.',
-    fix:
-      near[0] === undefined
-        ? `Write one of ${known.join(', ')}.`
-        : `Write "${near[0]}". Possible are ${known.join(', ')}.`,
+    fix: near[0] === undefined ? `Write one of ${known.join(', ')}.` : `Write "${near[0]}".`,
   }),
 });

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readConfigRoot } from '../cli/files.ts';
+import { check } from './check.ts';
+
+const root = fileURLToPath(new URL('../../../fixtures/configs/broken', import.meta.url));
+
+/** What check must name in each file of fixtures/configs/broken: line, column and rule. */
+const EXPECTED: { readonly [file: string]: readonly string[] } = {
+  'Radiation/Events/Default.yaml': ['5:5 FC035', '8:23 FC014', '9:32 FC017', '12:20 FC017', '13:5 FC034'],
+  'Radiation/Folowup/Default.yaml': ['1:1 FC010'],
+  'Radiation/MPC/Default.yaml': ['9:47 FC001'],
+  'Radiation/OTVAP/Default.yaml': ['11:15 FC018'],
+  'Radiation/OTVAdverseEvents/Default.yaml': ['21:24 FC012', '22:54 FC025'],
+  'Radiation/OTVCover/Default.yaml': ['9:15 FC021', '10:33 FC016', '11:15 FC015', '12:17 FC015'],
+  'Radiation/OTVNutrition/Default.yaml': ['9:9 FC003', '13:9 FC003'],
+  'Radiation/OTVPE/Default.yaml': ['13:48 FC013'],
+  'Radiation/OTVStatus/Default.yaml': ['10:1 FC002'],
+  'Radiation/Prescription/Default.yaml': ['9:73 FC043', '10:69 FC014'],
+  'Radiation/RegistrationPrimary/Breast.yaml': ['3:18 FC039', '4:21 FC039'],
+  'Radiation/RegistrationPrimary/Default.yaml': ['15:11 FC029'],
+  'Radiation/Simulation/Default.yaml': ['9:68 FC026'],
+  'Radiation/TreatmentSummary/Default.yaml': ['15:19 FC022', '16:98 FC023', '17:94 FC024'],
+  'Radiation/VerificationSimulation/Default.yaml': ['9:62 FC033', '10:16 FC040'],
+};
+
+describe('configs that an author got wrong', () => {
+  const { files } = readConfigRoot(root);
+  const findings = check(files);
+
+  it('has every file of the folder on its list', () => {
+    const written = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
+    expect(Object.keys(EXPECTED).sort()).toEqual(written.sort());
+    expect(written.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(Object.entries(EXPECTED))('names line, column and rule of each fault in %s [FORM-110]', (file, expected) => {
+    const found = findings.filter((finding) => finding.file === file);
+    expect(found.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(expected);
+  });
+
+  it('says what is wrong, what will come of it and what to do, of each', () => {
+    for (const { message, why, fix } of findings) {
+      for (const said of [message, why, fix]) expect(said).toMatch(/^\S.*[.)]$/);
+    }
+  });
+
+  it('finds the same whatever the order of the files', () => {
+    expect(check([...files].reverse())).toEqual(findings);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { main } from './main.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const CONFIGS = at('configs');
+const folder = mkdtempSync(join(tmpdir(), 'form-engine-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await main(args, {
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+    move: () => undefined,
+    colour: false,
+    interactive: false,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+async function json(...args: readonly string[]): Promise<unknown> {
+  return JSON.parse((await run(...args, '--json')).out);
+}
+
+describe('form-engine', () => {
+  it('helps', async () => {
+    expect((await run()).out).toContain('check    Looks for faults');
+    expect((await run('run', '--help')).out).toContain('--values FILE');
+    expect((await run('chekc')).code).toBe(2);
+    expect(await run('check', '--fast')).toMatchObject({ code: 2, err: expect.stringContaining('no option "--fast"') });
+  });
+
+  it('checks: 0 when fine, 1 with findings, 2 when it cannot', async () => {
+    expect((await run('check', CONFIGS)).code).toBe(0);
+    expect((await run('check', at('fixtures/configs/broken'))).code).toBe(1);
+    expect(await run('check', 'nowhere')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no file or folder'),
+    });
+  });
+
+  it('prints findings for machines in their stable shape', async () => {
+    expect(await json('check', at('fixtures/configs/rules/FC012/bad'))).toEqual({
+      findings: [
+        {
+          file: expect.stringContaining('Radiation/OTVStatus/Default.yaml'),
+          line: 18,
+          column: 28,
+          endLine: 18,
+          endColumn: 38,
+          code: 'FC012',
+          severity: 'error',
+          message: '"reason" depends on "mised_days", but no field has that id.',
+          why: 'The rule can never be evaluated, so the form does not compile.',
+          fix: 'Write "missed_days", or add a field "mised_days".',
+          path: 'visit.reason.relevant',
+          docs: 'docs/rules/FC012.md',
+        },
+      ],
+      files: 1,
+      rules: expect.any(Number),
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it('checks one file of a config root and tells only of it', async () => {
+    const found = await run('check', at('fixtures/configs/broken/Radiation/OTVAP/Default.yaml'));
+    expect(found.out).toContain('FC018');
+    expect(found.out).toContain('1 error, 0 warnings in 1 file checked.');
+  });
+
+  it('plays answers of one form, written flat', async () => {
+    const values = file('values.json', '{"breast_pain": 2}');
+    const played = await json('run', 'Radiation/OTVAdverseEvents/Breast', '--configs', CONFIGS, '--values', values);
+    expect(played).toMatchObject({
+      required: ['OTVAdverseEvents.pain_medication'],
+      errors: [
+        {
+          path: 'OTVAdverseEvents.pain_medication',
+          message: 'Pain medication is required when pain is present',
+          severity: 'error',
+        },
+      ],
+      provenance: { 'OTVAdverseEvents.breast_pain': { origin: 'user' } },
+      note: { text: expect.stringContaining('breast pain grade 2') },
+    });
+  });
+
+  it('plays the forms of a task together, and traces the rules', async () => {
+    const values = file('tree.yaml', 'OTVStatus: { response_to_treatment: pain_stable }\n');
+    const played = await json('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values, '--trace');
+    expect(played).toMatchObject({
+      trace: expect.arrayContaining([
+        {
+          path: 'OTVAdverseEvents.pain_medication',
+          facet: 'required',
+          reads: expect.objectContaining({ 'OTVStatus.response_to_treatment': 'pain_stable' }),
+          result: true,
+        },
+      ]),
+    });
+  });
+
+  it('says which answers the form has no field for', async () => {
+    const values = file('wrong.json', '{"OTVStatus": {"wieght": 70}}');
+    const { err } = await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values);
+    expect(err).toBe('The form has no field OTVStatus.wieght; its answer was left out.');
+  });
+
+  it('explains why a field is required, what feeds it and what it feeds', async () => {
+    const explained = await run('explain', 'Radiation/OTV/Breast', 'pain_medication', '--configs', CONFIGS);
+    expect(explained.out).toContain('Required when\n  at least one of these holds:');
+    expect(explained.out).toContain('- OTVAdverseEvents.breast_pain is more than 0');
+    expect(await json('explain', 'Radiation/OTV', 'breast_pain', '--configs', CONFIGS)).toMatchObject({
+      path: 'OTVAdverseEvents.breast_pain',
+      feeds: [{ path: 'OTVAdverseEvents.pain_medication', facet: 'required' }],
+    });
+    const unknown = await run('explain', 'Radiation/OTV', 'pain_medicatio', '--configs', CONFIGS);
+    expect(unknown).toMatchObject({
+      code: 2,
+      err: 'The form has no field "pain_medicatio". Did you mean "pain_medication"?',
+    });
+  });
+
+  it('compiles a form to the screen and a folder to files', async () => {
+    expect(await json('compile', 'Radiation/OTVStatus', '--configs', CONFIGS)).toMatchObject({
+      formatVersion: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      address: { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' },
+    });
+    const out = join(folder, 'bundles');
+    expect((await run('compile', CONFIGS, '-o', out)).code).toBe(0);
+    expect(readFileSync(join(out, 'Radiation/OTV/Breast.json'), 'utf8')).toContain('"formatVersion": 1');
+    expect((await run('compile', CONFIGS)).err).toContain('-o DIR');
+  });
+
+  it('takes a file by itself that says which form it is', async () => {
+    const form = file(
+      'form.yaml',
+      readFileSync(at('fixtures/configs/rules/FC012/good/Radiation/OTVStatus/Default.yaml'), 'utf8'),
+    );
+    expect(await json('run', form)).toMatchObject({ visible: ['OTVStatus.missed_days'] });
+  });
+
+  it('names what cannot be read in one sentence', async () => {
+    expect((await run('run', 'Radiation/OTVX/Breast', '--configs', CONFIGS)).err).toContain(
+      'neither a file nor an address',
+    );
+    expect((await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', 'none.json')).err).toBe(
+      'There is no file "none.json".',
+    );
+    const broken = file('broken.json', '{"a": ');
+    expect((await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', broken)).code).toBe(2);
+  });
+});
