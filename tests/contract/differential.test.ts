@@ -10,6 +10,7 @@ import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
 /** Random filters, sorts, pipelines and updates over random documents: both stores and mingo must say the same. */
 
 const RUNS = process.env['SOAK'] ? 5000 : 100;
+const PATIENCE = { timeout: process.env['SOAK'] ? 1_800_000 : 120_000 };
 
 interface Any extends StoredDocument {
   readonly [field: string]: unknown;
@@ -153,7 +154,7 @@ const idsOf = (found: readonly BsonDocument[]) => found.map(({ _id }) => String(
 const unordered = (results: readonly BsonDocument[]) =>
   [...results].sort((left, right) => (JSON.stringify(left['_id']) < JSON.stringify(right['_id']) ? -1 : 1));
 
-describe('random questions', () => {
+describe('random questions', PATIENCE, () => {
   it('find the same documents on every store as in mingo', async () => {
     const ask = fc.asyncProperty(filter, async (asked) => {
       const query = new Query<Any>(asked);
@@ -202,7 +203,7 @@ function throughMingo(pipeline: readonly BsonDocument[]): BsonDocument[] {
   return [...counts.values()];
 }
 
-describe('random updates', () => {
+describe('random updates', PATIENCE, () => {
   it('leave the same document on every store, or are refused by both', async () => {
     let count = 0;
     const change = fc.asyncProperty(

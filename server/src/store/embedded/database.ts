@@ -21,6 +21,7 @@ type Row = readonly unknown[];
 export class SqlDatabase {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
+  readonly #plans = new Map<string, readonly string[]>();
 
   constructor(file: string) {
     try {
@@ -32,6 +33,15 @@ export class SqlDatabase {
 
   rows(sql: string, parameters: readonly ColumnValue[] = []): Row[] {
     return faultsTold(() => this.#prepare(sql).all([...parameters]) as Row[]);
+  }
+
+  /** How SQLite goes about a query, step by step: worked out once, as it depends on the indexes only. */
+  plan(sql: string, parameters: readonly ColumnValue[]): readonly string[] {
+    const known = this.#plans.get(sql);
+    if (known) return known;
+    const plan = this.rows(`EXPLAIN QUERY PLAN ${sql}`, parameters).map((row) => String(row[3]));
+    this.#plans.set(sql, plan);
+    return plan;
   }
 
   run(sql: string, parameters: readonly ColumnValue[] = []): void {
@@ -73,8 +83,10 @@ export class SqlDatabase {
     }
   }
 
+  /** After the schema changed. */
   forgetStatements(): void {
     this.#statements.clear();
+    this.#plans.clear();
   }
 
   close(): void {
@@ -90,7 +102,7 @@ export class SqlDatabase {
   #prepare(sql: string): Database.Statement {
     const known = this.#statements.get(sql);
     if (known) return known;
-    if (this.#statements.size >= 1000) this.#statements.clear();
+    if (this.#statements.size >= 1000) this.forgetStatements();
     const statement = this.#opened().prepare(sql);
     if (statement.reader) statement.raw();
     this.#statements.set(sql, statement);

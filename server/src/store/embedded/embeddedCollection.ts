@@ -26,7 +26,6 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   readonly #table: string;
   readonly #insertSql: string;
   readonly #updateSql: string;
-  readonly #scans = new Map<string, boolean>();
 
   constructor(database: SqlDatabase, writes: WriteQueue, definition: CollectionDefinition<Doc>) {
     this.#database = database;
@@ -186,16 +185,11 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   #isScan(query: string, parameters: readonly ColumnValue[], isBounded: boolean): boolean {
-    const asked = `${isBounded} ${query}`;
-    const known = this.#scans.get(asked);
-    if (known !== undefined) return known;
-    const plan = this.#database.rows(`EXPLAIN QUERY PLAN ${query}`, parameters).map((row) => String(row[3]));
+    const plan = this.#database.plan(query, parameters);
     const walks = plan.some(
       (step) => step.startsWith(`SCAN ${this.#definition.name}`) && !step.includes('COVERING INDEX'),
     );
-    const isScan = walks && !(isBounded && !plan.some((step) => step.includes('TEMP B-TREE')));
-    this.#scans.set(asked, isScan);
-    return isScan;
+    return walks && !(isBounded && !plan.some((step) => step.includes('TEMP B-TREE')));
   }
 
   #isBig(): boolean {
