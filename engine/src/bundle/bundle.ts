@@ -95,7 +95,7 @@ export interface BundleNote {
   readonly sections: { readonly [key: string]: string };
 }
 
-/** Plain, deterministic JSON; `hash` is the SHA-256 of everything else in canonical form. */
+/** Plain, deterministic JSON; `hash` is the SHA-256 of everything else but the source map, in canonical form. */
 export interface Bundle {
   readonly formatVersion: 1;
   readonly hash: string;

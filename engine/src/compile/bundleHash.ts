@@ -2,9 +2,12 @@ import type { Bundle, Json } from '../bundle/bundle.ts';
 import { canonicalText } from './canonical.ts';
 import { sha256 } from './sha256.ts';
 
-/** SHA-256 over everything in a bundle but its hash, in canonical form. */
+/**
+ * SHA-256 over a bundle in canonical form, without the hash itself and the source map: where a field stands in its
+ * file is not what the form is, so moving lines or keys about makes no new bundle.
+ */
 export function bundleHash(bundle: Omit<Bundle, 'hash'> & { readonly hash?: string }): string {
-  const { hash: _, ...content } = bundle;
+  const { hash: _, sourceMap: __, ...content } = bundle;
   return sha256(canonicalText(toJson(content)));
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Path } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { isJsonArray, isJsonObject, partOf, sameJson, textOf } from '../field-types/json.ts';
-import { rowsOf, type Rows } from '../field-types/tables.ts';
+import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
+import type { Rows } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormContext, Provenance, Provenances } from './formInstance.ts';
@@ -9,6 +9,8 @@ import { NO_ANSWER, type Answer, type CellOrigin, type FormState } from './formS
 import type { StoredAnswers } from './formStore.ts';
 import { inherit, type Inherited } from './inheritance.ts';
 import { Pass } from './pass.ts';
+import { cellPath } from './paths.ts';
+import { tableRows } from './tableRows.ts';
 
 /**
  * A form as it opens: stored answers as they are, empty fields filled from their source or default, every rule run
@@ -87,33 +89,29 @@ function storedAnswer(index: FormIndex, field: IndexedField, { values, provenanc
   const raw = ownJson(values[field.eventType], field.id);
   const value = field.behaviour.normalise(raw, field.attributes);
   const from = ownProvenance(provenance, field.path);
-  if (isEmpty(value)) return from === null ? null : { value: null, from };
-  if (field.columns && isJsonArray(value)) return tableAnswer(index, field, rowsOf(value) ?? [], from, provenance);
+  if (isEmpty(value) && from === null) return null;
+  if (field.columns) return tableAnswer(index, field, tableRows(index.fields, field, value), from, provenance);
   const overridden = field.calculation !== null && (from === null || from.origin === 'user');
-  return { value, from, ...(overridden ? { overridden: true as const } : {}) };
+  return { value: isEmpty(value) ? null : value, from, ...(overridden ? { overridden: true as const } : {}) };
 }
 
 function tableAnswer(
   index: FormIndex,
   table: IndexedField,
-  rows: Rows,
+  value: Rows | null,
   from: Provenance | null,
   provenance: Provenances,
 ): Answer {
   const cells: { [cell: string]: CellOrigin } = {};
-  const columns = (table.columns ?? []).flatMap((at) => index.fields[at] ?? []);
-  const value = rows.map((row) => {
-    const own: { [column: string]: Json } = { _id: row._id };
-    for (const column of columns) {
-      const cell = column.behaviour.normalise(partOf(row, column.id) ?? null, column.attributes);
-      if (!isEmpty(cell)) own[column.id] = cell;
-      const origin = ownProvenance(provenance, `${table.path}[${row._id}].${column.id}`);
-      const overridden = column.calculation !== null && origin?.origin === 'user';
-      if (origin)
-        cells[`${row._id}.${column.id}`] = { from: origin, ...(overridden ? { overridden: true as const } : {}) };
+  for (const row of value ?? []) {
+    for (const at of table.columns ?? []) {
+      const column = index.fields[at];
+      const origin = column ? ownProvenance(provenance, cellPath(table, row._id, column)) : null;
+      if (!column || !origin) continue;
+      const overridden = column.calculation !== null && origin.origin === 'user';
+      cells[`${row._id}.${column.id}`] = { from: origin, ...(overridden ? { overridden: true as const } : {}) };
     }
-    return own;
-  });
+  }
   return { value, from, cells };
 }
 
@@ -127,7 +125,10 @@ function filled(
   if (inherited) return { value: inherited.value, from: inherited.provenance };
   const { defaultValue } = field;
   const first = defaultValue === 'today' && field.type === 'DatePicker' ? todayOf(context) : defaultValue;
-  const value = field.behaviour.normalise(first ?? firstRows(index, field), field.attributes);
+  const read = first ?? firstRows(index, field);
+  const value = field.columns
+    ? tableRows(index.fields, field, read)
+    : field.behaviour.normalise(read, field.attributes);
   return isEmpty(value) ? null : { value, from: { origin: 'default' } };
 }
 

@@ -19,6 +19,7 @@ import {
 import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
 import type { AnswerPatch } from './history.ts';
 import { cellPath } from './paths.ts';
+import { withCell } from './tableRows.ts';
 import { PendingRules } from './pendingRules.ts';
 
 enablePatches();
@@ -159,7 +160,7 @@ export class Pass implements RuleEnvironment {
     overridden: boolean,
   ): void {
     const before = this.answerOf(table);
-    const rows = this.rowsOf(table).map((row) => (row._id === rowId ? { ...row, [column.id]: value } : row));
+    const rows = this.rowsOf(table).map((row) => (row._id === rowId ? withCell(row, column.id, value) : row));
     const origin =
       from === null
         ? {}

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
-import { isEmpty } from '../expressions/operators.ts';
 import { isJsonArray, partOf, sameJson } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
@@ -13,6 +12,7 @@ import { withExclusives } from './exclusiveOptions.ts';
 import { fillAnswers } from './openForm.ts';
 import { cellPath, placeOf, type Place } from './paths.ts';
 import { Pass, type Settled } from './pass.ts';
+import { tableRows } from './tableRows.ts';
 
 /** What the host may do after an event: save the answers that changed. */
 export interface FormEffect {
@@ -91,26 +91,24 @@ function tableAt(index: FormIndex, path: string): IndexedField {
 
 /** A person's answer: normalised, marked as theirs, followed by what it drives. Read-only fields take none. */
 function answer(pass: Pass, { field, row }: Place, input: Json, from: Provenance): void {
-  const value = withExclusives(field, input, row === null ? pass.valueOf(field) : cellValue(pass, field, row));
+  const before = row === null ? pass.valueOf(field) : cellValue(pass, field, row);
+  const value = field.columns ? tableRows(pass.index.fields, field, input) : withExclusives(field, input, before);
   const table = pass.tableOf(field);
   if (table && row !== null) {
+    if (!pass.rowsOf(table).some((one) => one._id === row)) return;
     const facts = pass.cellFacts(cellPath(table, row, field), field);
-    if (facts.readOnly || pass.factsOf(table).readOnly || sameJson(cellValue(pass, field, row), value)) return;
+    if (facts.readOnly || pass.factsOf(table).readOnly || sameJson(before, value)) return;
     const overridden = field.calculation !== null && !sameJson(facts.calculated, value);
     pass.writeCell(table, row, field, value, from, overridden);
   } else {
     const facts = pass.factsOf(field);
-    if (!field.behaviour.holdsAnswer || facts.readOnly || sameJson(pass.valueOf(field), value)) return;
+    if (!field.behaviour.holdsAnswer || facts.readOnly || sameJson(before, value)) return;
     if (field.calculation !== null && sameJson(facts.calculated, value)) {
       pass.write(field, { value, from: { origin: 'calculated' } });
     } else {
-      const before = pass.answerOf(field);
-      pass.write(field, {
-        value,
-        from,
-        ...(field.calculation ? { overridden: true as const } : {}),
-        ...(before.cells && field.columns ? { cells: before.cells } : {}),
-      });
+      const { cells } = pass.answerOf(field);
+      const overridden = field.calculation ? { overridden: true as const } : {};
+      pass.write(field, { value, from, ...overridden, ...(cells && field.columns ? { cells } : {}) });
     }
   }
   drive(pass, field, row);
@@ -154,16 +152,18 @@ function addRow(
 ): void {
   const rows = pass.rowsOf(table);
   if (pass.factsOf(table).readOnly || rows.some((one) => one._id === rowId)) return;
-  const cells: { [column: string]: Json } = {};
+  const cells: { [column: string]: Json } = { _id: rowId };
   for (const columnAt of table.columns ?? []) {
     const column = pass.fieldAt(columnAt);
-    const given = partOf(row ?? null, column.id) ?? firstCell(column, context);
-    const value = column.behaviour.normalise(given ?? null, column.attributes);
-    if (!isEmpty(value)) cells[column.id] = value;
+    cells[column.id] = partOf(row ?? null, column.id) ?? firstCell(column, context);
   }
   const place = at ?? rows.length;
-  const added = [...rows.slice(0, place), { _id: rowId, ...cells }, ...rows.slice(place)];
-  pass.write(table, { ...pass.answerOf(table), value: added, from: userOf(context) });
+  const added = [...rows.slice(0, place), cells, ...rows.slice(place)];
+  pass.write(table, {
+    ...pass.answerOf(table),
+    value: tableRows(pass.index.fields, table, added),
+    from: userOf(context),
+  });
 }
 
 /** New date cells default to today (FORM-114), unless the column says otherwise. */
@@ -194,6 +194,7 @@ function revert(pass: Pass, state: FormState, { field, row }: Place, to: 'calcul
   const table = pass.tableOf(field);
   if (to === 'calculated' && field.calculation) {
     if (table && row !== null) {
+      if (!pass.rowsOf(table).some((one) => one._id === row)) return;
       const { calculated } = pass.cellFacts(cellPath(table, row, field), field);
       pass.writeCell(table, row, field, calculated, { origin: 'calculated' }, false);
     } else {

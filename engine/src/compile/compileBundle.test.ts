@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BundleRule, Json } from '../bundle/bundle.ts';
+import { MalformedBundleError, parseBundle } from '../bundle/parseBundle.ts';
+import { bundleOf, fieldsText, formText, testBundle } from '../testing/testForm.ts';
+import { bundleHash } from './bundleHash.ts';
+import { CompileError, CyclicRulesError } from './compileErrors.ts';
+import { dependencyOrder } from './dependencyOrder.ts';
+
+const EVENTS = `formConfigType: Events
+episodeType: Radiation
+system: Default
+label: Events
+tasks:
+  - taskType: OTV
+    displayName: Weekly visit
+    stage: ON_TREATMENT
+    required: true
+    roles: { edit: [ATTENDING], pend: [ATTENDING], sign: [ATTENDING] }
+    publishing: false
+    forms:
+      - eventType: OTVStatus
+      - { eventType: OTVPE, relevant: { field: OTVStatus.seen, eq: "yes" } }
+`;
+const TASK = {
+  'Radiation/Events/Default.yaml': EVENTS,
+  'Radiation/OTVStatus/Default.yaml': fieldsText(`
+- { id: seen, type: Radio, label: Seen, choices: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }] }
+- { id: why, type: Text, label: Why not, relevant: { field: seen, eq: "no" } }`),
+  'Radiation/OTVPE/Default.yaml': formText(
+    'OTVPE',
+    'sections:\n  - { id: skin, label: Skin, fields: [{ id: skin, type: Text, label: Skin }] }\n',
+  ),
+};
+
+describe('compileBundle', () => {
+  it('makes one bundle of the forms of a task; a condition on a form shows its sections', () => {
+    const bundle = testBundle(TASK, 'OTV');
+    expect(bundle.label).toBe('Weekly visit');
+    expect(bundle.fields.map((field) => field.path)).toEqual(['OTVStatus.seen', 'OTVStatus.why', 'OTVPE.skin']);
+    expect(bundle.rules).toContainEqual({
+      target: 1,
+      section: true,
+      facet: 'relevant',
+      logic: { eq: [{ field: [0] }, 'yes'] },
+      reads: [0],
+    });
+    expect(bundle.hash).toBe(bundleHash(bundle));
+  });
+
+  it('keeps conditions out of the JSON Schema', () => {
+    const text = JSON.stringify(testBundle(TASK, 'OTV').schema);
+    expect(text).not.toMatch(/"(if|then|else|required|dependentSchemas)":/);
+  });
+
+  it('inlines only the grades of the terms it uses', () => {
+    const bundle = bundleOf('- { id: a, type: CTCAE, label: Fatigue, adverseEvents: [fatigue] }');
+    expect(bundle.choices['ctcae:fatigue']?.map((choice) => choice.id)).toEqual(['0', '1', '2', '3']);
+    expect(JSON.stringify(bundle).length).toBeLessThan(4_000);
+  });
+
+  it('names every fault at its place', () => {
+    const attempt = () =>
+      bundleOf(`
+- { id: a, type: Text, label: A, relevant: { field: b_typo, eq: x } }
+- { id: b_type, type: CTCAE, label: B, adverseEvents: [not_a_term] }`);
+    expect(attempt).toThrow(CompileError);
+    try {
+      attempt();
+    } catch (error) {
+      if (!(error instanceof CompileError)) throw error;
+      expect(error.problems.map((problem) => problem.message)).toEqual([
+        'There is no field "b_typo". Did you mean "b_type"?',
+        '"not_a_term" is no CTCAE v5 term.',
+      ]);
+      expect(error.problems[0]?.at).toMatchObject({ file: 'Radiation/OTVStatus/Default.yaml', line: 9 });
+    }
+  });
+
+  it('refuses rules that wait for each other, with the whole path', () => {
+    const attempt = () =>
+      bundleOf(`
+- { id: a, type: Text, label: A, relevant: { field: c, eq: x } }
+- { id: b, type: Text, label: B, relevant: { field: a, eq: x } }
+- { id: c, type: Text, label: C, relevant: { field: b, eq: x } }`);
+    expect(attempt).toThrow(CyclicRulesError);
+    expect(attempt).toThrow(/OTVStatus\.a > OTVStatus\.c > OTVStatus\.b > OTVStatus\.a/);
+  });
+
+  it('takes a field under its key [FORM-059]', () => {
+    expect(bundleOf('- { id: a, type: Text, label: A, key: stored_a }').fields[0]).toMatchObject({
+      id: 'stored_a',
+      path: 'OTVStatus.stored_a',
+    });
+  });
+});
+
+describe('deterministic bundles', () => {
+  it('are the same text for the same content under shuffled keys', () => {
+    const fields = [
+      { id: 'a', type: 'Text', label: 'A', placeholder: 'p', help: 'h', required: true },
+      { id: 'n', type: 'Numeric', label: 'N', min: 0, max: 9, decimals: 1, relevant: { field: 'a', eq: 'x' } },
+      {
+        id: 'r',
+        type: 'Radio',
+        label: 'R',
+        choices: [
+          { id: 'x', label: 'X' },
+          { id: 'y', label: 'Y', short: 'y' },
+        ],
+      },
+    ];
+    const compiled = (shuffle: (json: Json) => Json) => {
+      const bundle = bundleOf(fields.map((field) => `- ${JSON.stringify(shuffle(field))}`).join('\n'));
+      return JSON.stringify({ ...bundle, sourceMap: null });
+    };
+    const straight = compiled((json) => json);
+    fc.assert(
+      fc.property(fc.noShrink(fc.infiniteStream(fc.nat())), (random) => {
+        expect(compiled((json) => shuffled(json, () => random.next().value ?? 0))).toBe(straight);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function shuffled(json: Json, random: () => number): Json {
+  if (Array.isArray(json)) return (json as readonly Json[]).map((item) => shuffled(item, random));
+  if (typeof json !== 'object' || json === null) return json;
+  const entries = Object.entries(json).map(([key, value]) => [random(), key, shuffled(value as Json, random)] as const);
+  return Object.fromEntries([...entries].sort((a, b) => a[0] - b[0]).map(([, key, value]) => [key, value]));
+}
+
+describe('dependency order', () => {
+  const rule = (target: number, reads: readonly number[]): BundleRule => ({
+    target,
+    facet: 'calculate',
+    logic: null,
+    reads,
+  });
+  const places = (count: number) => Array.from({ length: count }, () => ({ section: 0, table: null }));
+  const edges = fc.integer({ min: 2, max: 30 }).chain((count) =>
+    fc.record({
+      count: fc.constant(count),
+      pairs: fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 80 }),
+    }),
+  );
+  const rulesOf = (count: number, pairs: readonly (readonly [number, number])[]) =>
+    Array.from({ length: count }, (_, target) =>
+      rule(
+        target,
+        pairs.filter(([to]) => to === target).map(([, from]) => from),
+      ),
+    );
+
+  it('settles every random acyclic graph in one pass', () => {
+    fc.assert(
+      fc.property(edges, ({ count, pairs }) => {
+        const acyclic = pairs.filter(([to, from]) => from < to);
+        const rules = rulesOf(count, acyclic);
+        const { order, cycle } = dependencyOrder(rules, places(count));
+        expect(cycle).toBeNull();
+        const at = new Map((order ?? []).map((number, position) => [number, position]));
+        expect(at.size).toBe(count);
+        for (const [to, from] of acyclic) expect(at.get(from)).toBeLessThan(at.get(to) ?? -1);
+      }),
+    );
+  });
+
+  it('misses no cycle and invents none', () => {
+    fc.assert(
+      fc.property(edges, ({ count, pairs }) => {
+        const rules = rulesOf(count, pairs);
+        const { order, cycle } = dependencyOrder(rules, places(count));
+        expect(order === null).toBe(hasCycle(count, pairs));
+        if (!cycle) return;
+        expect(cycle[0]).toBe(cycle.at(-1));
+        for (let i = 0; i + 1 < cycle.length; i++) {
+          expect(rules[cycle[i] ?? -1]?.reads).toContain(cycle[i + 1]);
+        }
+      }),
+    );
+  });
+});
+
+/** Kahn, the other way to ask. */
+function hasCycle(count: number, pairs: readonly (readonly [number, number])[]): boolean {
+  const left = new Set(Array.from({ length: count }, (_, at) => at));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const node of left) if (!pairs.some(([to, from]) => to === node && left.has(from))) left.delete(node);
+  }
+  return left.size > 0;
+}
+
+describe('parseBundle', () => {
+  const bundle = testBundle(TASK, 'OTV');
+  const broken = (change: (copy: { [key: string]: unknown }) => void): unknown => {
+    const copy = JSON.parse(JSON.stringify(bundle)) as { [key: string]: unknown };
+    change(copy);
+    return copy;
+  };
+
+  it('takes a bundle that travelled as JSON', () => {
+    expect(parseBundle(JSON.parse(JSON.stringify(bundle)), { verifyHash: true })).toEqual(bundle);
+  });
+
+  it.each<[string, (copy: { [key: string]: unknown }) => void]>([
+    ['another version', (copy) => (copy['formatVersion'] = 2)],
+    ['a missing part', (copy) => delete copy['note']],
+    ['an order that skips a rule', (copy) => (copy['order'] = [0])],
+    [
+      'a rule outside the dialect',
+      (copy) => (copy['rules'] = [{ target: 0, facet: 'relevant', logic: { var: ['x'] }, reads: [] }]),
+    ],
+    ['a rule for no field', (copy) => (copy['rules'] = [{ target: 99, facet: 'relevant', logic: true, reads: [] }])],
+    [
+      'an unknown type',
+      (copy) => (copy['fields'] = [{ index: 0, id: 'a', path: 'a', type: 'constructor', attributes: {}, section: 0 }]),
+    ],
+  ])('refuses %s', (_, change) => {
+    expect(() => parseBundle(broken(change))).toThrow(MalformedBundleError);
+  });
+
+  it('refuses content that does not match its name', () => {
+    expect(() =>
+      parseBundle(
+        broken((copy) => (copy['label'] = 'Forged')),
+        { verifyHash: true },
+      ),
+    ).toThrow(MalformedBundleError);
+    expect(() => parseBundle('nonsense')).toThrow(MalformedBundleError);
+  });
+});

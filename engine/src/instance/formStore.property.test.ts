@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bundle } from '../bundle/bundle.ts';
+import { randomPlay } from '../testing/randomForm.ts';
+import { TEST_CONTEXT } from '../testing/testForm.ts';
+import { createFormStore } from './createFormStore.ts';
+import type { FormStore } from './formStore.ts';
+import { judgeWithSchema } from './judgeWithSchema.ts';
+
+/** A sample; `npm run soak` takes many more. */
+const RUNS = process.env['SOAK'] ? 300 : 40;
+
+const open = (bundle: Bundle, from?: FormStore): FormStore =>
+  createFormStore({ bundle, context: TEST_CONTEXT, ...(from ? { answers: from.answers() } : {}) });
+
+/** Everything the rules decide, without what only this sitting knows (touched, provenance objects). */
+function seen(store: FormStore) {
+  const paths = store.bundle.fields.filter((field) => field.table === undefined).map((field) => field.path);
+  const cells = store.bundle.fields.flatMap((field) => {
+    const table = field.table === undefined ? undefined : store.bundle.fields[field.table];
+    return table ? store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`) : [];
+  });
+  return {
+    fields: [...paths, ...cells].map((path) => {
+      const { value, relevant, required, readOnly, errors, unknown, choices } = store.field(path);
+      return { path, value, relevant, required, readOnly, errors, unknown, choices };
+    }),
+    verdict: store.verdict(),
+    note: store.note(),
+    signed: store.signedValues(),
+  };
+}
+
+describe('a live form, on random forms and random walks', () => {
+  it('settles step by step to what evaluating everything gives', () => {
+    fc.assert(
+      fc.property(randomPlay, ({ bundle, events }) => {
+        const store = open(bundle);
+        for (const event of events) {
+          store.dispatch(event);
+          expect(seen(store)).toEqual(seen(open(bundle, store)));
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('undo is exact, however far back', () => {
+    fc.assert(
+      fc.property(randomPlay, ({ bundle, events }) => {
+        const store = open(bundle);
+        const trail = [store.answers()];
+        for (const event of events) {
+          if (event.type === 'undo' || event.type === 'redo') continue;
+          store.dispatch(event);
+          if (JSON.stringify(store.answers()) !== JSON.stringify(trail.at(-1))) trail.push(store.answers());
+        }
+        for (const was of trail.slice(0, -1).reverse()) {
+          while (store.canUndo && JSON.stringify(store.answers()) !== JSON.stringify(was))
+            store.dispatch({ type: 'undo' });
+          expect(store.answers()).toEqual(was);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('has no error on anything hidden, and agrees with ajv on everything shown', () => {
+    fc.assert(
+      fc.property(randomPlay, ({ bundle, events }) => {
+        const store = open(bundle);
+        for (const event of events) store.dispatch(event);
+        const { errors } = store.verdict();
+        for (const { path } of errors) expect(store.field(path).relevant).toBe(true);
+        const missing = new Set(store.verdict().requiredMissing);
+        const ours = errors
+          .filter((error) => error.severity === 'error' && !missing.has(error.path))
+          .map((error) => error.path);
+        const theirs = judgeWithSchema(bundle, store.signedValues()).map((error) => error.path);
+        expect([...new Set(ours)].sort()).toEqual([...new Set(theirs)].sort());
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('changes no other state object than those it names', () => {
+    fc.assert(
+      fc.property(randomPlay, ({ bundle, events }) => {
+        const store = open(bundle);
+        const paths = bundle.fields.filter((field) => field.table === undefined).map((field) => field.path);
+        for (const event of events) {
+          const before = new Map(paths.map((path) => [path, store.field(path)]));
+          const changed = new Set(store.dispatch(event).changed);
+          for (const path of paths) if (!changed.has(path)) expect(store.field(path)).toBe(before.get(path));
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
