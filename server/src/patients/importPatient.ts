@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS, type SourceSystem } from '@isocenter/schemas';
+import { LIMITS, MESSAGES, type SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { BadInputError, NotFoundError } from '../errors.ts';
+import { BadInputError, ExternalSystemError, NotFoundError } from '../errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Collection, Store, StoredDocument } from '../store/store.ts';
@@ -93,7 +93,9 @@ export class PatientImportService {
     if (trimmed === '' || trimmed.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
-    const found = await source.searchByMrn(trimmed);
+    const found = await source.searchByMrn(trimmed).catch((error: unknown) => {
+      throw error instanceof ExternalSystemError ? new ExternalSystemError(MESSAGES.patientImportFailed) : error;
+    });
     const chosen = externalId === null ? found : found.filter((patient) => patient.externalId === externalId);
     const [only, second] = chosen;
     if (!only) throw new NotFoundError('This patient');
