@@ -1,0 +1,209 @@
+import { CARE_PLAN_SOURCES, FIELD_MODES, type CarePlanSource, type FieldMode } from '@isocenter/schemas';
+import { describe, expect, it } from 'vitest';
+import { bundleOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
+import type { CarePlanEntry, ExternalEntry } from './formInstance.ts';
+import { carePlanSource, newestFirst } from './inheritance.ts';
+
+const OFFERS = {
+  nothing: { carePlan: false, sameTask: false, anyTask: false },
+  carePlan: { carePlan: true, sameTask: false, anyTask: false },
+  sameTask: { carePlan: false, sameTask: true, anyTask: true },
+  otherTask: { carePlan: false, sameTask: false, anyTask: true },
+  everything: { carePlan: true, sameTask: true, anyTask: true },
+} as const;
+
+/** The whole table: what each mode takes, by what there is. */
+const TABLE: Record<FieldMode, Record<keyof typeof OFFERS, CarePlanSource>> = {
+  Definition: { nothing: 'none', carePlan: 'none', sameTask: 'none', otherTask: 'none', everything: 'none' },
+  InheritedEdit: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'none',
+    otherTask: 'none',
+    everything: 'carePlanDoc',
+  },
+  InheritedReadOnly: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'none',
+    otherTask: 'none',
+    everything: 'carePlanDoc',
+  },
+  InheritedReadOnlyReview: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'none',
+    otherTask: 'none',
+    everything: 'carePlanDoc',
+  },
+  ExternalAnyTaskEdit: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'externalAnyTask',
+    otherTask: 'externalAnyTask',
+    everything: 'carePlanDoc',
+  },
+  ExternalAnyTaskReadOnly: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'externalAnyTask',
+    otherTask: 'externalAnyTask',
+    everything: 'carePlanDoc',
+  },
+  ExternalSameTaskEdit: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'externalSameTask',
+    otherTask: 'none',
+    everything: 'externalSameTask',
+  },
+  ExternalSameTaskReadOnly: {
+    nothing: 'none',
+    carePlan: 'carePlanDoc',
+    sameTask: 'externalSameTask',
+    otherTask: 'none',
+    everything: 'externalSameTask',
+  },
+};
+const cells = FIELD_MODES.flatMap((mode) =>
+  (Object.keys(OFFERS) as (keyof typeof OFFERS)[]).map((offer) => [mode, offer, TABLE[mode][offer]] as const),
+);
+
+describe('the eight modes and four sources', () => {
+  it.each(cells)('%s with %s takes from %s [FORM-085]', (mode, offer, source) => {
+    expect(carePlanSource(mode, OFFERS[offer])).toBe(source);
+  });
+
+  it('uses each source somewhere [FORM-085]', () => {
+    expect(new Set(cells.map(([, , source]) => source))).toEqual(new Set(CARE_PLAN_SOURCES));
+  });
+});
+
+const entry = (value: number, taskId = 'ep-1-0', signed = true): CarePlanEntry => ({
+  value,
+  taskId,
+  on: '2026-11-01T00:00:00Z',
+  signed,
+});
+const external = (weight: number, taskId: string, linkedOn: string | null, id = `x${weight}`): ExternalEntry => ({
+  id,
+  system: 'EPIC',
+  taskId,
+  linkedOn,
+  formValues: { weight },
+});
+const weight = (mode: FieldMode, more = '') =>
+  bundleOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}${more} }`);
+
+describe('fields by mode', () => {
+  it('Definition owns its value [FORM-076]', () => {
+    const form = new TestForm(weight('Definition'), { carePlan: { weight: entry(70) } });
+    expect(form.field('weight')).toMatchObject({
+      value: null,
+      readOnly: false,
+      carePlanSource: 'none',
+      reference: null,
+    });
+    expect(form.answer('weight', 71).value('weight')).toBe(71);
+  });
+
+  it('InheritedEdit inherits and stays editable [FORM-077]', () => {
+    const form = new TestForm(weight('InheritedEdit'), { carePlan: { weight: entry(70, 'ep-1-0', false) } });
+    expect(form.field('weight')).toMatchObject({
+      value: 70,
+      readOnly: false,
+      carePlanSource: 'carePlanDoc',
+      provenance: { origin: 'carePlan', taskId: 'ep-1-0', signed: false },
+    });
+    form.answer('weight', 71);
+    expect(form.field('weight')).toMatchObject({ value: 71, provenance: { origin: 'user' }, reference: { value: 70 } });
+    form.store.dispatch({ type: 'revert', path: 'OTVStatus.weight', to: 'source' });
+    expect(form.field('weight')).toMatchObject({ value: 70, provenance: { origin: 'carePlan' } });
+  });
+
+  it.each(['InheritedReadOnly', 'InheritedReadOnlyReview'] as const)(
+    '%s shows the care plan, read only [FORM-078, FORM-079, FORM-084]',
+    (mode) => {
+      const form = new TestForm(weight(mode), { carePlan: { weight: entry(70) } });
+      expect(form.field('weight')).toMatchObject({ value: 70, readOnly: true });
+      expect(form.answer('weight', 71).value('weight')).toBe(70);
+    },
+  );
+
+  it.each(['ExternalAnyTaskEdit', 'ExternalAnyTaskReadOnly'] as const)(
+    '%s takes data of any task, newest first [FORM-080, FORM-081]',
+    (mode) => {
+      const form = new TestForm(weight(mode), {
+        external: [
+          external(60, 'ep-1-9', null),
+          external(61, 'ep-1-9', '2026-01-01'),
+          external(62, 'ep-1-8', '2026-05-01'),
+        ],
+      });
+      expect(form.field('weight')).toMatchObject({
+        value: 62,
+        readOnly: mode === 'ExternalAnyTaskReadOnly',
+        carePlanSource: 'externalAnyTask',
+        provenance: { origin: 'external', system: 'EPIC', id: 'x62', on: '2026-05-01' },
+      });
+    },
+  );
+
+  it.each(['ExternalSameTaskEdit', 'ExternalSameTaskReadOnly'] as const)(
+    '%s takes data of this task alone [FORM-082, FORM-083]',
+    (mode) => {
+      const form = new TestForm(weight(mode), {
+        external: [external(62, 'ep-1-8', '2026-05-01'), external(63, 'ep-1-1', '2026-01-01')],
+      });
+      expect(form.field('weight')).toMatchObject({
+        value: 63,
+        readOnly: mode === 'ExternalSameTaskReadOnly',
+        carePlanSource: 'externalSameTask',
+      });
+      expect(
+        new TestForm(weight(mode), { external: [external(62, 'ep-1-8', '2026-05-01')] }).value('weight'),
+      ).toBeNull();
+    },
+  );
+
+  it('the own task is no source of the care plan (decision 40)', () => {
+    const form = new TestForm(weight('InheritedEdit'), { carePlan: { weight: entry(70, 'ep-1-1') } });
+    expect(form.field('weight')).toMatchObject({ value: null, carePlanSource: 'none' });
+  });
+
+  it('the baseline stands beside the answer [FORM-065]', () => {
+    const form = new TestForm(weight('Definition', ', showBaseline: true'), { carePlan: { weight: entry(70) } });
+    expect(form.field('weight').reference).toMatchObject({ value: 70, provenance: { taskId: 'ep-1-0' } });
+  });
+
+  it('inherited values are not a change of the user, typed ones are', () => {
+    const form = new TestForm(weight('InheritedEdit'), { carePlan: { weight: entry(70) } });
+    expect(form.store.changedByUser({})).toBe(false);
+    expect(form.answer('weight', 71).store.changedByUser({})).toBe(true);
+  });
+
+  it('opening stored answers inherits nothing anew; refresh does, and leaves what was typed', () => {
+    const bundle = bundleOf(`
+- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
+- { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }`);
+    const first = new TestForm(bundle, { carePlan: { weight: entry(70), height: entry(170) } }).answer('height', 171);
+    const later = { carePlan: { weight: entry(75), height: entry(180) } };
+    const again = new TestForm(bundle, later, first.store.answers());
+    expect([again.value('weight'), again.value('height')]).toEqual([70, 171]);
+    again.store.dispatch({ type: 'context', context: { ...CONTEXT, ...later } });
+    expect([again.value('weight'), again.value('height')]).toEqual([75, 171]);
+    expect(again.field('height').reference).toMatchObject({ value: 180 });
+  });
+});
+
+describe('external data', () => {
+  it('is ordered by linkedOn, newest first, undated last', () => {
+    const order = [
+      external(1, 't', null),
+      external(2, 't', '2026-01-01'),
+      external(3, 't', '2026-03-01'),
+      external(4, 't', null),
+    ];
+    expect(newestFirst(order).map((one) => one.id)).toEqual(['x3', 'x2', 'x1', 'x4']);
+  });
+});
