@@ -12,3 +12,5 @@ export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './form/renderCount.ts';
+/** Answers in words, outside a form. */
+export { answerInWords } from './fields/answerInWords.ts';

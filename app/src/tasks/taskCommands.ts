@@ -47,31 +47,70 @@ export interface FinalContent extends StoredAnswers {
   readonly note: string;
 }
 
-export async function startTask(environment: Environment, id: string): Promise<Freshness> {
+/** A task that can be written to: its document is there. */
+interface Writable {
+  readonly freshness: Freshness;
+  readonly documentId: string;
+}
+
+function writable(task: taskCommands_fresh$key): Writable {
+  const data = readInlineData(FRESH, task);
+  if (!data.document) throw new Error('The task has no document.');
+  return { freshness: freshnessOf(data), documentId: data.document.id };
+}
+
+export async function startTask(environment: Environment, id: string): Promise<Writable> {
   const mutation = graphql`
     mutation taskCommandsStartMutation($id: ID!) {
       startTask(id: $id) {
         ...taskCommands_fresh
+        document {
+          formValues
+          provenance
+          note {
+            value
+            handEdited
+            footer
+            publishInfo {
+              publishedBy
+              publishedOn
+            }
+          }
+        }
       }
     }
   `;
   const answer = await mutate<taskCommandsStartMutation>(environment, mutation, { id });
-  return fresh(answer.startTask);
+  return writable(answer.startTask);
 }
 
 /** For a started task that has no document yet (TASK-061). */
-export async function createDocument(environment: Environment, taskId: string): Promise<void> {
+export async function createDocument(environment: Environment, taskId: string): Promise<Writable> {
   const mutation = graphql`
     mutation taskCommandsCreateDocumentMutation($taskId: ID!) {
       createDocument(taskId: $taskId) {
         id
         task {
           ...taskCommands_fresh
+          document {
+            formValues
+            provenance
+            note {
+              value
+              handEdited
+              footer
+              publishInfo {
+                publishedBy
+                publishedOn
+              }
+            }
+          }
         }
       }
     }
   `;
-  await mutate<taskCommandsCreateDocumentMutation>(environment, mutation, { taskId });
+  const answer = await mutate<taskCommandsCreateDocumentMutation>(environment, mutation, { taskId });
+  return writable(answer.createDocument.task);
 }
 
 export async function saveDocument(

@@ -11,13 +11,16 @@ describe('the path of a task', () => {
     expect(taskPath('pat-1', 'epi-1', { ...otv, sequence: null })).toBe(`${manage}/otv/epi-1-7`);
   });
 
-  it.each(TASK_TYPES)('is read back for %s, with and without the digit, form and note [TASK-001, TASK-002]', (taskType) => {
-    const segment = TASK_PATH[taskType];
-    expect(readTaskPath(`${segment}/epi-1-7`)).toEqual({ taskType, taskId: 'epi-1-7', note: false });
-    expect(readTaskPath(`${segment}/3/epi-1-7`)).toEqual({ taskType, taskId: 'epi-1-7', note: false });
-    expect(readTaskPath(`${segment}/3/epi-1-7/note`)).toEqual({ taskType, taskId: 'epi-1-7', note: true });
-    expect(readTaskPath(`${segment}/epi-1-7/note`)).toEqual({ taskType, taskId: 'epi-1-7', note: true });
-  });
+  it.each(TASK_TYPES)(
+    'is read back for %s, with and without the digit, form and note [TASK-001, TASK-002]',
+    (taskType) => {
+      const segment = TASK_PATH[taskType];
+      expect(readTaskPath(`${segment}/epi-1-7`)).toEqual({ taskType, taskId: 'epi-1-7', note: false });
+      expect(readTaskPath(`${segment}/3/epi-1-7`)).toEqual({ taskType, taskId: 'epi-1-7', note: false });
+      expect(readTaskPath(`${segment}/3/epi-1-7/note`)).toEqual({ taskType, taskId: 'epi-1-7', note: true });
+      expect(readTaskPath(`${segment}/epi-1-7/note`)).toEqual({ taskType, taskId: 'epi-1-7', note: true });
+    },
+  );
 
   it.each(['', 'otv', 'nonsense/epi-1-7', 'otv/10/epi-1-7', 'otv/0/epi-1-7', 'otv/3/epi-1-7/print', 'otv/3/a/b/note'])(
     'is no task page: "%s"',

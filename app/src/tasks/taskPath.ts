@@ -33,3 +33,8 @@ export function readTaskPath(rest: string): TaskAddress | null {
   const taskType = TASK_TYPES.find((type) => TASK_PATH[type] === segment);
   return taskType === undefined ? null : { taskType, taskId: decodeURIComponent(id), note };
 }
+
+/** The board that a task's path lies below. */
+export function managePathOf(path: string): string {
+  return path.replace(/\/manage\/.*$/, '/manage');
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormStore } from '@isocenter/engine';
+import type { FormStore, Path } from '@isocenter/engine';
 import { useVerdict } from '../form/derived.ts';
 import { formHandle } from '../form/formHandle.ts';
 import { jumpToField } from './jump.ts';
@@ -7,11 +7,17 @@ import { jumpToField } from './jump.ts';
 interface ErrorSummaryProps {
   readonly store: FormStore;
   /** Takes the focus when it appears, as after a refused sign. */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
+  /** Where the form is not on this page; otherwise the focus jumps into the field. */
+  readonly onJump?: (path: Path) => void;
 }
 
 /** All that stands between the form and a signature, each line a jump to its field. */
-export function ErrorSummary({ store, autoFocus = false }: ErrorSummaryProps) {
+export function ErrorSummary({
+  store,
+  takesFocus = false,
+  onJump = (path) => jumpToField(store, path),
+}: ErrorSummaryProps) {
   const verdict = useVerdict(store);
   const form = formHandle(store);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +27,7 @@ export function ErrorSummary({ store, autoFocus = false }: ErrorSummaryProps) {
     ...verdict.unknown.map((path) => ({ path, message: 'This field could not be worked out' })),
   ];
   const count = lines.length;
-  const appears = autoFocus && count > 0;
+  const appears = takesFocus && count > 0;
   // Only when it appears: mending one of several errors must not pull the focus back here.
   useEffect(() => {
     if (appears) heading.current?.focus();
@@ -35,7 +41,7 @@ export function ErrorSummary({ store, autoFocus = false }: ErrorSummaryProps) {
       <ul>
         {lines.map((line, at) => (
           <li key={`${at}-${line.path}`}>
-            <button type="button" className="iso-link" onClick={() => jumpToField(store, line.path)}>
+            <button type="button" className="iso-link" onClick={() => onJump(line.path)}>
               {form.fieldAt(line.path)?.label ?? line.path}
             </button>
             : {line.message}

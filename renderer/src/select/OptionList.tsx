@@ -76,7 +76,6 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
       {shown.map((row, index) => (
         // The input handles the keys; rows are reached through aria-activedescendant.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-
         <li
           key={row.kind === 'add' ? '\u0000add' : row.option.id}
           id={`${id}-${index}`}

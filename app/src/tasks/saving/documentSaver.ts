@@ -46,7 +46,6 @@ export class DocumentSaver {
   readonly #store: FormStore;
   readonly #connection: SaverConnection;
   readonly #listeners = new Set<() => void>();
-  readonly #stopListening: () => void;
   #freshness: Freshness;
   #started: boolean;
   #savedValues: FormValues;
@@ -55,7 +54,7 @@ export class DocumentSaver {
   #state: SaveState = { kind: 'saved', at: null };
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
-  #closed = false;
+  #closed = true;
 
   constructor({ store, connection, started, freshness, values }: SaverInit) {
     this.#store = store;
@@ -63,7 +62,6 @@ export class DocumentSaver {
     this.#started = started;
     this.#freshness = freshness;
     this.#savedValues = values;
-    this.#stopListening = store.subscribeAll(() => this.#onChange());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -113,10 +111,15 @@ export class DocumentSaver {
     this.#tell({ kind: 'outOfDate' });
   }
 
-  close(): void {
-    this.#closed = true;
-    this.#clearTimer();
-    this.#stopListening();
+  /** Follows the form until the result is called. */
+  follow(): () => void {
+    this.#closed = false;
+    const stop = this.#store.subscribeAll(() => this.#onChange());
+    return () => {
+      this.#closed = true;
+      this.#clearTimer();
+      stop();
+    };
   }
 
   #onChange(): void {
@@ -180,7 +183,14 @@ export function isOutOfDate(error: unknown): boolean {
 }
 
 /** Refusals that trying again cannot mend. */
-const LASTING = new Set(['BAD_REQUEST', 'BAD_USER_INPUT', 'FORBIDDEN', 'FORM_HAS_ERRORS', 'NOT_FOUND', 'UNAUTHENTICATED']);
+const LASTING = new Set([
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'FORBIDDEN',
+  'FORM_HAS_ERRORS',
+  'NOT_FOUND',
+  'UNAUTHENTICATED',
+]);
 
 function isLasting(error: unknown): boolean {
   if (error instanceof SignedOutError) return true;

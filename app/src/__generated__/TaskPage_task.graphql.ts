@@ -1,0 +1,224 @@
+/**
+ * @generated SignedSource<<f70fdafa882b366553be49f44cab5245>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
+export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
+import type { FragmentRefs } from "relay-runtime";
+export type TaskPage_task$data = {
+  readonly displayName: string;
+  readonly document: {
+    readonly formValues: unknown;
+    readonly id: string;
+    readonly note: {
+      readonly handEdited: boolean;
+      readonly updatedOn: string | null | undefined;
+      readonly value: string;
+    };
+    readonly provenance: unknown;
+    readonly updatedOn: string | null | undefined;
+  } | null | undefined;
+  readonly episode: {
+    readonly id: string;
+    readonly label: string;
+    readonly patient: {
+      readonly id: string;
+    };
+  };
+  readonly formContext: unknown;
+  readonly id: string;
+  readonly required: boolean;
+  readonly revision: number;
+  readonly sequence: number | null | undefined;
+  readonly taskStatus: TaskStatus;
+  readonly taskType: TaskType;
+  readonly updatedOn: string;
+  readonly " $fragmentSpreads": FragmentRefs<"SignedTask_task" | "TaskHeader_task">;
+  readonly " $fragmentType": "TaskPage_task";
+};
+export type TaskPage_task$key = {
+  readonly " $data"?: TaskPage_task$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TaskPage_task">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "updatedOn",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "TaskPage_task",
+  "selections": [
+    (v0/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "taskType",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "taskStatus",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "sequence",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "required",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "revision",
+      "storageKey": null
+    },
+    (v1/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "formContext",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Document",
+      "kind": "LinkedField",
+      "name": "document",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "formValues",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "provenance",
+          "storageKey": null
+        },
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Note",
+          "kind": "LinkedField",
+          "name": "note",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "value",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "handEdited",
+              "storageKey": null
+            },
+            (v1/*:: as any*/)
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Episode",
+      "kind": "LinkedField",
+      "name": "episode",
+      "plural": false,
+      "selections": [
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "label",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Patient",
+          "kind": "LinkedField",
+          "name": "patient",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/)
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "SignedTask_task"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "TaskHeader_task"
+    }
+  ],
+  "type": "Task",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "e759e6271eb3915f446dd95485674c0d";
+
+export default node;

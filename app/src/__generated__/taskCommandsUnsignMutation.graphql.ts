@@ -1,0 +1,195 @@
+/**
+ * @generated SignedSource<<1b952cea8d9d05949c7d197147f7ea54>>
+ * @relayHash ea35b31a9d2b74b863b52c11cfe0ccbf
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID ea35b31a9d2b74b863b52c11cfe0ccbf
+
+import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type ValidUpdateCheckInput = {
+  documentUpdatedOn?: string | null | undefined;
+  noteUpdatedOn?: string | null | undefined;
+  revision?: number | null | undefined;
+  taskId: string;
+  taskUpdatedOn: string;
+};
+export type taskCommandsUnsignMutation$variables = {
+  check: ValidUpdateCheckInput;
+  id: string;
+  reason: string;
+};
+export type taskCommandsUnsignMutation$data = {
+  readonly unsignTask: {
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+  };
+};
+export type taskCommandsUnsignMutation = {
+  response: taskCommandsUnsignMutation$data;
+  variables: taskCommandsUnsignMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "check"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "id"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "reason"
+},
+v3 = [
+  {
+    "kind": "Variable",
+    "name": "reason",
+    "variableName": "reason"
+  },
+  {
+    "kind": "Variable",
+    "name": "taskId",
+    "variableName": "id"
+  },
+  {
+    "kind": "Variable",
+    "name": "validUpdateCheckInputs",
+    "variableName": "check"
+  }
+],
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "updatedOn",
+  "storageKey": null
+},
+v6 = [
+  (v4/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "taskStatus",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "revision",
+    "storageKey": null
+  },
+  (v5/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "concreteType": "Document",
+    "kind": "LinkedField",
+    "name": "document",
+    "plural": false,
+    "selections": [
+      (v4/*:: as any*/),
+      (v5/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Note",
+        "kind": "LinkedField",
+        "name": "note",
+        "plural": false,
+        "selections": [
+          (v4/*:: as any*/),
+          (v5/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "taskCommandsUnsignMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "unsignTask",
+        "plural": false,
+        "selections": [
+          {
+            "kind": "InlineDataFragmentSpread",
+            "name": "taskCommands_fresh",
+            "selections": (v6/*:: as any*/),
+            "args": null,
+            "argumentDefinitions": []
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v0/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "taskCommandsUnsignMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "unsignTask",
+        "plural": false,
+        "selections": (v6/*:: as any*/),
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "ea35b31a9d2b74b863b52c11cfe0ccbf",
+    "metadata": {},
+    "name": "taskCommandsUnsignMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "acafbb14921c11ae5d50ac8d014c63f1";
+
+export default node;

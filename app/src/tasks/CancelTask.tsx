@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group, Modal } from '@mantine/core';
+import { messageOf } from '../requests/failures.ts';
+import { isOutOfDate, type DocumentSaver } from './saving/documentSaver.ts';
+import { cancelTask } from './taskCommands.ts';
+
+interface CancelTaskProps {
+  readonly taskId: string;
+  readonly saver: DocumentSaver;
+  readonly onCancelled: () => void;
+  readonly onOutOfDate: () => void;
+}
+
+/** Takes a task back to not started; what was written is kept as a version (decision 17). */
+export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps) {
+  const environment = useRelayEnvironment();
+  const [asking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const cancel = async () => {
+    try {
+      await saver.saveNow();
+      await cancelTask(environment, saver.freshness);
+      onCancelled();
+    } catch (error) {
+      if (isOutOfDate(error)) onOutOfDate();
+      setTrouble(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+        Cancel task
+      </Button>
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Cancel task" centered>
+        <p>The task goes back to not started. What is written so far is kept as a version.</p>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button color="red" onClick={() => void cancel()}>
+            Cancel task
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FormView, jumpToField, LiveNoteView, SectionList } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
+import { Button } from '@mantine/core';
+import { reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
+import { managePathOf } from './taskPath.ts';
+import { CancelTask } from './CancelTask.tsx';
+import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { NotePage } from './note/NotePage.tsx';
+import { NotePane } from './note/NotePane.tsx';
+import { OutOfDate } from './saving/OutOfDate.tsx';
+import { hasUnpendedChanges, type PendedContent } from './pendedChanges.ts';
+import { SaveStateMark } from './SaveStateMark.tsx';
+import { discardPendedEdits } from './taskCommands.ts';
+import { TaskHeader } from './TaskHeader.tsx';
+import type { TaskPermissions } from './taskPermissions.ts';
+import { useOpenTask, useSaveState, type TaskAtOpening } from './useOpenTask.ts';
+import type { TaskHeader_task$key } from '../__generated__/TaskHeader_task.graphql.ts';
+import styles from './TaskPage.module.css';
+
+interface EditableTaskProps {
+  readonly header: TaskHeader_task$key;
+  readonly taskId: string;
+  readonly path: string;
+  readonly taskType: TaskType;
+  readonly taskStatus: TaskStatus;
+  readonly allowed: TaskPermissions;
+  readonly opening: TaskAtOpening;
+  /** The note as stored, when it was edited by hand. */
+  readonly storedNote: string | null;
+  readonly pended: PendedContent | null;
+  readonly showsNotePage: boolean;
+  readonly onReopen: () => void;
+}
+
+/** A task that is filled in: the form with its note beside it, and the note page. Both work on one live form. */
+export function EditableTask(props: EditableTaskProps) {
+  const { header, taskId, path, taskType, taskStatus, allowed, opening, storedNote, pended, showsNotePage } = props;
+  const { onReopen } = props;
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const { store, saver } = useOpenTask(taskId, opening);
+  const saveState = useSaveState(saver);
+  const [handNote, setHandNote] = useState(storedNote);
+  const [confirming, setConfirming] = useState(false);
+  const leaving = useRef(false);
+  useJumpFromNotePage(store, showsNotePage);
+
+  const managePath = managePathOf(path);
+  const unpended = () => taskStatus === 'PENDED' && hasUnpendedChanges(store, handNote, pended);
+  const editNote = (text: string | null) => {
+    setHandNote(text);
+    saver.editNote(text);
+  };
+  const leaveForBoard = () => {
+    leaving.current = true;
+    void navigate(managePath);
+  };
+  const review = async () => {
+    await saver.saveNow();
+    if (unpended()) setConfirming(true);
+    else void navigate(`${path}/note`);
+  };
+  const discard = async () => {
+    await discardPendedEdits(environment, saver.freshness);
+    saver.accept(saver.freshness, store.answers().values);
+  };
+  const saveOnLeavingField = (event: FocusEvent<HTMLElement>) => {
+    // Within the same field nothing is finished yet.
+    if (event.target !== event.relatedTarget) void saver.saveNow();
+  };
+
+  return (
+    <div className={styles['page']}>
+      <TaskHeader
+        task={header}
+        managePath={managePath}
+        actions={
+          allowed.allowCancel && (
+            <CancelTask
+              taskId={taskId}
+              saver={saver}
+              onCancelled={leaveForBoard}
+              onOutOfDate={() => saver.markOutOfDate()}
+            />
+          )
+        }
+      />
+      {saveState.kind === 'outOfDate' && <OutOfDate taskId={taskId} store={store} onReload={onReopen} />}
+      {showsNotePage ? (
+        <NotePage
+          store={store}
+          saver={saver}
+          path={path}
+          allowed={allowed}
+          handNote={handNote}
+          onEditNote={editNote}
+          onDone={leaveForBoard}
+        />
+      ) : (
+        <NotePane note={<LiveNoteView store={store} />}>
+          <aside className={styles['sections']}>
+            <SectionList store={store} />
+          </aside>
+          <div className={styles['form']} onBlur={saveOnLeavingField}>
+            <FormView store={store} mode={allowed.allowEdit ? 'edit' : 'readOnly'} />
+          </div>
+        </NotePane>
+      )}
+      {!showsNotePage && (
+        <footer className={styles['footer']}>
+          <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
+          <Button onClick={() => void review()} disabled={saveState.kind === 'outOfDate'}>
+            {reviewLabel(taskStatus, taskType)}
+          </Button>
+        </footer>
+      )}
+      <ConfirmPendedChanges
+        opened={confirming}
+        onReview={() => {
+          setConfirming(false);
+          void navigate(`${path}/note`);
+        }}
+        onDiscard={async () => {
+          await discard();
+          onReopen();
+        }}
+        onClose={() => setConfirming(false)}
+      />
+      <LeaveGuard
+        path={path}
+        isOff={() => leaving.current || saver.state().kind === 'outOfDate'}
+        saver={saver}
+        hasUnpendedChanges={unpended}
+        onSave={() => void navigate(`${path}/note`)}
+        onDiscard={discard}
+      />
+    </div>
+  );
+}
+
+/** The note page names what is missing; a click there leads here, into the field. */
+function useJumpFromNotePage(store: TaskStore, showsNotePage: boolean): void {
+  const state: unknown = useLocation().state;
+  const path = typeof state === 'object' && state !== null && 'field' in state ? state.field : null;
+  useEffect(() => {
+    if (!showsNotePage && typeof path === 'string') jumpToField(store, path);
+  }, [store, showsNotePage, path]);
+}
+type TaskStore = ReturnType<typeof useOpenTask>['store'];

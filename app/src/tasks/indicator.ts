@@ -1,0 +1,32 @@
+import { showsIndicator, type TaskStatus } from '@isocenter/schemas';
+import { showInstant } from '../shell/departmentTime.ts';
+
+interface WhoAndWhen {
+  readonly taskStatus: TaskStatus;
+  readonly pendedBy: string | null;
+  readonly pendedOn: string | null;
+  readonly signedBy: string | null;
+  readonly signedOn: string | null;
+}
+
+/** 'Signed/Pended by {user} on {date} at {time}.' for the statuses that show an indicator (TASK-056, TASK-065). */
+export function indicatorText(task: WhoAndWhen, timeZone: string): string | null {
+  if (!showsIndicator(task.taskStatus)) return null;
+  const signed = task.taskStatus === 'SIGNED';
+  const [by, on] = signed ? [task.signedBy, task.signedOn] : [task.pendedBy, task.pendedOn];
+  if (by === null || on === null) return null;
+  const [date = '', time = ''] = showInstant(on, timeZone).split(', ');
+  return `${signed ? 'Signed' : 'Pended'} by ${by} on ${date} at ${time}.`;
+}
+
+/** What stands under the note of a task that can be published (TASK-066, TASK-068, TASK-083); null for all others. */
+export function publishText(
+  publishingConfigured: boolean,
+  published: { readonly by: string | null; readonly on: string } | null,
+  timeZone: string,
+): string | null {
+  if (!publishingConfigured) return null;
+  if (published === null) return 'This note has not been published to the system of record.';
+  const [date = '', time = ''] = showInstant(published.on, timeZone).split(', ');
+  return `Published by ${published.by ?? 'unknown'} on ${date} at ${time}`;
+}

@@ -1,0 +1,75 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { readPaneWidth, rememberPane, clampWidth, type PaneState } from './paneWidth.ts';
+import styles from '../TaskPage.module.css';
+
+interface NotePaneProps {
+  readonly note: ReactNode;
+  /** What the note stands beside. */
+  readonly children: ReactNode;
+}
+
+/** The note to the right of its form: about 38 %, wider or narrower by pointer or arrow keys, foldable, remembered. */
+export function NotePane({ note, children }: NotePaneProps) {
+  const [pane, setPane] = useState<PaneState>(readPaneWidth);
+  const split = useRef<HTMLDivElement>(null);
+  const change = (next: PaneState) => {
+    setPane(next);
+    rememberPane(next);
+  };
+  const resize = (width: number) => change({ ...pane, width: clampWidth(width) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? 2 : event.key === 'ArrowRight' ? -2 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    resize(pane.width + step);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const box = split.current?.getBoundingClientRect();
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    resize(((box.right - event.clientX) / box.width) * 100);
+  };
+  return (
+    <div className={styles['split']} ref={split}>
+      {children}
+      {!pane.folded && (
+        // A focusable separator is the ARIA pattern of a window splitter.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <div
+          role="separator"
+          aria-orientation="vertical"
+          aria-label="Width of the note"
+          aria-valuenow={Math.round(pane.width)}
+          aria-valuemin={20}
+          aria-valuemax={60}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles['splitter']}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={onPointerMove}
+        />
+      )}
+      <section
+        className={styles['note']}
+        aria-label="Note"
+        data-folded={pane.folded || undefined}
+        style={pane.folded ? undefined : { flexBasis: `${pane.width}%` }}
+      >
+        <div className={styles['noteHead']}>
+          {!pane.folded && <h2>Note</h2>}
+          <ActionIcon
+            variant="subtle"
+            aria-label={pane.folded ? 'Show the note' : 'Fold the note away'}
+            aria-expanded={!pane.folded}
+            onClick={() => change({ ...pane, folded: !pane.folded })}
+          >
+            {pane.folded ? <IconLayoutSidebarRightExpand size={18} /> : <IconLayoutSidebarRightCollapse size={18} />}
+          </ActionIcon>
+        </div>
+        {!pane.folded && note}
+      </section>
+    </div>
+  );
+}

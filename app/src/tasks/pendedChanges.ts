@@ -1,0 +1,16 @@
+import type { FormStore } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+
+export interface PendedContent {
+  readonly values: FormValues;
+  readonly note: string;
+}
+
+/**
+ * Whether a pended task differs from its latest pended version: answers compared without those the form fills in by
+ * itself, or a note edited by hand that reads otherwise (TASK-064).
+ */
+export function hasUnpendedChanges(store: FormStore, handNote: string | null, pended: PendedContent | null): boolean {
+  if (pended === null) return false;
+  return store.changedByUser(pended.values) || (handNote !== null && handNote !== pended.note);
+}
