@@ -1,4 +1,4 @@
-import type { AuditEventKind, PermissionName } from '@isocenter/schemas';
+import type { AuditEventKind, PermissionName, SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog, CarriesAudit } from '../audit/auditLog.ts';
@@ -50,6 +50,15 @@ export class ChartAccess {
       for (const id of unseen) seen.set(id, recorded);
     }
     await Promise.all(patientIds.flatMap((id) => seen.get(id) ?? []));
+  }
+
+  /**
+   * Records that an outside system is about to be asked for a patient. Whom, is not written: an MRN belongs in no log.
+   * @throws UnavailableError when it cannot be recorded
+   */
+  async searchedOutside(asker: Asker, system: SourceSystem): Promise<void> {
+    const detail = [{ type: 'outside search', value: system }];
+    await this.#audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, asker, this.#clock));
   }
 
   /** The event of a change, to be written with it. A change counts as the operation's record of its patient. */

@@ -62,7 +62,7 @@ export class PatientSearchService {
     const searched = this.#sources.searched;
     const [internal, outside] = await Promise.all([
       this.#internal(asker, mrn),
-      searched ? this.#outside(searched.sourceSystem, mrn) : { external: [], externalError: null },
+      searched ? this.#outside(asker, searched.sourceSystem, mrn) : { external: [], externalError: null },
     ]);
     return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
   }
@@ -74,6 +74,7 @@ export class PatientSearchService {
     if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
+    await this.#access.searchedOutside(asker, system);
     return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
   }
 
@@ -95,7 +96,12 @@ export class PatientSearchService {
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)).map(searchResultOf);
   }
 
-  async #outside(system: SourceSystem, mrn: string): Promise<Pick<PatientSearch, 'external' | 'externalError'>> {
+  async #outside(
+    asker: Asker,
+    system: SourceSystem,
+    mrn: string,
+  ): Promise<Pick<PatientSearch, 'external' | 'externalError'>> {
+    await this.#access.searchedOutside(asker, system);
     try {
       return { external: await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)), externalError: null };
     } catch (error) {

@@ -78,3 +78,11 @@ export function toAnswers(stored: {
 }): StoredAnswers {
   return { values: stored.formValues, provenance: toProvenances(stored.provenance) };
 }
+
+/** The provenance of the answers that are there: a signed document says nothing of hidden ones. */
+export function provenanceOf(values: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
+  return entries.filter((entry) => {
+    const [eventType = '', field = ''] = entry.path.split(/[.[]/, 2);
+    return values[eventType]?.[field] !== undefined;
+  });
+}

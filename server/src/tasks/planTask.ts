@@ -58,7 +58,9 @@ export function planStart(task: TaskRecord, commanded: Commanded, frozen: Frozen
 }
 
 /** A document for a task that has none. Opening is not starting, so the status and the task's own time stay. */
-export function planCreateDocument(task: TaskRecord, { caller, now }: Commanded): Plan {
+export function planCreateDocument(task: TaskRecord, { caller, now, seen }: Commanded): Plan {
+  const refusal = refusalOf(task, { command: 'start', caller, seen });
+  if (refusal) return refuse(refusal);
   if (task.document) return refuse(new TransitionRefusedError('This task has a document already.'));
   const act = { by: caller.user, on: nextInstant(task, now) };
   const next = { ...task, revision: task.revision + 1, document: emptyDocument(act) };

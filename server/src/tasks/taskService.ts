@@ -9,7 +9,7 @@ import { judgeAnswers, type Judgement } from '../forms/judge.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { RequestLoader } from '../patients/requestLoader.ts';
 import type { Store } from '../store/store.ts';
-import { parseFormValues, parseProvenance, parseStorable, toAnswers, toEntries } from './answers.ts';
+import { parseFormValues, parseProvenance, parseStorable, provenanceOf, toAnswers, toEntries } from './answers.ts';
 import { formContext } from './formContext.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import type { Caller } from './mayDo.ts';
@@ -178,7 +178,7 @@ export class TaskService {
     const input = {
       content: {
         formValues: judgement.signedValues,
-        provenance: toEntries(judgement.answers.provenance),
+        provenance: provenanceOf(judgement.signedValues, toEntries(judgement.answers.provenance)),
         note,
       },
       contribution,

@@ -1,0 +1,44 @@
+import type { Note, NoteSpan } from '@isocenter/engine';
+import { describe, expect, it } from 'vitest';
+import { missingTokens, noteFooter, noteToStore } from './noteText.ts';
+
+const locked = (text: string): NoteSpan => ({ text, fields: ['OTVStatus.dose'], locked: true });
+const prose = (text: string): NoteSpan => ({ text, fields: [] });
+
+function note(...spans: readonly NoteSpan[]): Note {
+  const text = spans.map((span) => span.text).join('');
+  return { blocks: [{ id: 'p1', kind: 'paragraph', text, spans }], text };
+}
+
+describe('what a person wrote into a note', () => {
+  const generated = note(prose('Received '), locked('4256 cGy'), prose(' to the '), locked('left'), prose(' breast.'));
+
+  it('may say it in other words', () => {
+    expect(missingTokens(generated, 'The left breast has had 4256 cGy so far.')).toBe(0);
+  });
+  it.each([
+    ['a dose', 'Received 4265 cGy to the left breast.'],
+    ['a side', 'Received 4256 cGy to the right breast.'],
+  ])('may not change %s', (_what, text) => {
+    expect(missingTokens(generated, text)).toBe(1);
+  });
+  it('may not drop one of two equal values', () => {
+    const twice = note(locked('grade 1'), prose(' fatigue, '), locked('grade 1'), prose(' nausea'));
+    expect(missingTokens(twice, 'grade 1 fatigue')).toBe(1);
+  });
+  it('is marked; a text that the answers make is not', () => {
+    expect(noteToStore(generated, generated.text)).toEqual({ value: generated.text, handEdited: false });
+    expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true });
+    expect(noteToStore(generated, ' ')).toEqual({ value: generated.text, handEdited: false });
+  });
+});
+
+it.each([
+  ['NOT_STARTED', 'not yet approved'],
+  ['STARTED', 'not yet approved'],
+  ['PENDED', 'not yet approved'],
+  ['SIGNED', 'approved'],
+  ['ADDENDED', 'approved'],
+] as const)('the line under the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
+  expect(noteFooter(status)).toBe(footer);
+});
