@@ -1,5 +1,5 @@
-import type { Bundle, Json } from '../bundle/bundle.ts';
-import { canonicalText } from './canonical.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import { canonical } from './canonical.ts';
 import { sha256 } from './sha256.ts';
 
 /**
@@ -8,10 +8,5 @@ import { sha256 } from './sha256.ts';
  */
 export function bundleHash(bundle: Omit<Bundle, 'hash'> & { readonly hash?: string }): string {
   const { hash: _, sourceMap: __, ...content } = bundle;
-  return sha256(canonicalText(toJson(content)));
-}
-
-/** What is plain JSON by construction, as JSON: drops what JSON would drop. */
-export function toJson(content: object): Json {
-  return JSON.parse(JSON.stringify(content)) as Json;
+  return sha256(JSON.stringify(canonical(content)));
 }

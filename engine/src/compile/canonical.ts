@@ -1,18 +1,16 @@
 import type { Json } from '../bundle/bundle.ts';
 
-/** The same JSON with the keys of every object in code-unit order, so that equal content is equal text. */
-export function canonical(json: Json): Json {
-  if (isArray(json)) return json.map(canonical);
-  if (typeof json !== 'object' || json === null) return json;
-  const sorted: { [key: string]: Json } = {};
-  for (const key of Object.keys(json).sort()) sorted[key] = canonical(json[key] ?? null);
-  return sorted;
-}
-
-export function canonicalText(json: Json): string {
-  return JSON.stringify(canonical(json));
-}
-
-function isArray(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
+/**
+ * What is plain JSON by construction, as JSON with the keys of every object in code-unit order: equal content is equal
+ * text. What JSON cannot hold is left out, as `JSON.stringify` would.
+ */
+export function canonical(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value === 'object' && value !== null) {
+    const sorted: { [key: string]: Json } = {};
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [key, part] of entries) if (part !== undefined) sorted[key] = canonical(part);
+    return sorted;
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -21,7 +21,7 @@ import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
 import { textOf } from '../field-types/json.ts';
 import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
 import { RuleBinder } from './bindRules.ts';
-import { bundleHash, toJson } from './bundleHash.ts';
+import { bundleHash } from './bundleHash.ts';
 import { canonical } from './canonical.ts';
 import { choicesOf } from './choices.ts';
 import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
@@ -228,5 +228,5 @@ function place({ file, line, column }: Position): { file: string; line: number; 
 
 /** Keys in canonical order, so that equal content is equal text too. */
 function sorted(content: Omit<Bundle, 'hash'>): Bundle {
-  return parseBundle(canonical(toJson({ ...content, hash: bundleHash(content) })));
+  return parseBundle(canonical({ ...content, hash: bundleHash(content) }));
 }

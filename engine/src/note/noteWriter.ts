@@ -271,17 +271,17 @@ export class NoteWriter {
 
   private remembered(key: string, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
     const known = this.memos.get(key);
-    if (
-      known &&
-      known.context === this.context() &&
-      [...known.read].every(([at, was]) => this.state?.sections[at] === was)
-    ) {
-      return known.blocks;
-    }
+    if (known && this.isCurrent(known)) return known.blocks;
     this.reading = new Map();
     const blocks = make();
     this.memos.set(key, { read: this.reading, context: this.context(), blocks });
     return blocks;
+  }
+
+  private isCurrent({ read, context }: Memo): boolean {
+    if (context !== this.context()) return false;
+    for (const [at, was] of read) if (this.state?.sections[at] !== was) return false;
+    return true;
   }
 
   private blocks(id: string, marked: string): readonly NoteBlock[] {
