@@ -10,21 +10,22 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 /** The built application: hashed files are kept for ever, and every other address is the one page with a nonce of its own. */
 export function webApplication(folder: string): Router {
   const router = Router();
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) {
-    router.get('/{*path}', () => {
-      throw new NotFoundError('The web application is not built: app/dist/index.html');
-    });
-    return router;
-  }
-  const html = readFileSync(page, 'utf8');
+  let page = readPage(folder);
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }));
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
   router.get('/{*path}', (request, response) => {
+    page ??= readPage(folder);
+    if (page === null) throw new NotFoundError('The web application is not built: app/dist/index.html');
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(html.replaceAll(NONCE_PLACEHOLDER, requestScope(request).nonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, requestScope(request).nonce));
   });
   return router;
+}
+
+/** Null until the application is built. */
+function readPage(folder: string): string | null {
+  const file = join(folder, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
