@@ -11,7 +11,7 @@ import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { everSigned, tasks, type CarePlan, type TaskRecord } from '../tasks/task.ts';
 import { TaskReads } from '../tasks/taskReads.ts';
 import { foldCarePlan } from './carePlan.ts';
-import { episodeIdFor, episodes, type EpisodeRecord } from './episode.ts';
+import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import { planTasks } from './planTasks.ts';
 
 export interface EpisodeServiceDependencies {
@@ -28,6 +28,7 @@ export class EpisodeService {
   readonly #access: ChartAccess;
   readonly #forms: FormLibrary;
   readonly #reads: TaskReads;
+  readonly #byId: RequestLoader<EpisodeRecord | null>;
   readonly #ofPatient: RequestLoader<readonly EpisodeRecord[]>;
   readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
   readonly #providers: RequestLoader<ProviderRecord | null>;
@@ -38,6 +39,13 @@ export class EpisodeService {
     this.#access = access;
     this.#forms = forms;
     this.#reads = new TaskReads(store, forms);
+    this.#byId = new RequestLoader<EpisodeRecord | null>(async (_asker, ids) => {
+      const patientIds = ids.flatMap((id) => patientIdOf(id) ?? []);
+      const found = await store
+        .collection(episodes)
+        .find({ _id: { $in: [...ids] }, patientId: { $in: patientIds }, recordStatus: 'ACTIVE' });
+      return new Map(found.map((episode) => [episode._id, episode]));
+    }, null);
     this.#ofPatient = new RequestLoader(async (_asker, patientIds) => {
       const found = await store
         .collection(episodes)
@@ -57,7 +65,8 @@ export class EpisodeService {
   /** @throws NotFoundError, ForbiddenError */
   async episode(asker: Asker, episodeId: string): Promise<EpisodeRecord> {
     this.#access.require(asker, 'patients:view');
-    const episode = await this.#reads.episode(episodeId);
+    const episode = await this.#byId.load(asker, episodeId);
+    if (!episode) throw new NotFoundError('This episode');
     await this.#access.viewed(asker, [episode.patientId], [episodeId]);
     return episode;
   }

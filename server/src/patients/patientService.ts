@@ -5,6 +5,7 @@ import { BadInputError, NotFoundError } from '../errors.ts';
 import { episodes } from '../episodes/episode.ts';
 import type { Store } from '../store/store.ts';
 import type { Asker, ChartAccess } from './chartAccess.ts';
+import { RequestLoader } from './requestLoader.ts';
 import {
   appointments,
   normalMrn,
@@ -55,11 +56,16 @@ export class PatientService {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #access: ChartAccess;
+  readonly #byId: RequestLoader<PatientRecord | null>;
 
   constructor({ store, clock, access }: PatientServiceDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
+    this.#byId = new RequestLoader<PatientRecord | null>(async (_asker, ids) => {
+      const found = await store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
+      return new Map(found.map((patient) => [patient._id, patient]));
+    }, null);
   }
 
   /**
@@ -68,8 +74,10 @@ export class PatientService {
    */
   async patient(asker: Asker, id: string): Promise<PatientRecord> {
     this.#access.require(asker, 'patients:view');
-    const filter = /^\d{1,9}$/.test(id) ? { caseId: Number(id) } : { _id: id };
-    const patient = await this.#store.collection(patients).findOne({ ...filter, recordStatus: 'ACTIVE' });
+    const isCaseNumber = /^\d{1,9}$/.test(id);
+    const patient = isCaseNumber
+      ? await this.#store.collection(patients).findOne({ caseId: Number(id), recordStatus: 'ACTIVE' })
+      : await this.#byId.load(asker, id);
     if (!patient) throw new NotFoundError('This patient');
     await this.#access.viewed(asker, [patient._id]);
     return patient;

@@ -168,6 +168,21 @@ describe('one visit, end to end', () => {
     expect(started.bundleHash).not.toBe((await read()).bundleHash);
   });
 
+  it('signs other words around a date, and not another date', async () => {
+    const id = course.tasks.find(({ sequence }) => sequence === 5)?.id;
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id });
+    const answers = { OTVStatus: { weight: 70, last_visit: '2026-02-23' } };
+    const pended = await give(ruiz, PEND, startTask, answers);
+    const written = pended.document?.note.value ?? '';
+    const [date = ''] = /\d{2}\/\d{2}\/\d{4}|[A-Z][a-z]+ \d+, \d{4}|2026-02-23/.exec(written) ?? [];
+    expect(date).not.toBe('');
+    const variables = { id: pended.id, values: answers, check: checkOf(pended) };
+    const refused = await ruiz.refused(SIGN, { ...variables, note: written.replace(date, 'the day before') });
+    expect(refused).toMatchObject({ extensions: { code: 'NOTE_CONTRADICTS_FORM' } });
+    const signed = await give(ruiz, SIGN, pended, answers, `Seen today, ${written}`);
+    expect(signed.document?.note).toMatchObject({ handEdited: true, value: `Seen today, ${written}` });
+  });
+
   it('leaves one audit record per operation and patient, and none in an aggregate', async () => {
     const audited = clinic.server.store.collection(auditRecords);
     const before = await audited.countDocuments({});
