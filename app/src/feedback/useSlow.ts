@@ -11,5 +11,5 @@ export function useSlow(busy: boolean, after: number): boolean {
       setSlow(false);
     };
   }, [busy, after]);
-  return slow;
+  return busy && slow;
 }

@@ -14,13 +14,27 @@ const TEAL: MantineColorsTuple = [
   '#06363b',
 ];
 
+/** What Mantine draws dark things with: our slate, from text to the deepest ground. */
+const SLATE: MantineColorsTuple = [
+  '#e8edf4',
+  '#bcc7d6',
+  '#a3b1c4',
+  '#8090a8',
+  '#4b5b75',
+  '#33425a',
+  '#22304a',
+  '#152033',
+  '#0f172a',
+  '#0b1120',
+];
+
 const controlHeight = { '--button-height': 'var(--iso-control)' };
 /** In the dark theme the accent is light, so what stands on it is dark. */
 const onAccent = { '--button-color': 'var(--iso-on-accent)' };
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  colors: { teal: TEAL },
+  colors: { teal: TEAL, dark: SLATE },
   primaryShade: { light: 7, dark: 4 },
   fontFamily: 'var(--iso-font)',
   fontFamilyMonospace: 'var(--iso-font)',
@@ -41,7 +55,12 @@ export const theme = createTheme({
     },
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--iso-on-accent)' } }) },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-height': 'var(--iso-control)' } }) },
+    Input: {
+      defaultProps: { size: 'sm' },
+      vars: () => ({
+        wrapper: { '--input-height': 'var(--iso-control)', '--input-bd': 'var(--iso-border-strong)' },
+      }),
+    },
     Modal: {
       defaultProps: {
         centered: true,

@@ -50,7 +50,7 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
             )
           }
         />
-        <Button type="submit" disabled={mrn === null} loading={search.kind === 'searching'}>
+        <Button type="submit" disabled={mrn === null}>
           Search
         </Button>
       </form>

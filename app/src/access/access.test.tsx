@@ -1,0 +1,242 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONFIG, renderScreen } from '../testing/renderScreen.tsx';
+import { fakeServer, json, later } from '../testing/server.ts';
+import { InactivityWatch } from './InactivityWatch.tsx';
+import { LegalTerms } from './LegalTerms.tsx';
+import { Component as Login } from './LoginRoute.tsx';
+import { Component as Logout } from './LogoutRoute.tsx';
+import { NoPermissions } from './NoPermissions.tsx';
+import { useSession } from './session.ts';
+import { saveTokens } from './tokens.ts';
+
+/** Messages between tabs come by the real clock. */
+const realTimeout = setTimeout;
+
+const leaveTo = vi.hoisted(() => vi.fn());
+vi.mock('./leave.ts', () => ({ leaveTo, currentPath: () => '/home' }));
+
+const validToken = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  leaveTo.mockClear();
+});
+
+describe('login', () => {
+  it('renders without a session [SHELL-007]', async () => {
+    fakeServer({ rest: { 'GET /api/config': () => json(CONFIG) } });
+    renderScreen(<Login />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+  });
+
+  it('goes on to the saved path when there is a session already [SHELL-012, CONST-029]', () => {
+    fakeServer({});
+    saveTokens({ idToken: validToken, accessToken: 'a' });
+    sessionStorage.setItem('next_path', '/patients/pat-1');
+    renderScreen(<Login />);
+    expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1');
+    expect(sessionStorage.getItem('next_path')).toBeNull();
+  });
+
+  it('says after five seconds that the provider is slow [AUTH-003, CONST-007]', async () => {
+    fakeServer({
+      rest: { 'GET /api/config': () => json(CONFIG) },
+    });
+    const { user } = renderScreen(<Login />);
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    await waitFor(() => expect(button).toBeEnabled());
+    vi.stubGlobal('fetch', () => later<Response>().promise);
+    await user.click(button);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(screen.queryByText(/identity provider is slow/)).toBeNull();
+    expect(await screen.findByText(/identity provider is slow/, {}, { timeout: 3_000 })).toBeVisible();
+  });
+
+  it('offers Retry when the configuration does not load [ERR-020]', async () => {
+    let answers = 0;
+    fakeServer({
+      rest: { 'GET /api/config': () => (answers++ === 0 ? json({ message: 'Starting up.' }, 500) : json(CONFIG)) },
+    });
+    const { user } = renderScreen(<Login />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Starting up.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+  });
+});
+
+describe('logout', () => {
+  it.each([
+    ['/logout', 'Logged out successfully!'],
+    ['/logout?inactive', 'Logged out due to inactivity!'],
+  ])('%s says "Logging out...", then "%s" [SHELL-008, AUTH-019, AUTH-020, AUTH-021]', async (at, text) => {
+    const answer = later<Response>();
+    fakeServer({ rest: { 'POST /api/data_api/logout': () => answer.promise } });
+    saveTokens({ idToken: validToken, accessToken: 'a' });
+    renderScreen(<Logout />, { path: '/logout', at });
+    expect(screen.getByText('Logging out...')).toBeVisible();
+    answer.answer(new Response(null, { status: 204 }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('clears the session and tells the server and the record system, whose failure does not matter [AUTH-018, AUTH-023]', async () => {
+    const server = fakeServer({ rest: { 'POST /api/data_api/logout': () => new Response(null, { status: 204 }) } });
+    saveTokens({ idToken: validToken, accessToken: 'a' });
+    sessionStorage.setItem('next_path', '/home');
+    const { user } = renderScreen(<Logout />, { path: '/logout' });
+    await screen.findByText('Logged out successfully!');
+    expect(sessionStorage).toHaveLength(0);
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/opc/ehr_logout',
+      'POST /api/data_api/logout',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(screen.getByTestId('where')).toHaveTextContent('/login');
+  });
+
+  it('has a Login button [AUTH-022]', () => {
+    fakeServer({});
+    renderScreen(<Logout />, { path: '/logout' });
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('a person without permissions', () => {
+  const CHECK = 'POST /api/data_api/auth/check_permissions';
+
+  it('reads that none were found while the provider is asked [AUTH-024, AUTH-025]', () => {
+    fakeServer({ rest: { [CHECK]: () => later<Response>().promise } });
+    renderScreen(<NoPermissions supportMail={null} onReload={vi.fn()} />);
+    expect(screen.getByRole('heading', { name: 'No permissions found.' })).toBeVisible();
+    expect(screen.getByText('Authorizing...')).toBeVisible();
+  });
+
+  it('may continue when the provider found some [AUTH-026]', async () => {
+    fakeServer({ rest: { [CHECK]: () => json({}) } });
+    const onReload = vi.fn();
+    const { user } = renderScreen(<NoPermissions supportMail={null} onReload={onReload} />);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(onReload).toHaveBeenCalledOnce();
+  });
+
+  it('may write to support when it found none [AUTH-027]', async () => {
+    fakeServer({});
+    renderScreen(<NoPermissions supportMail="help@hospital.example" onReload={vi.fn()} />);
+    expect(await screen.findByText(/permissions were not found/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send Email' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:help@hospital\.example/),
+    );
+  });
+});
+
+describe('legal terms', () => {
+  const accepted = { default_episode_type: 'Radiation', accepted_terms: [{ name: '', version: '1' }] };
+
+  it('holds both texts in front of everything after a 404 [AUTH-033, AUTH-035]', async () => {
+    fakeServer({});
+    renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Legal notice');
+    expect(dialog).toHaveTextContent('Clinical decision support disclaimer');
+  });
+
+  it('stays away once accepted [AUTH-034]', async () => {
+    const server = fakeServer({ rest: { 'GET /api/data_api/user_data': () => json(accepted) } });
+    renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes to logout with "I DO NOT ACCEPT" [AUTH-036]', async () => {
+    fakeServer({});
+    const onDecline = vi.fn();
+    const { user } = renderScreen(<LegalTerms onDecline={onDecline} />);
+    await user.click(await screen.findByRole('button', { name: 'I DO NOT ACCEPT' }));
+    expect(onDecline).toHaveBeenCalledOnce();
+  });
+
+  it('saves the acceptance, disabled meanwhile, and closes [AUTH-037, AUTH-038]', async () => {
+    const answer = later<Response>();
+    const server = fakeServer({ rest: { 'POST /api/data_api/user_data': () => answer.promise } });
+    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    const accept = await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' });
+    await user.click(accept);
+    await waitFor(() => expect(accept).toBeDisabled());
+    expect(server.calls.at(-1)?.body).toEqual({ accepted_terms: [{ name: '', version: '1' }] });
+    answer.answer(json(accepted));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says when saving failed [AUTH-039]', async () => {
+    fakeServer({ rest: { 'POST /api/data_api/user_data': () => json({}, 500) } });
+    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    await user.click(await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error saving terms acceptance! Try again later.');
+    expect(screen.getByRole('button', { name: 'I ACCEPT THESE TERMS' })).toBeEnabled();
+  });
+});
+
+describe('inactivity watch', () => {
+  const limits = { warningAfter: 60_000, logoutAfter: 120_000 };
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const warning = () => screen.queryByRole('alertdialog')?.textContent ?? null;
+
+  function watch() {
+    vi.useFakeTimers();
+    fakeServer({ rest: { 'GET /api/data_api/auth/me': () => json({}) } });
+    const onOut = vi.fn();
+    renderScreen(<InactivityWatch limits={limits} onOut={onOut} />);
+    return onOut;
+  }
+
+  it('warns, counts down and ends the session [AUTH-028, AUTH-029, AUTH-030]', async () => {
+    const onOut = watch();
+    await pass(59_000);
+    expect(warning()).toBeNull();
+    await pass(1_000);
+    expect(warning()).toContain('You will be logged out in 60 seconds! Move the mouse to stay logged in.');
+    await pass(18_000);
+    expect(warning()).toContain('You will be logged out in 42 seconds!');
+    expect(onOut).not.toHaveBeenCalled();
+    await pass(42_000);
+    expect(onOut).toHaveBeenCalledOnce();
+    await pass(10_000);
+    expect(onOut).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it.each(['mousemove', 'keydown', 'mousedown', 'touchstart', 'scroll'])(
+    '%s starts the clock again [AUTH-031]',
+    async (name) => {
+      const onOut = watch();
+      await pass(100_000);
+      expect(warning()).not.toBeNull();
+      act(() => void document.dispatchEvent(new Event(name, { bubbles: true })));
+      expect(warning()).toBeNull();
+      await pass(59_000);
+      expect(onOut).not.toHaveBeenCalled();
+      vi.useRealTimers();
+    },
+  );
+
+  it('counts a movement in another tab', async () => {
+    watch();
+    await pass(100_000);
+    expect(warning()).not.toBeNull();
+    const other = new BroadcastChannel('isocenter-activity');
+    other.postMessage(Date.now());
+    await act(() => new Promise((resolve) => realTimeout(resolve, 50)));
+    expect(warning()).toBeNull();
+    vi.useRealTimers();
+    other.close();
+  });
+});
+
+it('refuses to be used outside a signed-in screen [ERR-048]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lost = () => <p>{useSession().user.username}</p>;
+  expect(() => render(<Lost />)).toThrow('useSession needs a signed-in screen around it.');
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
+import persistedOperations from '../../../../schemas/persisted-operations.json' with { type: 'json' };
+import { register } from '../../shell/registered.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, json } from '../../testing/server.ts';
+import { Component as EpisodeSettings } from './EpisodeSettingsRoute.tsx';
+
+const PATIENT = {
+  id: 'pat-1',
+  name: { firstName: 'Ana', middleName: null, lastName: 'Lopez' },
+  sourceId: '4100217',
+  dateOfBirth: '1967-01-21',
+  sex: 'FEMALE',
+  alerts: ['Allergy: iodine contrast'],
+};
+const attending = (id: string, lastName: string) => ({
+  __typename: 'Provider',
+  id,
+  name: { title: 'Dr', firstName: 'E', lastName, credentials: 'MD' },
+});
+const CHOICES = {
+  episodeTypeChoices: Object.entries(EPISODE_TYPE_LABEL).map(([value, label]) => ({ value, label })),
+  providers: [attending('prv-ruiz', 'Ruiz'), attending('prv-tanaka', 'Tanaka')],
+  me: null,
+};
+const NEW_EPISODE = { createEpisode: { id: 'epi-9', patient: { id: 'pat-1', episodes: [] } } };
+
+function serve(extra: { graphql?: object; rest?: object; savedDefault?: string } = {}) {
+  const userData = { default_episode_type: extra.savedDefault ?? null, accepted_terms: [] };
+  return fakeServer({
+    rest: { 'GET /api/data_api/user_data': () => json(userData), ...extra.rest },
+    graphql: {
+      EpisodeSettingsRouteQuery: () => ({ patient: PATIENT }),
+      RegistrationFormQuery: () => CHOICES,
+      RegistrationFormMutation: () => NEW_EPISODE,
+      ...extra.graphql,
+    },
+  });
+}
+
+function open(state?: unknown) {
+  return renderScreen(<EpisodeSettings />, {
+    path: ROUTES.episodeSettings,
+    at: { pathname: '/patients/pat-1/episode/settings', state },
+  });
+}
+
+const type = () => screen.findByRole('combobox', { name: 'Episode type' });
+const physician = () => screen.findByRole('combobox', { name: 'Physician' });
+const registerButton = () => screen.getByRole('button', { name: 'Register Episode' });
+
+async function choose(user: ReturnType<typeof open>['user'], select: HTMLElement, label: string) {
+  await user.click(select);
+  await user.click(await screen.findByRole('option', { name: label, hidden: true }));
+}
+
+beforeEach(() => register([ROUTES.episodeManage]));
+
+describe('episode registration', () => {
+  it('shows two pickers, a checkbox and the button, on the right chart [EPI-001, EPI-003, EPI-004, EPI-005, EPI-006]', async () => {
+    serve();
+    open();
+    expect(await physician()).toBeVisible();
+    expect(await type()).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Save as my default episode type' })).not.toBeChecked();
+    expect(registerButton()).toBeVisible();
+    const banner = screen.getByRole('region', { name: 'Patient' });
+    expect(banner).toHaveTextContent('Lopez, Ana');
+    expect(banner).toHaveTextContent('4100217');
+    expect(banner).toHaveTextContent('01/21/1967');
+    expect(banner).toHaveTextContent('Female');
+    expect(within(banner).getByRole('list', { name: 'Alerts' })).toHaveTextContent('Allergy: iodine contrast');
+  });
+
+  it('asks for attending physicians only [EPI-008]', async () => {
+    serve();
+    const { user } = open();
+    await user.click(await physician());
+    expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual([
+      'Dr E Ruiz, MD',
+      'Dr E Tanaka, MD',
+    ]);
+    const asked = Object.values(persistedOperations).find((text) => text.includes('query RegistrationFormQuery'));
+    expect(asked).toContain('providers(types: [ATTENDING])');
+  });
+
+  it('is disabled until both are chosen, then registers and opens the board [EPI-007, EPI-010]', async () => {
+    const server = serve();
+    const { user } = open();
+    await choose(user, await type(), 'Radiation Oncology');
+    expect(registerButton()).toBeDisabled();
+    await choose(user, await physician(), 'Dr E Tanaka, MD');
+    await user.click(registerButton());
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1/episode/epi-9/manage'));
+    expect(server.asked('RegistrationFormMutation')).toEqual([
+      { patientId: 'pat-1', episodeType: 'Radiation', providerId: 'prv-tanaka' },
+    ]);
+    expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('user_data'))).toEqual([]);
+  });
+
+  it('preselects the saved default type [EPI-011]', async () => {
+    serve({ savedDefault: 'Surgical' });
+    open();
+    expect(await type()).toHaveValue('Surgical Oncology');
+  });
+
+  it('preselects the previous type and physician when it comes from the change link [EPI-012]', async () => {
+    serve({ savedDefault: 'Surgical' });
+    open({ fromChangeButton: true, provider: 'prv-tanaka', previousEpisodeType: 'Medical' });
+    expect(await type()).toHaveValue('Medical Oncology');
+    expect(await physician()).toHaveValue('Dr E Tanaka, MD');
+    expect(screen.getByRole('heading', { name: 'Change Episode Settings' })).toBeVisible();
+  });
+
+  it('saves the type as default when asked to [EPI-005]', async () => {
+    const server = serve({
+      rest: {
+        'POST /api/data_api/user_data': () => json({ default_episode_type: 'Radiation', accepted_terms: [] }),
+      },
+      graphql: { RegistrationFormQuery: () => ({ ...CHOICES, me: { id: 'prv-ruiz' } }) },
+    });
+    const { user } = open();
+    expect(await physician()).toHaveValue('Dr E Ruiz, MD');
+    await choose(user, await type(), 'Radiation Oncology');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(registerButton());
+    await waitFor(() => {
+      expect(server.calls.at(-1)).toMatchObject({ method: 'POST', body: { default_episode_type: 'Radiation' } });
+    });
+  });
+
+  it('says when registration failed, and can be tried again [EPI-007, ERR-016]', async () => {
+    serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
+    const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
+    await type();
+    await user.click(registerButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during episode registration.');
+    expect(registerButton()).toBeEnabled();
+  });
+
+  it('says when the episode types cannot be fetched [ERR-017]', async () => {
+    serve({ graphql: { RegistrationFormQuery: () => Promise.reject(new Error('no')) } });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching Episode Data!');
+  });
+});

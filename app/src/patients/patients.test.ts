@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { trendPoints } from './chart/Trend.tsx';
+import { age, clinicianName, fullName, reversedName, sexLabel, showDate } from './identity.ts';
+import { identityWarnings, resultsLabel, searchableMrn } from './search/mrnSearch.ts';
+
+describe('identity', () => {
+  it('reads "First Last" and "Last, First" [PAT-031]', () => {
+    const name = { firstName: 'Ana', middleName: null, lastName: 'Ruiz' };
+    expect(fullName(name)).toBe('Ana Ruiz');
+    expect(reversedName(name)).toBe('Ruiz, Ana');
+    expect(reversedName({ firstName: 'Ana', middleName: 'B.', lastName: 'Ruiz' })).toBe('Ruiz, Ana B.');
+    expect(fullName({})).toBe('Unknown');
+    expect(clinicianName({ title: 'Dr', firstName: 'Ana', lastName: 'Ruiz', credentials: 'MD' })).toBe(
+      'Dr Ana Ruiz, MD',
+    );
+  });
+
+  it.each([
+    ['1966-02-28', '02/28/1966'],
+    ['0001-01-01T00:00:00', 'N/A'],
+    [null, 'N/A'],
+    ['soon', 'N/A'],
+  ])('shows the date %j as %j [UI-020, CONST-025, CONST-026]', (date, shown) => {
+    expect(showDate(date)).toBe(shown);
+  });
+
+  it.each([
+    ['1966-03-05', '2026-03-04', '59 y'],
+    ['1966-03-04', '2026-03-04', '60 y'],
+    ['2004-02-29', '2026-02-28', '21 y'],
+    ['2025-01-15', '2026-03-04', '13 mo'],
+    ['2026-03-05', '2026-03-04', null],
+    ['0001-01-01T00:00:00', '2026-03-04', null],
+  ])('somebody born %s is on %s: %s', (born, today, expected) => {
+    expect(age(born, today)).toBe(expected);
+  });
+
+  it('grows older by one exactly once a year', () => {
+    const day = fc.date({ min: new Date('1920-01-01'), max: new Date('2020-12-28'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 3, max: 100 }), (born, years) => {
+        const birth = born.toISOString().slice(0, 10);
+        const birthday = `${born.getUTCFullYear() + years}${birth.slice(4)}`;
+        fc.pre(!birth.endsWith('02-29') && birth.slice(8) !== '01');
+        const dayBefore = `${birthday.slice(0, 8)}${String(Number(birthday.slice(8)) - 1).padStart(2, '0')}`;
+        expect(age(birth, birthday)).toBe(`${years} y`);
+        expect(age(birth, dayBefore)).toBe(`${years - 1} y`);
+      }),
+    );
+  });
+
+  it('names the sexes', () => {
+    expect(['FEMALE', 'MALE', 'OTHER', null, 'X'].map(sexLabel)).toEqual([
+      'Female',
+      'Male',
+      'Other',
+      'Unknown',
+      'Unknown',
+    ]);
+  });
+});
+
+describe('search by MRN', () => {
+  it.each([
+    ['', null],
+    ['  12 ', null],
+    [' 123 ', '123'],
+    ['123', '123'],
+  ])('%j is searched as %j [PAT-002, CONST-013]', (typed, mrn) => {
+    expect(searchableMrn(typed)).toBe(mrn);
+  });
+
+  it('names the external system in the tab when it found somebody [PAT-006]', () => {
+    expect(resultsLabel([])).toBe('Results');
+    expect(resultsLabel([{ sourceSystem: 'EPIC' }, { sourceSystem: 'EPIC' }])).toBe('Results (2 from Epic)');
+    expect(resultsLabel([{ sourceSystem: 'MOSAIQ' }])).toBe('Results (1 from Mosaiq)');
+  });
+
+  it('warns of every kind of identity that is there twice [ERR-013, ERR-014]', () => {
+    const twice = { names: [1, 2], mrns: [1, 2], dobs: [1, 2] };
+    expect(identityWarnings(twice, 'external')).toEqual([
+      'More than one name was associated with this record. Please contact support for assistance.',
+      'More than one mrn was associated with this record. Please contact support for assistance.',
+      'More than one date of birth was associated with this record. Please contact support for assistance.',
+    ]);
+    expect(identityWarnings({ names: [1, 2], mrns: [1], dobs: [] }, 'internal')).toEqual([
+      'More than one name was associated with this Oncora record. Please contact support for assistance.',
+    ]);
+    expect(identityWarnings({ names: [1], mrns: [1], dobs: [1] }, 'internal')).toEqual([]);
+  });
+});
+
+describe('trend', () => {
+  it('puts the lowest value at the bottom, the highest at the top, and a level one in the middle', () => {
+    expect(trendPoints([10, 20])).toEqual([
+      [3, 21],
+      [93, 3],
+    ]);
+    expect(trendPoints([5, 5, 5]).map(([, y]) => y)).toEqual([12, 12, 12]);
+    expect(trendPoints([])).toEqual([]);
+  });
+});

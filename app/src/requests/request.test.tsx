@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMES } from '@isocenter/schemas';
+import { holdScreen, settleSessionEnd } from '../access/sessionEnd.ts';
+import { saveTokens } from '../access/tokens.ts';
+import { fakeServer, json } from '../testing/server.ts';
+import { HttpError } from './failures.ts';
+import { logError } from './logError.ts';
+import { request } from './request.ts';
+
+const leaveTo = vi.hoisted(() => vi.fn());
+vi.mock('../access/leave.ts', () => ({ leaveTo, currentPath: () => '/patients/pat-1?tab=2' }));
+
+const asIs = (value: unknown) => value;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Settles a promise under fake time without an unhandled rejection in between. */
+async function outcome(promise: Promise<unknown>): Promise<unknown> {
+  const settled = promise.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+describe('request', () => {
+  it('sends both tokens on every call [AUTH-004]', async () => {
+    saveTokens({ idToken: 'id-1', accessToken: 'access-1' });
+    const server = fakeServer({ rest: { 'GET /x': () => json(1) } });
+    await outcome(request('/x', { shape: asIs }));
+    expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer id-1');
+    expect(server.calls[0]?.headers.get('x-access-token')).toBe('access-1');
+  });
+
+  it('sends JSON and says so', async () => {
+    const server = fakeServer({ rest: { 'POST /x': () => json(1, 201) } });
+    expect(await outcome(request('/x', { method: 'POST', body: { a: 1 }, shape: asIs }))).toBe(1);
+    expect(server.calls[0]?.headers.get('content-type')).toBe('application/json');
+    expect(server.calls[0]?.body).toEqual({ a: 1 });
+  });
+
+  it.each([
+    [200, { a: 1 }],
+    [201, { a: 1 }],
+    [202, '{"a":1}'],
+    [204, ''],
+  ])('a %i answer gives %j', async (status, expected) => {
+    const body = status === 204 ? null : '{"a":1}';
+    fakeServer({ rest: { 'GET /x': () => new Response(body, { status }) } });
+    expect(await outcome(request('/x', { shape: asIs }))).toEqual(expected);
+  });
+
+  it.each([
+    ['GET', 2],
+    ['PUT', 2],
+    ['DELETE', 2],
+    ['POST', 1],
+  ] as const)('tries %s %i times when nothing answers [CONST-015]', async (method, times) => {
+    const at: number[] = [];
+    vi.stubGlobal('fetch', () => {
+      at.push(Date.now());
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    const result = await outcome(request('/x', { method, shape: asIs }));
+    expect(String(result)).toContain('The server cannot be reached.');
+    expect(at).toHaveLength(times);
+    if (times === 2) expect(at[1]! - at[0]!).toBe(1_000);
+  });
+
+  it('gives up after 90 seconds [CONST-014, ERR-021]', async () => {
+    const aborted = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(aborted);
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) =>
+      Promise.reject(new Error(String(signal?.reason))),
+    );
+    const result = await outcome(request('/x', { shape: asIs }));
+    expect(result).toEqual(expect.objectContaining({ message: 'Network request timed out...' }));
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(90_000);
+    expect(TIMES.requestTimeout).toBe(90_000);
+  });
+
+  it('fails with the words and the request id of the server', async () => {
+    const answer = () => new Response('{"message":"Too long."}', { status: 400, headers: { 'x-request-id': 'req-7' } });
+    fakeServer({ rest: { 'GET /x': answer } });
+    const result = await outcome(request('/x', { shape: asIs }));
+    expect(result).toEqual(new HttpError(400, 'Too long.', 'req-7'));
+  });
+});
+
+describe('an ended sign-in', () => {
+  it('keeps the path, forgets the tokens and goes to login [AUTH-005, ERR-023]', async () => {
+    saveTokens({ idToken: 'id-1', accessToken: 'access-1' });
+    fakeServer({ rest: { 'GET /x': () => json({}, 401) } });
+    await outcome(request('/x', { shape: asIs }));
+    expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
+    expect(sessionStorage.getItem('id_token')).toBeNull();
+    expect(leaveTo).toHaveBeenCalledWith('/login');
+  });
+
+  it('waits for a new sign-in over a screen with unsaved work, then sends the request again', async () => {
+    leaveTo.mockClear();
+    const release = holdScreen();
+    const answers = [json({}, 401), json('saved')];
+    const server = fakeServer({ rest: { 'PUT /x': () => answers.shift()! } });
+    saveTokens({ idToken: 'old', accessToken: 'old' });
+    const result = request('/x', { method: 'PUT', body: 1, shape: asIs });
+    await vi.runAllTimersAsync();
+    expect(leaveTo).not.toHaveBeenCalled();
+    saveTokens({ idToken: 'new', accessToken: 'new' });
+    settleSessionEnd('signedInAgain');
+    expect(await result).toBe('saved');
+    expect(server.calls.map(({ headers }) => headers.get('x-access-token'))).toEqual(['old', 'new']);
+    release();
+  });
+});
+
+describe('reporting an error', () => {
+  it('sends where it broke, never the words, which may hold a name [ERR-027]', async () => {
+    const server = fakeServer({});
+    const errorId = logError(new Error('Ana Lopez is not a number'), 'patient search');
+    await vi.runAllTimersAsync();
+    const sent = JSON.stringify(server.asked('logErrorMutation'));
+    expect(sent).toContain(errorId);
+    expect(sent).toContain('patient search');
+    expect(sent).not.toContain('Lopez');
+  });
+
+  it('is silent when even that fails [ERR-047]', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    expect(() => logError(new Error('x'), 'shell')).not.toThrow();
+    await vi.runAllTimersAsync();
+    expect(told).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FEATURE_FLAGS, ROUTES, type PermissionName } from '@isocenter/schemas';
+import { HOME_CARDS, homeCardsFor } from '../home/homeCards.ts';
+import { showInstant, todayIn } from './departmentTime.ts';
+import { environmentInfo } from './environmentInfo.ts';
+import { isOutdated, OUTDATED_BROWSER } from './outdatedBrowser.ts';
+
+describe('environment info', () => {
+  const environment = { name: 'pilot', stage: 'beta', branch: 'v2.1', sha: 'abc1234', isProduction: true };
+  it('is whole for people who may debug [SHELL-107]', () => {
+    expect(environmentInfo(environment, true)).toBe('pilot · beta · v2.1 · abc1234');
+  });
+  it('is the branch or tag for everybody else [SHELL-108]', () => {
+    expect(environmentInfo(environment, false)).toBe('v2.1');
+  });
+});
+
+describe('outdated browser', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/10.0.1 Safari/537.36', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/11.0.1 Safari/537.36', false],
+    ['Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)', true],
+    ['Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko', false],
+    ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/140.0', false],
+    ['something else', false],
+  ])('%s: %s [UI-019, CONST-022]', (userAgent, outdated) => {
+    expect(isOutdated(userAgent)).toBe(outdated);
+  });
+  it('has the words of the specification [ERR-004]', () => {
+    expect(OUTDATED_BROWSER).toBe('Outdated browser detected, the app may not function correctly. Try using Chrome.');
+  });
+});
+
+describe('home cards', () => {
+  const cards = (permissions: PermissionName[], covid = false) =>
+    homeCardsFor({
+      permissions: new Set(permissions),
+      flags: { ...DEFAULT_FEATURE_FLAGS, COVID_DASHBOARD_ENABLED: covid },
+      isRegistered: () => true,
+    }).map(({ title }) => title);
+
+  it('are one for each area a person may enter [SHELL-070, SHELL-071, SHELL-072]', () => {
+    expect(cards([])).toEqual([]);
+    expect(cards(['patients:view'])).toEqual(['Patient Care']);
+    expect(cards(['viewpoints:view'])).toEqual(['Analytics']);
+    expect(cards([], true)).toEqual(['COVID-19']);
+    expect(cards(['patients:view', 'viewpoints:view'], true)).toEqual(HOME_CARDS.map(({ title }) => title));
+  });
+
+  it('lead to the first screen of their area that is there', () => {
+    const only = (path: string) => path === ROUTES.activePatients;
+    const [card, ...others] = homeCardsFor({
+      permissions: new Set(['patients:view', 'viewpoints:view']),
+      flags: DEFAULT_FEATURE_FLAGS,
+      isRegistered: only,
+    });
+    expect(card?.to).toBe(ROUTES.activePatients);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('department time', () => {
+  it('shows instants in the zone of the department, whatever the machine thinks', () => {
+    expect(showInstant('2026-03-05T03:30:00.000Z', 'America/Chicago')).toBe('03/04/2026, 21:30');
+    expect(showInstant('2026-03-05T03:30:00.000Z', 'Asia/Tokyo')).toBe('03/05/2026, 12:30');
+    expect(todayIn('America/Chicago', new Date('2026-03-05T03:30:00.000Z'))).toBe('2026-03-04');
+  });
+  it('treats the empty date as none [UI-020]', () => {
+    expect(showInstant('0001-01-01T00:00:00Z', 'UTC')).toBe('N/A');
+  });
+});
