@@ -207,6 +207,9 @@ describe.each(drivers)('the $name store', ({ open }) => {
     expect(await ids({ status: { $exists: true } })).toEqual(['a', 'c']);
     expect(await ids({ status: { $in: [null, 'x'] } })).toEqual(['a', 'b', 'c']);
     expect(await ids({ status: { $nin: [null, 'y'] } })).toEqual(['c']);
+    expect(await ids({ status: { $nin: [null] } })).toEqual(['c']);
+    expect(await ids({ status: { $nin: [] } })).toEqual(['a', 'b', 'c']);
+    expect(await ids({ status: { $in: [] } })).toEqual([]);
     expect(await ids({ status: { $ne: 'x' } })).toEqual(['a', 'b']);
   });
 

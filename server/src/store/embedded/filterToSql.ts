@@ -97,7 +97,7 @@ function isOneOf(column: string, values: readonly unknown[]): SqlFilter {
 
 function isNoneOf(column: string, values: readonly unknown[]): SqlFilter {
   const list = says(`${column} NOT IN (SELECT value FROM json_each(?))`, scalarList(values));
-  return some(values.includes(null) ? [list] : [list, says(`${column} IS NULL`)]);
+  return values.includes(null) ? every([list, says(`${column} IS NOT NULL`)]) : some([list, says(`${column} IS NULL`)]);
 }
 
 function scalarList(values: readonly unknown[]): string {
