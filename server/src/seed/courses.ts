@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@isocenter/schemas';
 import { addDays, type Calendar } from './calendar.ts';
-import { DISEASES, type Disease, type DiseaseKey, type Regimen, type Side } from './diseases.ts';
+import type { Disease, Regimen, Side } from './disease.ts';
+import { DISEASES, type DiseaseKey } from './diseases.ts';
 import type { DemoProvider } from './providers.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { attendingOf } from './staff.ts';

@@ -1,43 +1,6 @@
-import type { DiseaseSystem } from '@isocenter/schemas';
+import { boneMetastasis } from './boneMetastasis.ts';
+import { regimen, type Disease } from './disease.ts';
 
-export type Side = 'left' | 'right' | 'bilateral' | 'midline' | 'not_lateralised';
-
-/** Whole tenths of a cGy in all, and in how many fractions. */
-export interface Regimen {
-  readonly doseTenthsCGy: number;
-  readonly fractions: number;
-}
-
-/** What the demonstration says of a disease. `{side}` stands for the side and a blank. */
-export interface Disease {
-  readonly system: DiseaseSystem;
-  readonly type: 'primary' | 'secondary' | 'benign';
-  readonly intent: 'curative' | 'palliative';
-  readonly diagnosis: string;
-  readonly histology: readonly [string, ...string[]];
-  readonly stages: readonly [string, ...string[]];
-  readonly sexes: readonly ['FEMALE' | 'MALE', ...('FEMALE' | 'MALE')[]];
-  readonly ages: readonly [youngest: number, oldest: number];
-  readonly sides: readonly [Side, ...Side[]];
-  readonly site: string;
-  readonly technique: string;
-  readonly techniqueCode: 'three_d' | 'imrt' | 'vmat';
-  readonly regimens: readonly [Regimen, ...Regimen[]];
-  readonly referral: string;
-  /** Days before the consultation, and what happened then. */
-  readonly history: readonly (readonly [number, string])[];
-  readonly recommendation: string;
-  /** The worst grade most patients come to by the end, by field of the adverse-events form. */
-  readonly toxicities: Readonly<Record<string, 0 | 1 | 2 | 3>>;
-  /** What the treated region looks like at skin grades 0, 1 and 2. */
-  readonly region: readonly [string, string, string];
-  readonly interval: readonly [string, ...string[]];
-  readonly supportiveCare: string;
-  /** Share of the weight lost by the end. */
-  readonly weightLoss: number;
-}
-
-const gy = (cGy: number, fractions: number): Regimen => ({ doseTenthsCGy: cGy * 10, fractions });
 const SKIN: Disease['region'] = [
   'Skin of the treated field intact, no erythema.',
   'Faint erythema and dry desquamation of the treated field.',
@@ -61,7 +24,7 @@ export const DISEASES = {
     site: '{side}whole breast',
     technique: 'Photons, tangential fields, deep inspiration breath hold',
     techniqueCode: 'three_d',
-    regimens: [gy(4256, 16), gy(5000, 25), gy(4005, 15)],
+    regimens: [regimen(4256, 16), regimen(5000, 25), regimen(4005, 15)],
     referral: 'Breast surgery asks about radiotherapy after lumpectomy',
     history: [
       [96, 'screening mammogram with a spiculated mass'],
@@ -100,7 +63,7 @@ export const DISEASES = {
     site: 'prostate and proximal seminal vesicles',
     technique: 'Photons, VMAT with daily cone-beam CT',
     techniqueCode: 'vmat',
-    regimens: [gy(6000, 20), gy(7920, 44), gy(7000, 28)],
+    regimens: [regimen(6000, 20), regimen(7920, 44), regimen(7000, 28)],
     referral: 'Urology asks about definitive radiotherapy',
     history: [
       [140, 'PSA found raised'],
@@ -136,7 +99,7 @@ export const DISEASES = {
     site: '{side}lung and mediastinal nodes',
     technique: 'Photons, VMAT with 4D planning',
     techniqueCode: 'vmat',
-    regimens: [gy(6000, 30)],
+    regimens: [regimen(6000, 30)],
     referral: 'Medical oncology asks about concurrent chemoradiotherapy',
     history: [
       [70, 'cough and weight loss; CT of the chest with a hilar mass'],
@@ -167,7 +130,7 @@ export const DISEASES = {
     site: 'oropharynx and bilateral neck',
     technique: 'Photons, VMAT with simultaneous integrated boost',
     techniqueCode: 'vmat',
-    regimens: [gy(7000, 35)],
+    regimens: [regimen(7000, 35)],
     referral: 'Head and neck surgery asks about definitive chemoradiotherapy',
     history: [
       [77, 'painless mass of the neck noticed while shaving'],
@@ -202,7 +165,7 @@ export const DISEASES = {
     site: 'rectum and pelvic nodes',
     technique: 'Photons, VMAT, prone on a belly board',
     techniqueCode: 'vmat',
-    regimens: [gy(5040, 28), gy(5000, 25)],
+    regimens: [regimen(5040, 28), regimen(5000, 25)],
     referral: 'Colorectal surgery asks about treatment before resection',
     history: [
       [63, 'rectal bleeding; colonoscopy with a tumor 7 cm from the anal verge'],
@@ -239,7 +202,7 @@ export const DISEASES = {
     site: '{side}temporal resection cavity',
     technique: 'Photons, VMAT with thermoplastic mask',
     techniqueCode: 'vmat',
-    regimens: [gy(6000, 30), gy(4005, 15)],
+    regimens: [regimen(6000, 30), regimen(4005, 15)],
     referral: 'Neurosurgery asks about treatment after resection',
     history: [
       [44, 'first seizure; MRI with an enhancing mass'],
@@ -273,7 +236,7 @@ export const DISEASES = {
     site: 'pelvis and upper vagina',
     technique: 'Photons, IMRT with daily cone-beam CT',
     techniqueCode: 'imrt',
-    regimens: [gy(4500, 25), gy(5040, 28)],
+    regimens: [regimen(4500, 25), regimen(5040, 28)],
     referral: 'Gynecologic oncology asks about pelvic radiotherapy after hysterectomy',
     history: [
       [84, 'bleeding after the menopause; endometrial biopsy'],
@@ -303,7 +266,7 @@ export const DISEASES = {
     site: 'mediastinum, involved site',
     technique: 'Photons, VMAT in deep inspiration breath hold',
     techniqueCode: 'vmat',
-    regimens: [gy(2000, 10), gy(3060, 17)],
+    regimens: [regimen(2000, 10), regimen(3060, 17)],
     referral: 'Hematology asks about consolidation after chemotherapy',
     history: [
       [182, 'night sweats; CT with a mediastinal mass'],
@@ -330,7 +293,7 @@ export const DISEASES = {
     site: '{side}thigh',
     technique: 'Photons, IMRT with daily imaging',
     techniqueCode: 'imrt',
-    regimens: [gy(5000, 25)],
+    regimens: [regimen(5000, 25)],
     referral: 'Orthopedic oncology asks about radiotherapy before resection',
     history: [
       [56, 'growing mass; MRI of the thigh'],
@@ -347,36 +310,3 @@ export const DISEASES = {
   boneMetastasisKidney: boneMetastasis('kidney', 'Clear cell renal carcinoma', 'right femur'),
 } as const satisfies Readonly<Record<string, Disease>>;
 export type DiseaseKey = keyof typeof DISEASES;
-
-function boneMetastasis(organ: string, histology: string, site: string): Disease {
-  return {
-    system: 'Default',
-    type: 'secondary',
-    intent: 'palliative',
-    diagnosis: `Painful bone metastasis of ${organ} cancer, ${site}`,
-    histology: [histology],
-    stages: ['AJCC 8: IV'],
-    sexes: ['FEMALE', 'MALE'],
-    ages: [50, 84],
-    sides: [site.startsWith('right') ? 'right' : 'midline'],
-    site,
-    technique: 'Photons, 3D conformal',
-    techniqueCode: 'three_d',
-    regimens: [gy(3000, 10), gy(2000, 5)],
-    referral: 'Medical oncology asks about relief of bone pain',
-    history: [
-      [400, `${histology.toLowerCase()} resected`],
-      [28, `worsening pain; CT with a lytic lesion of the ${site}`],
-    ],
-    recommendation: 'Palliative radiotherapy for pain.',
-    toxicities: { fatigue: 1, dermatitis_radiation: 0, nausea: 1, pain: 2 },
-    region: [
-      'Tender to percussion, strength full, skin intact.',
-      'Less tender, faint erythema.',
-      'Erythema of the field.',
-    ],
-    interval: ['Pain a little better than last week.', 'Sleeps through the night again.', 'Walks with a cane.'],
-    supportiveCare: 'Bowel regimen with the opioid; calcium and vitamin D.',
-    weightLoss: 0.02,
-  };
-}

@@ -2,7 +2,7 @@ import type { CalendarDate, Sex, SourceSystem } from '@isocenter/schemas';
 import type { ExternalVital } from '../external/externalSource.ts';
 import type { PersonName } from '../patients/patient.ts';
 import { addDays } from './calendar.ts';
-import type { Disease } from './diseases.ts';
+import type { Disease } from './disease.ts';
 import { chanceOf } from './random.ts';
 
 /** Somebody who becomes a patient of the demonstration. */

@@ -119,6 +119,8 @@ function workOf(story: Story): readonly Work[] {
               on: visit.on,
               fate: visit.fate,
               writer: number % 3 === 0 ? colleague('ADVANCED_PRACTICE', 0) : resident,
+              // Some visits wait for the attending's attestation.
+              ...(number % 9 === 0 ? { signer: colleague('ADVANCED_PRACTICE', 0) } : {}),
               answers: onTreatmentVisitAnswers(person, course, visit),
               begun: begunVisitAnswers(person, course, visit),
               addendum: 'The patient called after the visit: the rash seen today has settled.',

@@ -1,4 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
+import { addDays } from '../calendar.ts';
 import type { Course, Visit } from '../courses.ts';
 import type { Person } from '../people.ts';
 import { chanceOf } from '../random.ts';
@@ -12,7 +13,7 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
   const chance = chanceOf(`visit ${person.key} ${course.number} ${visit.week ?? 0}`);
   const isPalliative = disease.intent === 'palliative';
   const pains = ['pain', 'breast_pain', 'chest_wall_pain'].map((field) => visit.grades[field] ?? 0);
-  const missed = [...course.missedOn].some((day) => day < visit.on);
+  const missed = [...course.missedOn].some((day) => day < visit.on && day >= addDays(visit.on, -7));
   const medication = isPalliative
     ? 'Oxycodone 5 mg every 6 hours as needed, acetaminophen 650 mg every 6 hours'
     : 'Acetaminophen 650 mg every 6 hours as needed';

@@ -1,4 +1,4 @@
-import type { CalendarDate, FormValues } from '@isocenter/schemas';
+import type { CalendarDate, DiseaseSystem, FormValues } from '@isocenter/schemas';
 import type { Course } from '../courses.ts';
 import type { Person } from '../people.ts';
 import { chanceOf } from '../random.ts';
@@ -11,12 +11,12 @@ const THERAPISTS = 'R. Alder, RTT; M. Finch, RTT';
 const position = ({ disease }: Course) => (disease.technique.includes('prone') ? 'prone' : 'supine');
 const motion = ({ disease }: Course) =>
   disease.technique.includes('breath hold') ? 'breath_hold' : disease.technique.includes('4D') ? 'four_d' : 'free';
-const device = ({ disease }: Course) =>
-  ({
-    Breast: 'Breast board, both arms raised',
-    HN: 'Thermoplastic mask with shoulder rest',
-    CNS: 'Thermoplastic mask',
-  })[disease.system as string] ?? 'Vacuum cushion and knee rest';
+const DEVICES: Readonly<Partial<Record<DiseaseSystem, string>>> = {
+  Breast: 'Breast board, both arms raised',
+  HN: 'Thermoplastic mask with shoulder rest',
+  CNS: 'Thermoplastic mask',
+};
+const device = ({ disease }: Course) => DEVICES[disease.system] ?? 'Vacuum cushion and knee rest';
 
 /** The order for the CT. */
 export function simulationAnswers(person: Person, course: Course): FormValues {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@isocenter/schemas';
 import type { Course } from '../courses.ts';
-import type { Side } from '../diseases.ts';
+import type { Side } from '../disease.ts';
 
 const SIDE_WORD: Readonly<Record<Side, string>> = {
   left: 'left ',

@@ -1,0 +1,41 @@
+import type { DiseaseSystem } from '@isocenter/schemas';
+
+export type Side = 'left' | 'right' | 'bilateral' | 'midline' | 'not_lateralised';
+
+/** Whole tenths of a cGy in all, and in how many fractions. */
+export interface Regimen {
+  readonly doseTenthsCGy: number;
+  readonly fractions: number;
+}
+
+/** What the demonstration says of a disease. `{side}` stands for the side and a blank. */
+export interface Disease {
+  readonly system: DiseaseSystem;
+  readonly type: 'primary' | 'secondary' | 'benign';
+  readonly intent: 'curative' | 'palliative';
+  readonly diagnosis: string;
+  readonly histology: readonly [string, ...string[]];
+  readonly stages: readonly [string, ...string[]];
+  readonly sexes: readonly ['FEMALE' | 'MALE', ...('FEMALE' | 'MALE')[]];
+  readonly ages: readonly [youngest: number, oldest: number];
+  readonly sides: readonly [Side, ...Side[]];
+  readonly site: string;
+  readonly technique: string;
+  readonly techniqueCode: 'three_d' | 'imrt' | 'vmat';
+  readonly regimens: readonly [Regimen, ...Regimen[]];
+  readonly referral: string;
+  /** Days before the consultation, and what happened then. */
+  readonly history: readonly (readonly [number, string])[];
+  readonly recommendation: string;
+  /** The worst grade most patients come to by the end, by field of the adverse-events form. */
+  readonly toxicities: Readonly<Record<string, 0 | 1 | 2 | 3>>;
+  /** What the treated region looks like at skin grades 0, 1 and 2. */
+  readonly region: readonly [string, string, string];
+  readonly interval: readonly [string, ...string[]];
+  readonly supportiveCare: string;
+  /** Share of the weight lost by the end. */
+  readonly weightLoss: number;
+}
+
+/** Typed in cGy, kept in tenths. */
+export const regimen = (cGy: number, fractions: number): Regimen => ({ doseTenthsCGy: cGy * 10, fractions });
