@@ -8,6 +8,7 @@ import type { ProviderRecord } from '../providers/provider.ts';
 import { toEntries } from '../tasks/answers.ts';
 import { formContext } from '../tasks/formContext.ts';
 import type { Caller } from '../tasks/mayDo.ts';
+import type { Plan } from '../tasks/plan.ts';
 import * as planning from '../tasks/planTask.ts';
 import type { TaskReads } from '../tasks/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../tasks/task.ts';
@@ -54,7 +55,12 @@ export async function playTask(rules: Rules, stage: Stage, taskId: string, steps
   }
 }
 
-async function planOf(rules: Rules, stage: Stage, task: TaskRecord, step: Step): Promise<planning.Plan> {
+async function planOf(
+  rules: Rules,
+  stage: Stage,
+  task: TaskRecord,
+  step: Step,
+): Promise<ReturnType<typeof planning.planStart>> {
   const commanded = { caller: step.by, now: step.at, seen: null };
   const frozen = await rules.reads.formOf(task, stage.tasks);
   switch (step.command) {
