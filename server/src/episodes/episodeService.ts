@@ -6,7 +6,8 @@ import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { patients } from '../patients/patient.ts';
 import { groupBy, RequestLoader } from '../patients/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
-import type { Collection, Store, StoredDocument } from '../store/store.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { everSigned, tasks, type CarePlan, type TaskRecord } from '../tasks/task.ts';
 import { TaskReads } from '../tasks/taskReads.ts';
@@ -164,7 +165,7 @@ export class EpisodeService {
     let courseNumber = 1 + (await all.countDocuments({ patientId }));
     for (;;) {
       const episode = draft(courseNumber);
-      if (await insertUnlessThere(all, episode)) return episode;
+      if (await insertOnce(all, episode)) return episode;
       courseNumber += 1;
     }
   }
@@ -185,16 +186,6 @@ export class EpisodeService {
         if (!(error instanceof DuplicateKeyError)) throw error;
       }
     }
-    for (const task of missing) await insertUnlessThere(all, task);
-  }
-}
-
-async function insertUnlessThere<Doc extends StoredDocument>(all: Collection<Doc>, document: Doc): Promise<boolean> {
-  try {
-    await all.insertOne(document);
-    return true;
-  } catch (error) {
-    if (error instanceof DuplicateKeyError) return false;
-    throw error;
+    for (const task of missing) await insertOnce(all, task);
   }
 }

@@ -6,8 +6,8 @@ import type { Bundle, BundleAddress, ConfigSet, Finding, SourceFile } from '@iso
 import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
 import type { Clock } from '../clock.ts';
 import { UnavailableError } from '../errors.ts';
-import type { Collection, Store, StoredDocument } from '../store/store.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
 import { canonicalJson } from '../tasks/contentHash.ts';
 import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, type ConfigVersionRecord } from './configVersion.ts';
 
@@ -121,12 +121,4 @@ function describe(errors: readonly Finding[]): string {
       `  ${file}:${line}:${column}  ${code} ${message} ${why} ${fix}`,
   );
   return [`There ${errors.length === 1 ? 'is an error' : `are ${errors.length} errors`}:`, ...lines].join('\n');
-}
-
-async function insertOnce<Doc extends StoredDocument>(collection: Collection<Doc>, document: Doc): Promise<void> {
-  try {
-    await collection.insertOne(document);
-  } catch (error) {
-    if (!(error instanceof DuplicateKeyError)) throw error;
-  }
 }

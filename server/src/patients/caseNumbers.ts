@@ -1,5 +1,5 @@
+import { insertOnce } from '../store/insertOnce.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
 
 interface CounterRecord extends StoredDocument {
   readonly value: number;
@@ -15,19 +15,11 @@ export async function nextCaseNumber(store: Store): Promise<number> {
   for (;;) {
     const held = await all.findOne({ _id: CASE_NUMBERS });
     if (!held) {
-      await begin();
+      await insertOnce(all, { _id: CASE_NUMBERS, value: FIRST_CASE_NUMBER });
       continue;
     }
     const next = held.value + 1;
     const { matched } = await all.updateOne({ _id: CASE_NUMBERS, value: held.value }, { $set: { value: next } });
     if (matched === 1) return next;
-  }
-
-  async function begin(): Promise<void> {
-    try {
-      await all.insertOne({ _id: CASE_NUMBERS, value: FIRST_CASE_NUMBER });
-    } catch (error) {
-      if (!(error instanceof DuplicateKeyError)) throw error;
-    }
   }
 }

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts';
 import { BadInputError, ExternalSystemError, NotFoundError } from '../errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
-import type { Collection, Store, StoredDocument } from '../store/store.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
 import { nextCaseNumber } from './caseNumbers.ts';
 import type { Asker, ChartAccess } from './chartAccess.ts';
 import {
@@ -209,17 +209,6 @@ export class PatientImportService {
     for (const { externalId: id, ...visit } of visits) {
       await insertOnce(allVisits, { _id: `apt-${patientId}-${sourceSystem}-${id}`, patientId, sourceSystem, ...visit });
     }
-  }
-}
-
-/** @returns false when it was there already */
-async function insertOnce<Doc extends StoredDocument>(collection: Collection<Doc>, document: Doc): Promise<boolean> {
-  try {
-    await collection.insertOne(document);
-    return true;
-  } catch (error) {
-    if (error instanceof DuplicateKeyError) return false;
-    throw error;
   }
 }
 

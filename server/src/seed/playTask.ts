@@ -8,7 +8,6 @@ import type { ProviderRecord } from '../providers/provider.ts';
 import { toEntries } from '../tasks/answers.ts';
 import { formContext } from '../tasks/formContext.ts';
 import type { Caller } from '../tasks/mayDo.ts';
-import type { Plan } from '../tasks/plan.ts';
 import * as planning from '../tasks/planTask.ts';
 import type { TaskReads } from '../tasks/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../tasks/task.ts';

@@ -25,8 +25,8 @@ import {
   planSign,
   planStart,
   planUnsign,
-  type Plan,
 } from './planTask.ts';
+import type { Plan } from './plan.ts';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { standingSignature, type TaskRecord } from './task.ts';
 

@@ -1,54 +1,11 @@
-import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
-import { BadInputError, FormHasErrorsError, TransitionRefusedError, type DomainError } from '../errors.ts';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../errors.ts';
 import { contentHash } from './contentHash.ts';
-import { nextInstant, type Freshness } from './freshness.ts';
+import { nextInstant } from './freshness.ts';
+import { refusalOf } from './mayDo.ts';
 import { NoteContradictsFormError } from './noteText.ts';
-import { refusalOf, transitionOf, type Caller } from './mayDo.ts';
-import { standingSignature, versionId } from './task.ts';
-import type {
-  Act,
-  CarePlanContribution,
-  FrozenForm,
-  ProvenanceEntry,
-  TaskDocument,
-  TaskNote,
-  TaskRecord,
-  TaskVersionRecord,
-  VersionAction,
-} from './task.ts';
-
-/**
- * Decide first, act last: each function takes the task as it is and gives the task as it will be, or the reason there
- * is none. Nothing here reads a clock or a store; the service makes the one write (`taskWrite.ts`).
- */
-export type Plan =
-  | {
-      readonly allowed: true;
-      readonly next: TaskRecord;
-      /** Written before `next` refers to it. */
-      readonly version: TaskVersionRecord | null;
-    }
-  | { readonly allowed: false; readonly error: DomainError };
-
-/** What every command brings along. */
-export interface Commanded {
-  readonly caller: Caller;
-  readonly now: Date;
-  readonly seen: Freshness | null;
-  /** How many version numbers after the last are taken by bodies that never came to count. */
-  readonly skipVersions?: number;
-}
-
-/** Answers and note as the service checked them. */
-export interface Content {
-  readonly formValues: FormValues;
-  readonly provenance: readonly ProvenanceEntry[];
-  /** Null leaves the note as it is. */
-  readonly note: { readonly value: string; readonly handEdited: boolean } | null;
-}
-
-const refuse = (error: DomainError): Plan => ({ allowed: false, error });
+import { emptyDocument, plan, refuse, withContent, type Commanded, type Content, type Plan } from './plan.ts';
+import { standingSignature } from './task.ts';
+import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
 /** NOT_STARTED → STARTED. What the form is made of is frozen now (decisions 41 and 42). */
 export function planStart(task: TaskRecord, commanded: Commanded, frozen: FrozenForm): Plan {
@@ -233,92 +190,4 @@ export function planDiscard(task: TaskRecord, commanded: Commanded, latest: Task
     version: 'discarded',
     keepsOld: true,
   }));
-}
-
-type Change = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
-
-function plan(
-  command: TaskCommand,
-  task: TaskRecord,
-  commanded: Commanded,
-  change: (act: Act) => { next: Change; version?: VersionAction; keepsOld?: true },
-  reason?: string,
-): Plan {
-  const refusal = refusalOf(task, { command, ...commanded, ...(reason === undefined ? {} : { reason }) });
-  if (refusal) return refuse(refusal);
-
-  const act = { by: commanded.caller.user, on: nextInstant(task, commanded.now) };
-  const { to } = transitionOf(command);
-  const taskStatus: TaskStatus = to === 'same' ? task.taskStatus : to;
-  const { next: changed, version: action, keepsOld } = change(act);
-  const next: TaskRecord = {
-    ...task,
-    ...changed,
-    taskStatus,
-    revision: task.revision + 1,
-    updatedOn: act.on,
-    updatedBy: act.by,
-  };
-  // What a command throws away is what its version keeps; otherwise the version holds what the command made.
-  const kept = action === 'cancelled' || keepsOld ? task.document : next.document;
-  if (!action || !kept) return { allowed: true, next, version: null };
-  const version = versionOf(task, kept, next, { action, act, skip: commanded.skipVersions ?? 0 });
-  const ref = { id: version._id, action, taskStatus };
-  return { allowed: true, next: { ...next, versions: [...task.versions, ref] }, version };
-}
-
-function versionOf(
-  task: TaskRecord,
-  document: TaskDocument,
-  next: TaskRecord,
-  { action, act, skip }: { action: VersionAction; act: Act; skip: number },
-): TaskVersionRecord {
-  return {
-    _id: versionId(task._id, lastVersionNumber(task) + 1 + skip),
-    taskId: task._id,
-    episodeId: task.episodeId,
-    patientId: task.patientId,
-    taskStatus: next.taskStatus,
-    action,
-    created: act,
-    formValues: document.formValues,
-    provenance: document.provenance,
-    noteValue: document.note.value,
-    noteHandEdited: document.note.handEdited,
-    bundleHash: (next.frozen ?? task.frozen)?.bundleHash ?? null,
-  };
-}
-
-/** Numbers may have gaps: a body whose command lost its race, or died before its write, takes one. */
-function lastVersionNumber(task: TaskRecord): number {
-  const last = task.versions.at(-1);
-  return last ? Number(last.id.slice(last.id.lastIndexOf('-') + 1)) : 0;
-}
-
-function emptyDocument(act: Act): TaskDocument {
-  return {
-    formValues: {},
-    provenance: [],
-    updated: act,
-    note: { value: '', handEdited: false, reason: null, created: act, updated: act, published: null },
-  };
-}
-
-function withContent(task: TaskRecord, content: Content, act: Act, reason: NoteUpdateReason): TaskDocument {
-  const before = task.document ?? emptyDocument(act);
-  return {
-    formValues: content.formValues,
-    provenance: content.provenance,
-    updated: act,
-    note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,
-  };
-}
-
-function rewritten(
-  before: TaskNote,
-  { value, handEdited }: { value: string; handEdited: boolean },
-  act: Act,
-  reason: NoteUpdateReason,
-): TaskNote {
-  return { ...before, value, handEdited, reason, updated: act };
 }

@@ -15,7 +15,7 @@ import { isFresh, type Freshness } from './freshness.ts';
 import type { Caller } from './mayDo.ts';
 import { missingTokens, noteToStore } from './noteText.ts';
 import * as planning from './planTask.ts';
-import type { Commanded, Plan } from './planTask.ts';
+import type { Commanded, Plan } from './plan.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
 import { TaskReads, type TaskSurroundings } from './taskReads.ts';
 import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord, type TaskVersionRecord } from './task.ts';

@@ -1,10 +1,10 @@
 import type { UpdateFilter } from 'mongodb';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { StaleTaskError } from '../errors.ts';
+import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { compareAndSetFilter, type Freshness } from './freshness.ts';
-import type { Plan } from './planTask.ts';
+import type { Plan } from './plan.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from './task.ts';
 
 export interface TaskWrite {
@@ -43,20 +43,10 @@ async function planWithBody(
     const planned = plan(skip);
     if (!planned.allowed) throw planned.error;
     const { next, version } = planned;
-    if (!version || (await insertBody(store, version))) return { planned: next, version };
+    if (!version || (await insertOnce(store.collection(taskVersions), version))) return { planned: next, version };
     // Taken: by somebody who is about to win, or by a command that died. Only the first makes us out of date.
     const now = await store.collection(tasks).findOne({ _id: task._id, episodeId: task.episodeId });
     if (now?.revision !== task.revision) throw new StaleTaskError();
-  }
-}
-
-async function insertBody(store: Store, version: TaskVersionRecord): Promise<boolean> {
-  try {
-    await store.collection(taskVersions).insertOne(version);
-    return true;
-  } catch (error) {
-    if (error instanceof DuplicateKeyError) return false;
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@isocenter/schemas';
 import type { Caller } from '../tasks/mayDo.ts';
-import type { Commanded, Content, Plan } from '../tasks/planTask.ts';
+import type { Commanded, Content, Plan } from '../tasks/plan.ts';
 import { planAddend, planPend, planSign, planStart } from '../tasks/planTask.ts';
 import { freshnessOf } from '../tasks/freshness.ts';
 import type { FrozenForm, TaskRecord } from '../tasks/task.ts';

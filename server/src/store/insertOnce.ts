@@ -1,0 +1,16 @@
+import type { Collection, StoredDocument } from './store.ts';
+import { DuplicateKeyError } from './storeErrors.ts';
+
+/** Inserts unless it is there: for what carries its identity in its `_id`. @returns false when it was there already */
+export async function insertOnce<Doc extends StoredDocument>(
+  collection: Collection<Doc>,
+  document: Doc,
+): Promise<boolean> {
+  try {
+    await collection.insertOne(document);
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError) return false;
+    throw error;
+  }
+}

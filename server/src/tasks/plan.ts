@@ -1,0 +1,135 @@
+import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { DomainError } from '../errors.ts';
+import { nextInstant, type Freshness } from './freshness.ts';
+import { refusalOf, transitionOf, type Caller } from './mayDo.ts';
+import { versionId } from './task.ts';
+import type {
+  Act,
+  ProvenanceEntry,
+  TaskDocument,
+  TaskNote,
+  TaskRecord,
+  TaskVersionRecord,
+  VersionAction,
+} from './task.ts';
+
+/**
+ * Decide first, act last: a plan takes the task as it is and gives the task as it will be, or the reason there
+ * is none. Nothing here reads a clock or a store; the service makes the one write (`taskWrite.ts`).
+ */
+export type Plan =
+  | {
+      readonly allowed: true;
+      readonly next: TaskRecord;
+      /** Written before `next` refers to it. */
+      readonly version: TaskVersionRecord | null;
+    }
+  | { readonly allowed: false; readonly error: DomainError };
+
+/** What every command brings along. */
+export interface Commanded {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly seen: Freshness | null;
+  /** How many version numbers after the last are taken by bodies that never came to count. */
+  readonly skipVersions?: number;
+}
+
+/** Answers and note as the service checked them. */
+export interface Content {
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+  /** Null leaves the note as it is. */
+  readonly note: { readonly value: string; readonly handEdited: boolean } | null;
+}
+
+export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
+
+type Change = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
+
+export function plan(
+  command: TaskCommand,
+  task: TaskRecord,
+  commanded: Commanded,
+  change: (act: Act) => { next: Change; version?: VersionAction; keepsOld?: true },
+  reason?: string,
+): Plan {
+  const refusal = refusalOf(task, { command, ...commanded, ...(reason === undefined ? {} : { reason }) });
+  if (refusal) return refuse(refusal);
+
+  const act = { by: commanded.caller.user, on: nextInstant(task, commanded.now) };
+  const { to } = transitionOf(command);
+  const taskStatus: TaskStatus = to === 'same' ? task.taskStatus : to;
+  const { next: changed, version: action, keepsOld } = change(act);
+  const next: TaskRecord = {
+    ...task,
+    ...changed,
+    taskStatus,
+    revision: task.revision + 1,
+    updatedOn: act.on,
+    updatedBy: act.by,
+  };
+  // What a command throws away is what its version keeps; otherwise the version holds what the command made.
+  const kept = action === 'cancelled' || keepsOld ? task.document : next.document;
+  if (!action || !kept) return { allowed: true, next, version: null };
+  const version = versionOf(task, kept, next, { action, act, skip: commanded.skipVersions ?? 0 });
+  const ref = { id: version._id, action, taskStatus };
+  return { allowed: true, next: { ...next, versions: [...task.versions, ref] }, version };
+}
+
+function versionOf(
+  task: TaskRecord,
+  document: TaskDocument,
+  next: TaskRecord,
+  { action, act, skip }: { action: VersionAction; act: Act; skip: number },
+): TaskVersionRecord {
+  return {
+    _id: versionId(task._id, lastVersionNumber(task) + 1 + skip),
+    taskId: task._id,
+    episodeId: task.episodeId,
+    patientId: task.patientId,
+    taskStatus: next.taskStatus,
+    action,
+    created: act,
+    formValues: document.formValues,
+    provenance: document.provenance,
+    noteValue: document.note.value,
+    noteHandEdited: document.note.handEdited,
+    bundleHash: (next.frozen ?? task.frozen)?.bundleHash ?? null,
+  };
+}
+
+/** Numbers may have gaps: a body whose command lost its race, or died before its write, takes one. */
+function lastVersionNumber(task: TaskRecord): number {
+  const last = task.versions.at(-1);
+  return last ? Number(last.id.slice(last.id.lastIndexOf('-') + 1)) : 0;
+}
+
+export function emptyDocument(act: Act): TaskDocument {
+  return {
+    formValues: {},
+    provenance: [],
+    updated: act,
+    note: { value: '', handEdited: false, reason: null, created: act, updated: act, published: null },
+  };
+}
+
+export function withContent(task: TaskRecord, content: Content, act: Act, reason: NoteUpdateReason): TaskDocument {
+  const before = task.document ?? emptyDocument(act);
+  return {
+    formValues: content.formValues,
+    provenance: content.provenance,
+    updated: act,
+    note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,
+  };
+}
+
+function rewritten(
+  before: TaskNote,
+  { value, handEdited }: { value: string; handEdited: boolean },
+  act: Act,
+  reason: NoteUpdateReason,
+): TaskNote {
+  return { ...before, value, handEdited, reason, updated: act };
+}
