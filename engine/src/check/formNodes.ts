@@ -1,4 +1,4 @@
-import type { FieldEntry } from '../compile/fieldTable.ts';
+import type { FieldEntry, FieldTable } from '../compile/fieldTable.ts';
 import type { FieldDefinition, FormDefinition, Position } from '../definition/definition.ts';
 import { child, positionOf, textOf, type SourceNode } from '../parse/sourceNode.ts';
 import { fieldNodes } from '../resolve/inherit.ts';
@@ -12,19 +12,26 @@ export interface FieldFact {
   readonly field: FieldDefinition;
   readonly path: string;
   readonly entry: FieldEntry;
+  readonly table: FieldTable;
 }
 
 /** Every field and column of all forms as each system sees them. A radio table's made-up column is left out. */
-export function allFields({ formSets }: CheckModel): readonly FieldFact[] {
-  return formSets.flatMap(({ table, system }) => {
+export function allFields(model: CheckModel): readonly FieldFact[] {
+  const known = facts.get(model);
+  if (known) return known;
+  const made = model.formSets.flatMap(({ table, system }) => {
     return table.fields.flatMap((entry) => {
       const { form, definition } = entry;
       const madeUp = entry.table !== null && table.fields[entry.table]?.definition.type === 'RadioTable';
       if (madeUp || form.system !== system) return [];
-      return [{ form, field: definition, path: pathOf(entry, table), entry }];
+      return [{ form, field: definition, path: pathOf(entry, table), entry, table }];
     });
   });
+  facts.set(model, made);
+  return made;
 }
+/** Twenty rules ask for the same list. */
+const facts = new WeakMap<CheckModel, readonly FieldFact[]>();
 
 /** The trees of all fields and columns. */
 export function fieldNodesOf({ reading }: CheckModel): readonly { readonly node: SourceNode; readonly path: string }[] {

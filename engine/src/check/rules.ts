@@ -1,6 +1,16 @@
 import type { Rule } from './rule.ts';
 import { addressAgrees } from './rules/addressAgrees.ts';
+import { choicesFitType } from './rules/choicesFitType.ts';
+import { choicesPresent } from './rules/choicesPresent.ts';
+import { columnsFitType } from './rules/columnsFitType.ts';
+import { constraintReadsItself } from './rules/constraintReadsItself.ts';
+import { doseInCentigray } from './rules/doseInCentigray.ts';
+import { doseTripleComplete } from './rules/doseTripleComplete.ts';
+import { inheritedNeedsSource } from './rules/inheritedNeedsSource.ts';
 import { knownAddress } from './rules/knownAddress.ts';
+import { knownAdverseEvent } from './rules/knownAdverseEvent.ts';
+import { knownCarePlanField } from './rules/knownCarePlanField.ts';
+import { namedChoicesExist } from './rules/namedChoicesExist.ts';
 import { noAnchor } from './rules/noAnchor.ts';
 import { noCombinedShowIf } from './rules/noCombinedShowIf.ts';
 import { noConditionCycle } from './rules/noConditionCycle.ts';
@@ -12,31 +22,50 @@ import { noDoubleAdd } from './rules/noDoubleAdd.ts';
 import { noDuplicateKey } from './rules/noDuplicateKey.ts';
 import { noEmptyFile } from './rules/noEmptyFile.ts';
 import { noEmptySection } from './rules/noEmptySection.ts';
+import { noEmptyText } from './rules/noEmptyText.ts';
 import { noExtendsCycle } from './rules/noExtendsCycle.ts';
+import { noIdleDefault } from './rules/noIdleDefault.ts';
+import { noIdleMessage } from './rules/noIdleMessage.ts';
+import { noIdlePatch } from './rules/noIdlePatch.ts';
 import { noImpossibleDefault } from './rules/noImpossibleDefault.ts';
 import { noImpossibleOption } from './rules/noImpossibleOption.ts';
+import { noInventedSafetyAnswer } from './rules/noInventedSafetyAnswer.ts';
 import { noLargeFile } from './rules/noLargeFile.ts';
+import { noLoneBranch } from './rules/noLoneBranch.ts';
 import { noMalformedExpression } from './rules/noMalformedExpression.ts';
 import { noMissingForm } from './rules/noMissingForm.ts';
 import { noMissingKey } from './rules/noMissingKey.ts';
+import { noNestedTable } from './rules/noNestedTable.ts';
+import { noReferenceOutsideTask } from './rules/noReferenceOutsideTask.ts';
+import { noRepeatedBranch } from './rules/noRepeatedBranch.ts';
 import { noRepeatedLabel } from './rules/noRepeatedLabel.ts';
+import { noRequiredReadOnly } from './rules/noRequiredReadOnly.ts';
 import { noReservedKey } from './rules/noReservedKey.ts';
+import { noRulesOnDisplay } from './rules/noRulesOnDisplay.ts';
+import { noSelfRequired } from './rules/noSelfRequired.ts';
+import { noSilentNote } from './rules/noSilentNote.ts';
 import { noSlowPattern } from './rules/noSlowPattern.ts';
 import { noTab } from './rules/noTab.ts';
 import { noTag } from './rules/noTag.ts';
 import { noTaskForNobody } from './rules/noTaskForNobody.ts';
+import { noTemplateFault } from './rules/noTemplateFault.ts';
 import { noUnknownCondition } from './rules/noUnknownCondition.ts';
 import { noUnknownFieldReference } from './rules/noUnknownFieldReference.ts';
 import { noUnknownFieldType } from './rules/noUnknownFieldType.ts';
+import { noUnknownFilter } from './rules/noUnknownFilter.ts';
 import { noUnknownKey } from './rules/noUnknownKey.ts';
 import { noUnknownLibraryField } from './rules/noUnknownLibraryField.ts';
 import { noUnknownOperator } from './rules/noUnknownOperator.ts';
 import { noUnknownParent } from './rules/noUnknownParent.ts';
 import { noUnknownPatchTarget } from './rules/noUnknownPatchTarget.ts';
+import { noUnknownSideEffect } from './rules/noUnknownSideEffect.ts';
 import { noUnknownSupportData } from './rules/noUnknownSupportData.ts';
+import { noUnknownTemplateName } from './rules/noUnknownTemplateName.ts';
 import { noUnknownWord } from './rules/noUnknownWord.ts';
 import { noUnreachableField } from './rules/noUnreachableField.ts';
 import { noUnusedCondition } from './rules/noUnusedCondition.ts';
+import { noUnusedForm } from './rules/noUnusedForm.ts';
+import { noUnusedShared } from './rules/noUnusedShared.ts';
 import { noWrongKind } from './rules/noWrongKind.ts';
 import { noYamlFault } from './rules/noYamlFault.ts';
 import { oneDocument } from './rules/oneDocument.ts';
@@ -49,6 +78,9 @@ import { textNotNumber } from './rules/textNotNumber.ts';
 import { uniqueChoiceIds } from './rules/uniqueChoiceIds.ts';
 import { uniqueFieldIds } from './rules/uniqueFieldIds.ts';
 import { uniqueSectionIds } from './rules/uniqueSectionIds.ts';
+import { uniqueTasks } from './rules/uniqueTasks.ts';
+import { validatorFitsType } from './rules/validatorFitsType.ts';
+import { weeksFitStage } from './rules/weeksFitStage.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -81,6 +113,9 @@ export const RULES: readonly Rule[] = [
   noUnknownCondition,
   noConditionCycle,
   noCombinedShowIf,
+  noUnknownTemplateName,
+  noTemplateFault,
+  noUnknownFilter,
   noUnknownSupportData,
   noMissingForm,
   noTaskForNobody,
@@ -97,9 +132,38 @@ export const RULES: readonly Rule[] = [
   noUnusedCondition,
   noRepeatedLabel,
   noEmptySection,
+  noRulesOnDisplay,
+  validatorFitsType,
+  noIdleMessage,
+  knownCarePlanField,
+  inheritedNeedsSource,
+  noSelfRequired,
+  noUnknownSideEffect,
+  knownAdverseEvent,
+  namedChoicesExist,
+  noRepeatedBranch,
+  noLoneBranch,
+  uniqueTasks,
+  weeksFitStage,
+  noReferenceOutsideTask,
+  noRequiredReadOnly,
+  noIdleDefault,
+  choicesPresent,
+  choicesFitType,
+  columnsFitType,
+  noNestedTable,
+  noUnusedShared,
   textKeys,
   noTag,
   noDoubleAdd,
   patchNeedsParent,
   oneShowCondition,
+  noUnusedForm,
+  noSilentNote,
+  noIdlePatch,
+  noEmptyText,
+  constraintReadsItself,
+  noInventedSafetyAnswer,
+  doseTripleComplete,
+  doseInCentigray,
 ];

@@ -30,12 +30,18 @@ async function json(...args: readonly string[]): Promise<unknown> {
   return JSON.parse((await run(...args, '--json')).out);
 }
 
+const textWith = (part: string): unknown => expect.stringContaining(part);
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const listWith = (items: readonly unknown[]): unknown => expect.arrayContaining([...items]);
+const mapWith = (part: object): unknown => expect.objectContaining(part);
+const anyNumber = (): unknown => expect.any(Number);
+
 describe('form-engine', () => {
   it('helps', async () => {
     expect((await run()).out).toContain('check    Looks for faults');
     expect((await run('run', '--help')).out).toContain('--values FILE');
     expect((await run('chekc')).code).toBe(2);
-    expect(await run('check', '--fast')).toMatchObject({ code: 2, err: expect.stringContaining('no option "--fast"') });
+    expect(await run('check', '--fast')).toMatchObject({ code: 2, err: textWith('no option "--fast"') });
   });
 
   it('checks: 0 when fine, 1 with findings, 2 when it cannot', async () => {
@@ -43,7 +49,7 @@ describe('form-engine', () => {
     expect((await run('check', at('fixtures/configs/broken'))).code).toBe(1);
     expect(await run('check', 'nowhere')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('There is no file or folder'),
+      err: textWith('There is no file or folder'),
     });
   });
 
@@ -51,7 +57,7 @@ describe('form-engine', () => {
     expect(await json('check', at('fixtures/configs/rules/FC012/bad'))).toEqual({
       findings: [
         {
-          file: expect.stringContaining('Radiation/OTVStatus/Default.yaml'),
+          file: textWith('Radiation/OTVStatus/Default.yaml'),
           line: 18,
           column: 28,
           endLine: 18,
@@ -66,8 +72,8 @@ describe('form-engine', () => {
         },
       ],
       files: 1,
-      rules: expect.any(Number),
-      durationMs: expect.any(Number),
+      rules: anyNumber(),
+      durationMs: anyNumber(),
     });
   });
 
@@ -90,7 +96,7 @@ describe('form-engine', () => {
         },
       ],
       provenance: { 'OTVAdverseEvents.breast_pain': { origin: 'user' } },
-      note: { text: expect.stringContaining('breast pain grade 2') },
+      note: { text: textWith('breast pain grade 2') },
     });
   });
 
@@ -98,11 +104,11 @@ describe('form-engine', () => {
     const values = file('tree.yaml', 'OTVStatus: { response_to_treatment: pain_stable }\n');
     const played = await json('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values, '--trace');
     expect(played).toMatchObject({
-      trace: expect.arrayContaining([
+      trace: listWith([
         {
           path: 'OTVAdverseEvents.pain_medication',
           facet: 'required',
-          reads: expect.objectContaining({ 'OTVStatus.response_to_treatment': 'pain_stable' }),
+          reads: mapWith({ 'OTVStatus.response_to_treatment': 'pain_stable' }),
           result: true,
         },
       ]),
@@ -133,7 +139,7 @@ describe('form-engine', () => {
   it('compiles a form to the screen and a folder to files', async () => {
     expect(await json('compile', 'Radiation/OTVStatus', '--configs', CONFIGS)).toMatchObject({
       formatVersion: 1,
-      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      hash: textLike(/^[0-9a-f]{64}$/),
       address: { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' },
     });
     const out = join(folder, 'bundles');

@@ -78,7 +78,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
     {
       id,
       type,
-      label: textOf(child(node, 'label')) ?? '',
+      label: textOf(child(node, 'label')) ?? id,
       mode: isOneOf(FIELD_MODES, modeName) ? modeName : 'Definition',
       carePlanField: textOf(child(node, 'carePlanField')) ?? null,
       relevant: readRelevant(node, path, faults),

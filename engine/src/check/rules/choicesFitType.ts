@@ -1,0 +1,31 @@
+import type { FieldTypeName } from '@isocenter/schemas';
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+const CHOOSE: readonly FieldTypeName[] = [
+  'Radio',
+  'RadioTable',
+  'Checkbox',
+  'CustomComponent',
+  'NodeSelector',
+  'Diagnosis',
+  'AttendingMultiSelect',
+];
+
+export const choicesFitType = defineRule({
+  code: 'FC072',
+  name: 'choices-fit-type',
+  severity: 'error',
+  summary: 'A field that is no choice has choices',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      if (!field.choices || CHOOSE.includes(field.type)) return [];
+      return [{ at: field.positionOf('choices'), path: `${path}.choices`, id: field.id, type: field.type }];
+    });
+  },
+  say: ({ id, type }) => ({
+    what: `"${id}" is a ${type}, which offers no choices.`,
+    why: 'The choices are never shown.',
+    fix: 'Make it a Radio (one of them, also as a select) or a Checkbox (several), or delete the choices.',
+  }),
+});

@@ -1,0 +1,23 @@
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+const CHOOSE = ['Radio', 'RadioTable'];
+
+export const choicesPresent = defineRule({
+  code: 'FC071',
+  name: 'choices-present',
+  severity: 'error',
+  summary: 'A field to choose from offers nothing',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      if (!CHOOSE.includes(field.type) || field.choices || field.attributes['supportDataFields'] !== undefined)
+        return [];
+      return [{ at: field.at, path, id: field.id, type: field.type }];
+    });
+  },
+  say: ({ id, type }) => ({
+    what: `"${id}" is a ${type} without choices.`,
+    why: 'There is nothing to choose.',
+    fix: 'Add "choices": a list, or a source such as {supportData: name}.',
+  }),
+});

@@ -1,0 +1,39 @@
+import { textOf } from '../../field-types/json.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+const ROLES = ['dose', 'dosePerFraction', 'fractions'];
+
+export const doseTripleComplete = defineRule({
+  code: 'FC088',
+  name: 'dose-triple-complete',
+  severity: 'error',
+  summary: 'Dose, dose per fraction and fractions are not exactly one of each',
+  find: (model) => {
+    const withRole = allFields(model).flatMap(({ form, field, path, entry }) => {
+      const role = textOf(field.attributes['doseRole']);
+      return role === null
+        ? []
+        : [{ group: `${form.system} ${form.eventType} ${entry.section} ${entry.table ?? ''}`, role, field, path }];
+    });
+    return withRole.flatMap(({ group, role, field, path }, index) => {
+      const roles = withRole.filter((other) => other.group === group).map((other) => other.role);
+      const missing = ROLES.filter((one) => !roles.includes(one));
+      const first = withRole.findIndex((other) => other.group === group) === index;
+      const repeated = roles.filter((one) => one === role).length > 1;
+      if (!repeated && (missing.length === 0 || !first)) return [];
+      return [{ at: field.positionOf('doseRole'), path: `${path}.doseRole`, missing: repeated ? [] : missing, role }];
+    });
+  },
+  say: ({ missing, role }) => ({
+    what:
+      missing.length > 0
+        ? `The dose has no field for ${missing.join(' and ')}.`
+        : `Two fields here are the ${role} of one dose.`,
+    why: 'Dose = dose per fraction × fractions holds only when there is exactly one of each.',
+    fix:
+      missing.length > 0
+        ? `Add a field with doseRole: ${missing.join(', and one with doseRole: ')}.`
+        : 'Move one of them to a table or section of its own.',
+  }),
+});

@@ -1,0 +1,34 @@
+import { textOf } from '../../field-types/json.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+export const inheritedNeedsSource = defineRule({
+  code: 'FC053',
+  name: 'inherited-needs-source',
+  severity: 'error',
+  summary: 'A field inherits its value, but does not say from where',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      const inherits = field.mode.startsWith('Inherited') && field.carePlanField === null;
+      const external =
+        field.mode.startsWith('External') &&
+        field.carePlanField === null &&
+        textOf(field.attributes['externalField']) === null;
+      if (!inherits && !external) return [];
+      return [
+        {
+          at: field.positionOf('mode'),
+          path: `${path}.mode`,
+          id: field.id,
+          mode: field.mode,
+          key: inherits ? 'carePlanField' : 'externalField',
+        },
+      ];
+    });
+  },
+  say: ({ id, mode, key }) => ({
+    what: `"${id}" has mode ${mode} but no "${key}".`,
+    why: 'There is nothing to inherit, so the field stays empty.',
+    fix: `Add "${key}", or take the mode away.`,
+  }),
+});

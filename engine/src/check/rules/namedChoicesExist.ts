@@ -1,0 +1,42 @@
+import { nearest } from '../../definition/nearest.ts';
+import type { Json } from '../../bundle/bundle.ts';
+import { isJsonArray, partOf, textOf } from '../../field-types/json.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+
+const texts = (list: Json | undefined): readonly string[] =>
+  isJsonArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
+
+export const namedChoicesExist = defineRule({
+  code: 'FC060',
+  name: 'named-choices-exist',
+  severity: 'error',
+  summary: 'exclusiveOptions or groups name a choice that the field does not offer',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path, entry }) => {
+      const offered = model.choiceIds(entry);
+      if (!offered) return [];
+      const { exclusiveOptions, groups } = field.attributes;
+      const grouped = isJsonArray(groups) ? groups.flatMap((group) => texts(partOf(group, 'choices'))) : [];
+      const named = [
+        ...texts(exclusiveOptions).map((id) => ({ key: 'exclusiveOptions', id })),
+        ...grouped.map((id) => ({ key: 'groups', id })),
+      ];
+      return named
+        .filter(({ id }) => !offered.includes(id))
+        .map(({ key, id }) => ({
+          at: field.positionOf(key),
+          path: `${path}.${key}`,
+          owner: field.id,
+          key,
+          id,
+          near: nearest(id, offered),
+        }));
+    });
+  },
+  say: ({ owner, key, id, near }) => ({
+    what: `"${key}" of "${owner}" names the choice "${id}", which is not offered.`,
+    why: 'What it says of that choice never happens.',
+    fix: writeNearest(near, `add the choice "${id}".`),
+  }),
+});

@@ -1,0 +1,36 @@
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+export const noEmptyText = defineRule({
+  code: 'FC085',
+  name: 'no-empty-text',
+  severity: 'error',
+  summary: 'A label or a message is empty',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => [
+      ...(field.label.trim() === ''
+        ? [
+            {
+              at: field.positionOf('label'),
+              path: `${path}.label`,
+              what: `"${field.id}" has an empty label`,
+              fix: 'Write the label; "hideLabel: true" hides it from sight but not from screen readers.',
+            },
+          ]
+        : []),
+      ...field.constraints
+        .filter(({ message }) => message.trim() === '')
+        .map(({ expression }) => ({
+          at: expression.at,
+          path: `${path}.constraint`,
+          what: `A constraint of "${field.id}" has an empty message`,
+          fix: 'Say what is wrong with the answer, and what would be right.',
+        })),
+    ]);
+  },
+  say: ({ what, fix }) => ({
+    what: `${what}.`,
+    why: 'People who cannot see the screen, and everyone who must correct an answer, are left without words.',
+    fix,
+  }),
+});

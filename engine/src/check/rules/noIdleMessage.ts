@@ -1,0 +1,23 @@
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+export const noIdleMessage = defineRule({
+  code: 'FC051',
+  name: 'no-idle-message',
+  severity: 'warning',
+  summary: 'A field has a message for a missing answer but is never required',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      const idle =
+        field.messages.required !== undefined &&
+        field.required === false &&
+        field.attributes['validator'] === undefined;
+      return idle ? [{ at: field.positionOf('messages'), path: `${path}.messages.required`, id: field.id }] : [];
+    });
+  },
+  say: ({ id }) => ({
+    what: `"${id}" says what to tell when the answer is missing, but is never required.`,
+    why: 'The message is never shown; perhaps "required" was forgotten.',
+    fix: 'Add "required", or delete the message.',
+  }),
+});

@@ -1,0 +1,37 @@
+import { sameJson } from '../../field-types/json.ts';
+import { child, itemsOf, positionOf, textOf, toJson } from '../../parse/sourceNode.ts';
+import { nameOf } from '../../resolve/readConfigSet.ts';
+import { fieldNodes } from '../../resolve/inherit.ts';
+import { defineRule } from '../rule.ts';
+
+export const noIdlePatch = defineRule({
+  code: 'FC084',
+  name: 'no-idle-patch',
+  severity: 'warning',
+  summary: 'A patch sets what the form already has',
+  find: ({ reading }) => {
+    return reading.files.flatMap(({ file, role }) => {
+      const parent = textOf(child(file.root ?? undefined, 'extends'));
+      if (role.role !== 'form' || parent === undefined) return [];
+      const name = nameOf({ ...role.address, system: role.address.system });
+      const base = reading.forms.find(({ definition }) => nameOf(definition) === name.replace(/[^/]+$/, parent));
+      const known = new Map(base ? fieldNodes(base.tree).map(({ node, path }) => [path, node]) : []);
+      return itemsOf(child(file.root ?? undefined, 'patch')).flatMap((patch) => {
+        const set = child(patch, 'set');
+        const [path, attribute, value] = [
+          textOf(child(set, 'path')),
+          textOf(child(set, 'attribute')),
+          child(set, 'value'),
+        ];
+        const before = child(known.get(path ?? ''), attribute ?? '');
+        if (!value || !before || !sameJson(toJson(before), toJson(value))) return [];
+        return [{ at: positionOf(value), path: `${path ?? ''}.${attribute ?? ''}`, parent }];
+      });
+    });
+  },
+  say: ({ path, parent }) => ({
+    what: `The patch sets "${path}" to what it is in ${parent} already.`,
+    why: 'It changes nothing now, and would hide a later change of the form it extends.',
+    fix: 'Delete the patch.',
+  }),
+});

@@ -1,0 +1,28 @@
+import { defineRule } from '../rule.ts';
+
+/** A bundle is one task: forms of other tasks are reached through the care plan. */
+export const noReferenceOutsideTask = defineRule({
+  code: 'FC067',
+  name: 'no-reference-outside-task',
+  severity: 'error',
+  summary: 'An expression reads a form that is in no task together with its own',
+  find: ({ formSets, configSet }) => {
+    return formSets.flatMap(({ episodeType, expressions }) => {
+      const tasks = configSet.tasks[episodeType] ?? [];
+      return expressions.flatMap(({ form, bound, table, source, path }) => {
+        const own = tasks.filter((task) => task.forms.some(({ eventType }) => eventType === form.eventType));
+        const read = [...new Set(bound.reads.flatMap((index) => table.fields[index]?.form.eventType ?? []))];
+        const missing = read.filter((eventType) => {
+          const together = own.every((task) => task.forms.some((other) => other.eventType === eventType));
+          return eventType !== form.eventType && !(own.length > 0 ? together : tasks.length === 0);
+        });
+        return missing.map((eventType) => ({ at: source.at, path, own: form.eventType, eventType }));
+      });
+    });
+  },
+  say: ({ path, own, eventType }) => ({
+    what: `"${path}" of ${own} reads ${eventType}, but not every task with ${own} has ${eventType} too.`,
+    why: 'A task knows only its own forms, so it would not compile there.',
+    fix: `Hand the value on through the care plan: define it there with "carePlanField", and read "carePlan.…".`,
+  }),
+});

@@ -1,0 +1,37 @@
+import { sameJson, isJsonArray } from '../../field-types/json.ts';
+import { at, walk } from '../expressionFacts.ts';
+import { ownerOf } from '../expressionProblems.ts';
+import { defineRule, type Hit } from '../rule.ts';
+
+export const noRepeatedBranch = defineRule({
+  code: 'FC062',
+  name: 'no-repeated-branch',
+  severity: 'warning',
+  summary: 'The same condition stands twice in one all or any',
+  find: ({ expressions }) => {
+    return expressions.flatMap((expression) => {
+      const found: (Hit & { readonly owner: string; readonly key: string })[] = [];
+      walk(expression.source.tree, '', (node, pointer) => {
+        for (const key of ['all', 'any']) {
+          const parts = node[key];
+          if (!isJsonArray(parts)) continue;
+          parts.forEach((part, index) => {
+            if (!parts.slice(0, index).some((earlier) => sameJson(earlier, part))) return;
+            found.push({
+              at: at(expression, `${pointer}/${key}/${index}`),
+              path: expression.path,
+              owner: ownerOf(expression),
+              key,
+            });
+          });
+        }
+      });
+      return found;
+    });
+  },
+  say: ({ owner, key }) => ({
+    what: `A condition of "${owner}" stands twice under "${key}".`,
+    why: 'The second one changes nothing; perhaps another field was meant.',
+    fix: 'Delete it, or name the field that was meant.',
+  }),
+});

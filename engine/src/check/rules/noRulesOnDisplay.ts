@@ -1,0 +1,35 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule } from '../rule.ts';
+
+export const noRulesOnDisplay = defineRule({
+  code: 'FC049',
+  name: 'no-rules-on-display',
+  severity: 'error',
+  summary: 'A field that only shows something is required, calculated or constrained',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path }) => {
+      if (fieldTypes[field.type].holdsAnswer) return [];
+      const keys = [
+        ...(field.required === false ? [] : ['required']),
+        ...(field.calculate ? ['calculate'] : []),
+        ...(field.constraints.length > 0 ? ['constraint'] : []),
+      ];
+      return keys.map((key) => ({
+        at: field.positionOf(key),
+        path: `${path}.${key}`,
+        id: field.id,
+        type: field.type,
+        key,
+      }));
+    });
+  },
+  say: ({ id, type, key }) => ({
+    what: `"${id}" is a ${type}, which holds no answer, but has "${key}".`,
+    why:
+      key === 'required'
+        ? 'It could never be answered, so the form could never be signed.'
+        : 'There is no answer that the rule could be about.',
+    fix: `Delete "${key}", or choose a type that holds an answer.`,
+  }),
+});

@@ -1,0 +1,19 @@
+import { defineRule } from '../rule.ts';
+
+export const noSelfRequired = defineRule({
+  code: 'FC055',
+  name: 'no-self-required',
+  severity: 'warning',
+  summary: 'Whether a field is required depends on its own answer',
+  find: ({ expressions }) => {
+    return expressions.flatMap(({ facet, field, bound, source, path }) => {
+      const itself = facet === 'required' && field !== null && bound.reads.includes(field.index);
+      return itself ? [{ at: source.at, path, id: field.definition.id }] : [];
+    });
+  },
+  say: ({ id }) => ({
+    what: `Whether "${id}" is required depends on "${id}" itself.`,
+    why: 'An answer that must be there only when it is there is never asked for.',
+    fix: 'Let it depend on another field, or use "constraint" to judge the answer.',
+  }),
+});

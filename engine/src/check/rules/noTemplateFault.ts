@@ -1,0 +1,15 @@
+import { defineRule } from '../rule.ts';
+import { templatesOf } from '../templateFacts.ts';
+
+export const noTemplateFault = defineRule({
+  code: 'FC031',
+  name: 'no-template-fault',
+  severity: 'error',
+  summary: 'A template cannot be read',
+  find: (model) => templatesOf(model).filter(({ fault, isFilter }) => fault !== null && !isFilter),
+  say: ({ path, fault }) => ({
+    what: `The template "${path}" cannot be read: ${fault ?? ''}.`,
+    why: 'The note cannot be written.',
+    fix: 'Close every {{ with }} and every {% if %} with {% endif %}; use only the tags of the reference.',
+  }),
+});

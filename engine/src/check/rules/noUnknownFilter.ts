@@ -1,0 +1,22 @@
+import { nearest } from '../../definition/nearest.ts';
+import { NOTE_FILTERS } from '../../note/templates.ts';
+import { defineRule } from '../rule.ts';
+import { templatesOf } from '../templateFacts.ts';
+
+export const noUnknownFilter = defineRule({
+  code: 'FC032',
+  name: 'no-unknown-filter',
+  severity: 'error',
+  summary: 'A template uses a filter that does not exist',
+  find: (model) => {
+    return templatesOf(model).flatMap(({ at, path, fault, isFilter }) => {
+      const name = /filter: (\w+)/.exec(fault ?? '')?.[1] ?? '';
+      return isFilter ? [{ at, path, name, near: nearest(name, NOTE_FILTERS) }] : [];
+    });
+  },
+  say: ({ path, name, near }) => ({
+    what: `The template "${path}" uses the filter "${name}", which does not exist.`,
+    why: 'The note cannot be written.',
+    fix: near[0] === undefined ? `Use one of ${NOTE_FILTERS.join(', ')}.` : `Write "${near[0]}".`,
+  }),
+});

@@ -1,0 +1,29 @@
+import { nearest } from '../../definition/nearest.ts';
+import { isJsonArray, partOf, textOf } from '../../field-types/json.ts';
+import { allFields } from '../formNodes.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+
+export const noUnknownSideEffect = defineRule({
+  code: 'FC057',
+  name: 'no-unknown-side-effect',
+  severity: 'error',
+  summary: 'A side effect writes a field that does not exist',
+  find: (model) => {
+    return allFields(model).flatMap(({ field, path, entry, table }) => {
+      const written = field.attributes['sideEffect'];
+      const effects = written === undefined ? [] : isJsonArray(written) ? written : [written];
+      const scope = table.scopeOf(entry.form, entry.table);
+      return effects.flatMap((effect) => {
+        const name = textOf(partOf(effect, 'field')) ?? '';
+        if (scope.find(name) || scope.findInRow(name)) return [];
+        const at = field.positionOf('sideEffect');
+        return [{ at, path: `${path}.sideEffect`, id: field.id, name, near: nearest(name, scope.names()) }];
+      });
+    });
+  },
+  say: ({ id, name, near }) => ({
+    what: `"${id}" writes "${name}" when it is answered, but no field has that id.`,
+    why: 'The form does not compile.',
+    fix: writeNearest(near, `add a field "${name}".`),
+  }),
+});

@@ -1,0 +1,20 @@
+import { nearest } from '../../definition/nearest.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+import { templatesOf } from '../templateFacts.ts';
+
+export const noUnknownTemplateName = defineRule({
+  code: 'FC030',
+  name: 'no-unknown-template-name',
+  severity: 'error',
+  summary: 'A template names a field that does not exist',
+  find: (model) => {
+    return templatesOf(model).flatMap(({ at, path, names, knows, known }) => {
+      return names.filter((name) => !knows(name)).map((name) => ({ at, path, name, near: nearest(name, known) }));
+    });
+  },
+  say: ({ path, name, near }) => ({
+    what: `The template "${path}" names "${name}", which does not exist.`,
+    why: 'It prints nothing there, so the note has a gap that nobody sees.',
+    fix: writeNearest(near, 'take it out of the template.'),
+  }),
+});

@@ -1,0 +1,21 @@
+import { defineRule } from '../rule.ts';
+
+export const noUnusedForm = defineRule({
+  code: 'FC082',
+  name: 'no-unused-form',
+  severity: 'warning',
+  summary: 'A form belongs to no task of its episode type',
+  find: ({ configSet }) => {
+    return configSet.forms.flatMap(({ episodeType, eventType, at }) => {
+      const tasks = configSet.tasks[episodeType];
+      const used =
+        !tasks || tasks.length === 0 || tasks.some(({ forms }) => forms.some((form) => form.eventType === eventType));
+      return used ? [] : [{ at, path: '', episodeType, eventType }];
+    });
+  },
+  say: ({ episodeType, eventType }) => ({
+    what: `No task of ${episodeType} has the form ${eventType}.`,
+    why: 'Nobody can open it.',
+    fix: `Add it to "forms" of a task in ${episodeType}/Events/Default.yaml, or delete the file.`,
+  }),
+});

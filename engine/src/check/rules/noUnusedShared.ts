@@ -1,0 +1,37 @@
+import { entryOf, positionOf, textOf } from '../../parse/sourceNode.ts';
+import type { SourceNode } from '../../parse/sourceNode.ts';
+import { defineRule } from '../rule.ts';
+
+/** Library fields and support data live for the forms that use them. */
+export const noUnusedShared = defineRule({
+  code: 'FC076',
+  name: 'no-unused-shared',
+  severity: 'warning',
+  summary: 'A library field or a list of support data is used by no form',
+  find: ({ reading }) => {
+    const used = new Set(
+      reading.files.flatMap(({ file, role }) => (file.root && role.role !== 'supportData' ? textsIn(file.root) : [])),
+    );
+    return reading.files.flatMap(({ file, role }) => {
+      if ((role.role !== 'libraryField' && role.role !== 'supportData') || !file.root || used.has(role.name)) return [];
+      const at = positionOf(entryOf(file.root, 'id')?.value ?? { ...file.root, end: file.root.start });
+      return [{ at, path: role.name, name: role.name, kind: role.role }];
+    });
+  },
+  say: ({ name, kind }) => ({
+    what: `${kind === 'libraryField' ? 'The library field' : 'The support data'} "${name}" is used by no form.`,
+    why: 'It has to be kept and reviewed for nothing; perhaps a form means an older version.',
+    fix: 'Use it, or delete the file.',
+  }),
+});
+
+function textsIn(node: SourceNode): readonly string[] {
+  switch (node.kind) {
+    case 'scalar':
+      return [textOf(node)].flatMap((text) => text ?? []);
+    case 'list':
+      return node.items.flatMap(textsIn);
+    case 'map':
+      return node.entries.flatMap(({ value }) => textsIn(value));
+  }
+}

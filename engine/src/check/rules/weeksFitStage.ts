@@ -1,0 +1,29 @@
+import { defineRule } from '../rule.ts';
+
+export const weeksFitStage = defineRule({
+  code: 'FC066',
+  name: 'weeks-fit-stage',
+  severity: 'warning',
+  summary: 'A task before or after treatment is planned in treatment weeks, or a week is listed twice',
+  find: ({ configSet }) => {
+    return Object.values(configSet.tasks).flatMap((tasks) => {
+      return tasks.flatMap(({ at, taskType, stage, sequences }) => {
+        const repeated = sequences.find((week, index) => sequences.indexOf(week) < index);
+        const outside = stage !== 'ON_TREATMENT' && sequences.length > 0;
+        if (repeated === undefined && !outside) return [];
+        return [{ at, path: `${taskType}.sequences`, taskType, stage, repeated }];
+      });
+    });
+  },
+  say: ({ taskType, stage, repeated }) => ({
+    what:
+      repeated === undefined
+        ? `${taskType} is planned in treatment weeks, but its stage is ${stage}.`
+        : `${taskType} is planned twice in week ${repeated}.`,
+    why:
+      repeated === undefined
+        ? 'The board shows it before or after treatment, whatever its weeks say.'
+        : 'The board shows one task a week.',
+    fix: repeated === undefined ? 'Delete the weeks, or write ON_TREATMENT.' : 'Delete one of them.',
+  }),
+});
