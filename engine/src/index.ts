@@ -23,6 +23,9 @@ export { createFormStore } from './instance/createFormStore.ts';
 /** For the server and the CLI: ajv's own verdict. Not for browsers. */
 export { judgeWithSchema } from './instance/judgeWithSchema.ts';
 export { UnknownPathError } from './instance/paths.ts';
+export { refreshChanges, type RefreshChange, type RowChange } from './instance/refreshChanges.ts';
+/** Hand edits of a note: merged paragraph by paragraph, locked values watched. */
+export { lockedValuesLost, mergeNote, settleConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';
 /** What the language is made of, declared once: field types, operators, validators. */
 export { fieldTypes } from './field-types/fieldTypes.ts';
 export type * from './field-types/fieldType.ts';

@@ -42,6 +42,14 @@ export function choicesOf(field: IndexedField, context: FormContext): readonly C
 }
 const NONE: readonly Choice[] = [];
 
+/** Whether the host is still fetching the choices, or could not. A list at hand goes before. */
+export function choicesStateOf(field: IndexedField, context: FormContext): 'loading' | 'failed' | null {
+  const { choices, choicesStates } = context;
+  const key = field.choices;
+  if (field.offered || key === null || (choices && Object.hasOwn(choices, key))) return null;
+  return (choicesStates && Object.hasOwn(choicesStates, key) ? choicesStates[key] : undefined) ?? null;
+}
+
 function read(from: Json, names: readonly string[]): Json {
   let here: Json | undefined = from;
   for (const name of names) here = isJsonObject(here) ? partOf(here, name) : undefined;

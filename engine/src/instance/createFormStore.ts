@@ -7,7 +7,8 @@ import type { FormStore, FormStoreInit } from './formStore.ts';
 import { formProgress, formVerdict } from './formVerdict.ts';
 import { openForm } from './openForm.ts';
 import { placeOf, type Place } from './paths.ts';
-import { isRows, reduce } from './reduce.ts';
+import { reduce } from './reduce.ts';
+import { isRows } from './tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
 /** A live form: the pure instance, its current state, and who listens to which path. */

@@ -57,6 +57,29 @@ export function followDose(
   return null;
 }
 
+const LEAST_TOTAL = 100;
+const MOST_TOTAL = 12_000;
+
+/**
+ * What to ask about a total (decision 6): a figure that looks like Gy or has a digit too many, and what it differs by
+ * from dose per fraction times fractions. Both figures stand; nothing is mended.
+ */
+export function doseWarnings(group: DoseGroup, valueOf: (field: number) => Json): readonly string[] {
+  const total = tenths(valueOf(group.dose));
+  if (total === null) return [];
+  const warnings: string[] = [];
+  if (total > 0 && total < LEAST_TOTAL * 10) warnings.push(`${total / 10} cGy: did you mean ${total * 10}?`);
+  if (total > MOST_TOTAL * 10) warnings.push(`${total / 10} cGy is more than ${MOST_TOTAL} cGy: is that right?`);
+  const perFraction = tenths(valueOf(group.dosePerFraction));
+  const fractions = valueOf(group.fractions);
+  if (perFraction === null || typeof fractions !== 'number') return warnings;
+  const apart = perFraction * fractions - total;
+  if (apart === 0) return warnings;
+  const [product, difference] = [(perFraction * fractions) / 10, Math.abs(apart) / 10];
+  const more = apart > 0 ? 'more' : 'less';
+  return [...warnings, `${perFraction / 10} × ${fractions} = ${product} cGy, ${difference} cGy ${more} than the total`];
+}
+
 function tenths(cGy: Json): number | null {
   return typeof cGy === 'number' && Number.isFinite(cGy) ? Math.round(cGy * 10) : null;
 }

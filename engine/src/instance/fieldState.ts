@@ -1,11 +1,11 @@
 import type { Choice, Json, Path } from '../bundle/bundle.ts';
 import { isOn, partOf } from '../field-types/json.ts';
-import { choicesOf } from './contextValues.ts';
+import { choicesOf, choicesStateOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FieldState, FormContext, Provenance } from './formInstance.ts';
 import { NO_ANSWER, type Answer, type Facts, type FormState, type SectionState } from './formState.ts';
 import { fromCarePlan } from './inheritance.ts';
-import { isRows } from './reduce.ts';
+import { isRows } from './tableRows.ts';
 import type { Place } from './paths.ts';
 
 /** What a field's state is made of. The state is the same object while all of these are the same. */
@@ -96,6 +96,7 @@ function build(path: Path, { field, row }: Place, form: FormState, from: Ingredi
   const inherited = row === null ? (form.inherited[field.index] ?? null) : null;
   const shown = inherited ?? (row === null ? fromCarePlan(field, context) : null);
   const isReference = shown !== null && (isOn(field.attributes['showBaseline']) || field.mode !== 'Definition');
+  const choicesState = choicesStateOf(field, context);
   const reference = isReference ? { value: shown.value, provenance: shown.provenance } : null;
   return {
     path,
@@ -111,6 +112,7 @@ function build(path: Path, { field, row }: Place, form: FormState, from: Ingredi
     carePlanSource: inherited?.source ?? 'none',
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,
     choices: shownChoices(field, facts, context, before?.choices),
+    ...(choicesState === null ? {} : { choicesState }),
   };
 }
 

@@ -49,6 +49,8 @@ export interface FormContext {
   readonly external: readonly ExternalEntry[];
   /** Choice lists that only the host knows, by the name the config uses: `providers:ATTENDING`, `taxonomy:…`. */
   readonly choices?: { readonly [source: string]: readonly Choice[] };
+  /** Sources whose list is still on its way, or could not be had; a source with a list is ready. */
+  readonly choicesStates?: { readonly [source: string]: 'loading' | 'failed' };
 }
 
 export interface FormError {
@@ -77,6 +79,8 @@ export interface FieldState {
   /** The inherited or external value to show beside the answer (baseline, last value). */
   readonly reference: { readonly value: Json; readonly provenance: Provenance } | null;
   readonly choices: readonly Choice[];
+  /** Absent when the choices are all there. */
+  readonly choicesState?: 'loading' | 'failed';
 }
 
 /** All that can happen to an instance. */

@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../bundle/bundle.ts';
-import { bundleOf, fieldsText, formText, openTestForm, testBundle, TestForm } from '../testing/testForm.ts';
+import {
+  bundleOf,
+  fieldsText,
+  formText,
+  openTestForm,
+  TEST_CONTEXT,
+  testBundle,
+  TestForm,
+} from '../testing/testForm.ts';
 import { judgeWithSchema } from './judgeWithSchema.ts';
 
 const GATE = `
@@ -249,6 +258,56 @@ describe('dose, dose per fraction and fractions', () => {
     expect(values(form.answer('dose', 4000))).toEqual([4000, 266.7, 15]);
   });
 
+  it('asks about a total that looks wrong, and shows a difference instead of mending it', () => {
+    const form = openTestForm(line).answer('n', 30).answer('dose', 60);
+    expect(form.errors('dose')).toEqual(['60 cGy: did you mean 6000?']);
+    expect(form.answer('dose', 15000).errors('dose')).toEqual(['15000 cGy is more than 12000 cGy: is that right?']);
+    form.answer('n', 15).answer('dose', 4000);
+    expect(form.errors('dose')).toEqual(['266.7 × 15 = 4000.5 cGy, 0.5 cGy more than the total']);
+    expect(form.store.verdict().signable).toBe(true);
+  });
+
+  it('holds per row of a table', () => {
+    const form = openTestForm(`
+- id: rx
+  type: Table
+  label: Prescription
+  columns:
+    - { id: dose, type: Numeric, label: Dose, doseRole: dose, decimals: 1 }
+    - { id: per, type: Numeric, label: Per fraction, doseRole: dosePerFraction, decimals: 1 }
+    - { id: n, type: Numeric, label: Fractions, doseRole: fractions, decimals: 0 }`);
+    for (const rowId of ['a', 'b']) form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rx', rowId });
+    form.answer('rx[a].n', 16).answer('rx[b].n', 5).answer('rx[a].per', 266).answer('rx[b].dose', 2600);
+    expect(form.value('rx')).toEqual([
+      { _id: 'a', n: 16, per: 266, dose: 4256 },
+      { _id: 'b', n: 5, dose: 2600, per: 520 },
+    ]);
+    expect(form.answer('rx[b].dose', 50).errors('rx[b].dose')).toEqual(['50 cGy: did you mean 5000?']);
+  });
+
+  it('no walk makes the triple oscillate: a second identical answer changes nothing', () => {
+    const bundle = bundleOf(line);
+    const events = fc.array(
+      fc.record({
+        name: fc.constantFrom('dose', 'per', 'n'),
+        value: fc.option(fc.integer({ min: 1, max: 60_000 }).map((n) => n / 10)),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(events, (walk) => {
+        const form = new TestForm(bundle);
+        for (const { name, value } of walk) {
+          form.answer(name, value);
+          const was = form.store.answers();
+          expect(form.store.dispatch({ type: 'answer', path: `OTVStatus.${name}`, value }).changed).toEqual([]);
+          expect(form.value(name)).toBe(value);
+          expect(new TestForm(bundle, {}, was).store.answers()).toEqual(was);
+        }
+      }),
+    );
+  });
+
   it('opening and saving changes nothing', () => {
     const bundle = bundleOf(line);
     const stored = { values: { OTVStatus: { dose: 4000, per: 266.7, n: 15 } }, provenance: {} };
@@ -395,6 +454,30 @@ describe('defaults, rows and sources', () => {
     expect(form.answer('r[skin].value', 'normal').errors('r[skin].value')).toEqual([]);
     expect(form.answer('r[skin].value', 'strange').errors('r[skin].value')).toEqual(['Choose from the list']);
     expect(form.field('r[skin].value').choices.map((choice) => choice.id)).toEqual(['normal', 'abnormal']);
+  });
+});
+
+describe('choices only the host knows', () => {
+  it('tell that they are loading, failed or there', () => {
+    const bundle = bundleOf('- { id: a, type: AttendingMultiSelect, label: Attending }');
+    const key = 'providers:ATTENDING';
+    expect(new TestForm(bundle, { choicesStates: { [key]: 'loading' } }).field('a')).toMatchObject({
+      choices: [],
+      choicesState: 'loading',
+    });
+    const form = new TestForm(bundle, { choicesStates: { [key]: 'failed' } }).answer('a', ['prv-1']);
+    expect(form.field('a').choicesState).toBe('failed');
+    form.store.dispatch({
+      type: 'context',
+      context: { ...TEST_CONTEXT, choices: { [key]: [{ id: 'prv-1', label: 'Dr Ruiz' }] } },
+    });
+    expect(form.field('a')).toMatchObject({
+      value: ['prv-1'],
+      choices: [{ id: 'prv-1', label: 'Dr Ruiz' }],
+      errors: [],
+    });
+    expect(form.field('a').choicesState).toBeUndefined();
+    expect(form.store.note().text).toContain('Dr Ruiz');
   });
 });
 

@@ -5,7 +5,7 @@ import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormError, FormVerdict, SectionProgress } from './formInstance.ts';
 import { NO_ANSWER, type Facts, type FormState, type SectionState } from './formState.ts';
 import { cellPath } from './paths.ts';
-import { isRows } from './reduce.ts';
+import { isRows } from './tableRows.ts';
 
 /** One section's share. Kept with the section's state, so a key press judges one section anew. */
 interface SectionVerdict {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
 import type { CarePlanEntry, ExternalEntry } from './formInstance.ts';
 import { carePlanSource, newestFirst } from './inheritance.ts';
+import { refreshChanges } from './refreshChanges.ts';
 
 const OFFERS = {
   nothing: { carePlan: false, sameTask: false, anyTask: false },
@@ -193,6 +194,53 @@ describe('fields by mode', () => {
     again.store.dispatch({ type: 'context', context: { ...CONTEXT, ...later } });
     expect([again.value('weight'), again.value('height')]).toEqual([75, 171]);
     expect(again.field('height').reference).toMatchObject({ value: 180 });
+  });
+});
+
+describe('what a refresh would do', () => {
+  it('says old, new and source, what is taken and what a person typed', () => {
+    const bundle = bundleOf(`
+- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
+- { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }
+- { id: dose, type: Numeric, label: Dose, carePlanField: dose, mode: InheritedEdit, endAdornment: cGy }`);
+    const form = new TestForm(bundle, {
+      carePlan: { weight: entry(70), height: entry(170), dose: entry(266.67) },
+    }).answer('height', 171);
+    const context = { ...CONTEXT, carePlan: { weight: entry(75), height: entry(180), dose: entry(266.7) } };
+    expect(refreshChanges(form.store, context)).toEqual([
+      {
+        path: 'OTVStatus.weight',
+        old: 70,
+        new: 75,
+        source: expect.objectContaining({ origin: 'carePlan' }) as unknown,
+        taken: true,
+      },
+      {
+        path: 'OTVStatus.height',
+        old: 171,
+        new: 180,
+        source: expect.objectContaining({ origin: 'carePlan' }) as unknown,
+        taken: false,
+      },
+    ]);
+    form.store.dispatch({ type: 'context', context });
+    expect([form.value('weight'), form.value('height'), form.value('dose')]).toEqual([75, 171, 266.67]);
+  });
+
+  it('matches rows by their id, never by place', () => {
+    const bundle = bundleOf(
+      '- { id: t, type: Table, label: T, carePlanField: t, mode: InheritedEdit, columns: [{ id: n, type: Numeric, label: N }] }',
+    );
+    const rows = (...ids: readonly string[]): CarePlanEntry => ({
+      ...entry(0),
+      value: ids.map((id) => ({ _id: id, n: 1 })),
+    });
+    const form = new TestForm(bundle, { carePlan: { t: rows('a', 'b', 'c') } });
+    const [change] = refreshChanges(form.store, { ...CONTEXT, carePlan: { t: rows('b', 'c', 'd') } });
+    expect(change?.rows?.map((row) => [row.rowId, row.kind])).toEqual([
+      ['a', 'removed'],
+      ['d', 'added'],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Json, Path } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
+import { doseWarnings } from './dose.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormError } from './formInstance.ts';
 import type { Facts } from './formState.ts';
@@ -16,6 +17,7 @@ export function judgeField(
   value: Json,
   facts: Facts,
   isAnswered: (field: number, row: string | null) => boolean,
+  valueOf: (field: number) => Json,
 ): readonly FormError[] {
   if (!field.behaviour.holdsAnswer) return NO_ERRORS;
   if (isEmpty(value)) {
@@ -28,6 +30,9 @@ export function judgeField(
     if (!facts.failed.includes(rule.number)) continue;
     if (!rule.asksEmptiness && !rule.reads.every((read) => isAnswered(read, null))) continue;
     errors.push({ path, message: rule.message ?? 'Not allowed', severity: rule.severity ?? 'error' });
+  }
+  if (field.dose?.dose === field.index) {
+    for (const message of doseWarnings(field.dose, valueOf)) errors.push({ path, message, severity: 'warning' });
   }
   return errors.length === 0 ? NO_ERRORS : keep(facts, errors);
 }

@@ -3,7 +3,7 @@ import type { Json, Path } from '../bundle/bundle.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { evaluate, type Logic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
-import { integerOf, isJsonArray, partOf, sameJson } from '../field-types/json.ts';
+import { integerOf, partOf, sameJson } from '../field-types/json.ts';
 import type { Row, Rows } from '../field-types/tables.ts';
 import { answerInWords } from '../note/speak.ts';
 import { contextValue, todayOf } from './contextValues.ts';
@@ -19,7 +19,7 @@ import {
 import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
 import type { AnswerPatch } from './history.ts';
 import { cellPath } from './paths.ts';
-import { withCell } from './tableRows.ts';
+import { isRows, withCell } from './tableRows.ts';
 import { PendingRules } from './pendingRules.ts';
 
 enablePatches();
@@ -120,7 +120,7 @@ export class Pass implements RuleEnvironment {
 
   rowsOf(table: IndexedField): Rows {
     const { value } = this.answerOf(table);
-    return isJsonArray(value) ? (value as Rows) : [];
+    return isRows(value) ? value : [];
   }
 
   factsOf(field: IndexedField): Facts {
@@ -137,6 +137,8 @@ export class Pass implements RuleEnvironment {
     return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
   }
 
+  private readonly rawValue = (at: number): Json => this.valueOf(this.fieldAt(at));
+
   write(field: IndexedField, answer: Answer): void {
     const before = this.answerOf(field);
     let written = this.written.get(field.section);
@@ -145,6 +147,7 @@ export class Pass implements RuleEnvironment {
     this.changed.add(field.path);
     if (before.value === answer.value) return;
     this.judged.add(field.index);
+    if (field.dose) this.judged.add(field.dose.dose);
     if (sameJson(before.value, answer.value)) return;
     this.schedule(field, null);
     if (field.columns) this.rowsChanged(field, before.value);
@@ -218,7 +221,9 @@ export class Pass implements RuleEnvironment {
     for (const at of this.judged) {
       const field = this.fieldAt(at);
       const facts = this.factsOf(field);
-      this.setFacts(field, { errors: judgeField(field, field.path, this.valueOf(field), facts, this.isAnswered) });
+      this.setFacts(field, {
+        errors: judgeField(field, field.path, this.valueOf(field), facts, this.isAnswered, this.rawValue),
+      });
     }
     for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);
   }
@@ -303,7 +308,7 @@ export class Pass implements RuleEnvironment {
 
   /** Which cells differ between two lists of rows decides what runs again. */
   private rowsChanged(table: IndexedField, before: Json): void {
-    const old = new Map((isJsonArray(before) ? (before as Rows) : []).map((row) => [row._id, row]));
+    const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
     const rows = this.rowsOf(table);
     for (const row of rows) {
       const was = old.get(row._id);
@@ -336,7 +341,8 @@ export class Pass implements RuleEnvironment {
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
     const value = partOf(row, column.id) ?? null;
-    const errors = judgeField(column, path, value, facts, (at) => this.isAnswered(at, rowId));
+    const inRow = (at: number): Json => partOf(row, this.fieldAt(at).id) ?? null;
+    const errors = judgeField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
     this.setCellFacts(table, rowId, column, { errors });
   }
 

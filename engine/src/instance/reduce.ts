@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
-import { isJsonArray, partOf, sameJson } from '../field-types/json.ts';
+import { partOf, sameJson } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import { followDose } from './dose.ts';
@@ -12,6 +12,7 @@ import { withExclusives } from './exclusiveOptions.ts';
 import { fillAnswers } from './openForm.ts';
 import { cellPath, placeOf, type Place } from './paths.ts';
 import { Pass, type Settled } from './pass.ts';
+import { followsSource, sameInherited } from './refreshChanges.ts';
 import { tableRows } from './tableRows.ts';
 
 /** What the host may do after an event: save the answers that changed. */
@@ -222,11 +223,10 @@ function changeContext(index: FormIndex, state: FormState, context: FormContext)
     const source = inherited[field.index];
     if (!source || !field.behaviour.holdsAnswer) continue;
     const { value, from } = pass.answerOf(field);
-    const isOurs =
-      from === null || from.origin === 'carePlan' || from.origin === 'external' || from.origin === 'default';
-    if (isOurs && !(sameJson(value, source.value) && sameJson({ ...from }, { ...source.provenance }))) {
-      pass.write(field, { value: source.value, from: source.provenance });
-    }
+    if (!followsSource(from)) continue;
+    if (!sameInherited(field, value, source.value)) pass.write(field, { value: source.value, from: source.provenance });
+    else if (!sameJson(from && { ...from }, { ...source.provenance }))
+      pass.write(field, { value, from: source.provenance });
   }
   pass.scheduleAll();
   pass.settle();
@@ -248,8 +248,4 @@ function travel(index: FormIndex, state: FormState, history: History | null, sid
   const moved: History = { patches: history.patches, earlier: side === 'before' ? state.future : state.past };
   const next = side === 'before' ? { past: history.earlier, future: moved } : { past: moved, future: history.earlier };
   return reduced({ ...settled, state: { ...settled.state, ...next } });
-}
-
-export function isRows(value: Json): value is readonly Row[] {
-  return isJsonArray(value);
 }

@@ -7,7 +7,7 @@ import type { Provenance } from './formInstance.ts';
 import { NO_ANSWER, type FormState } from './formState.ts';
 import type { StoredAnswers } from './formStore.ts';
 import { visibleCells } from './formVerdict.ts';
-import { isRows } from './reduce.ts';
+import { isRows } from './tableRows.ts';
 
 type MutableValues = { [eventType: string]: { [fieldId: string]: Json } };
 

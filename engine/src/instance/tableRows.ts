@@ -1,6 +1,6 @@
 import type { Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { partOf } from '../field-types/json.ts';
+import { isJsonArray, partOf } from '../field-types/json.ts';
 import { rowsOf, type Row, type Rows } from '../field-types/tables.ts';
 import type { IndexedField } from './formIndex.ts';
 
@@ -23,4 +23,9 @@ export function withCell(row: Row, column: string, value: Json): Row {
   if (!isEmpty(value)) return { ...row, [column]: value };
   const { [column]: _, ...rest } = row;
   return { ...rest, _id: row._id };
+}
+
+/** Stored rows: a list whose rows all have their id. Answers of tables are brought to this form at the edge. */
+export function isRows(value: Json): value is Rows {
+  return isJsonArray(value) && value.every((row) => typeof partOf(row, '_id') === 'string');
 }

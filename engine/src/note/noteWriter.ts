@@ -7,7 +7,7 @@ import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import { NO_ANSWER, type FormState, type SectionState } from '../instance/formState.ts';
 import { visibleCells } from '../instance/formVerdict.ts';
-import { isRows } from '../instance/reduce.ts';
+import { isRows } from '../instance/tableRows.ts';
 import { asSentence, block, mark, markAround, paragraphs, readMarks, writeMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
 import { phraseOf, spokenField } from './speak.ts';

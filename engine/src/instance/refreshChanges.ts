@@ -1,0 +1,76 @@
+import type { Json, Path } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { sameJson } from '../field-types/json.ts';
+import { formIndex, type IndexedField } from './formIndex.ts';
+import type { FormContext, Provenance } from './formInstance.ts';
+import type { FormStore } from './formStore.ts';
+import { inherit } from './inheritance.ts';
+import { isRows } from './tableRows.ts';
+
+/** One row of a list value, matched by its `_id`. */
+export interface RowChange {
+  readonly rowId: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly old: Json;
+  readonly new: Json;
+}
+
+/** What a refresh would do to one field: the value it has, the value its source has now, and whether it would be taken. */
+export interface RefreshChange {
+  readonly path: Path;
+  readonly old: Json;
+  readonly new: Json;
+  readonly source: Provenance;
+  /** False where a person typed the answer: it stays, the source's value stands beside it. */
+  readonly taken: boolean;
+  readonly rows?: readonly RowChange[];
+}
+
+/** Old, new and source of every field that a fresh context changes (decision 19); nothing is changed yet. */
+export function refreshChanges(store: FormStore, context: FormContext): readonly RefreshChange[] {
+  return formIndex(store.bundle).fields.flatMap((field): readonly RefreshChange[] => {
+    const inherited = field.table === undefined && field.behaviour.holdsAnswer ? inherit(field, context) : null;
+    if (!inherited) return [];
+    const { value, provenance } = store.field(field.path);
+    if (sameInherited(field, value, inherited.value)) return [];
+    const rows = isRows(inherited.value) || isRows(value) ? rowChanges(value, inherited.value) : undefined;
+    return [
+      {
+        path: field.path,
+        old: value,
+        new: inherited.value,
+        source: inherited.provenance,
+        taken: followsSource(provenance),
+        ...(rows ? { rows } : {}),
+      },
+    ];
+  });
+}
+
+/** An inherited value follows its source; what a person typed, copied or took from a template does not. */
+export function followsSource(from: Provenance | null): boolean {
+  return from === null || from.origin === 'carePlan' || from.origin === 'external' || from.origin === 'default';
+}
+
+const DOSE_TOLERANCE_CGY = 0.05;
+
+/** Equal answers; doses within 0.05 cGy are the same dose, so that 266.67 against 266.7 is no false change (decision 6). */
+export function sameInherited(field: IndexedField, a: Json, b: Json): boolean {
+  if (typeof a === 'number' && typeof b === 'number' && isDose(field)) return Math.abs(a - b) <= DOSE_TOLERANCE_CGY;
+  return sameJson(isEmpty(a) ? null : a, isEmpty(b) ? null : b);
+}
+
+function isDose({ attributes }: IndexedField): boolean {
+  return attributes['doseRole'] !== undefined || attributes['endAdornment'] === 'cGy';
+}
+
+/** By row id, never by place: a removed row must not make all after it look changed. */
+function rowChanges(before: Json, after: Json): readonly RowChange[] {
+  const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
+  const next = new Map((isRows(after) ? after : []).map((row) => [row._id, row]));
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((rowId): readonly RowChange[] => {
+    const [was, is] = [old.get(rowId) ?? null, next.get(rowId) ?? null];
+    if (sameJson(was, is)) return [];
+    return [{ rowId, kind: was === null ? 'added' : is === null ? 'removed' : 'changed', old: was, new: is }];
+  });
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openTestForm } from '../testing/testForm.ts';
+import { lockedValuesLost, mergeNote, paragraphsOf, settleConflicts } from './mergeNote.ts';
+
+const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
+
+describe('mergeNote', () => {
+  it('keeps a hand edit beside paragraphs that changed', () => {
+    const merged = mergeNote(text('A', 'B', 'C'), text('A', 'B by hand', 'C'), text('A', 'B', 'C new'));
+    expect(merged.text).toBe(text('A', 'B by hand', 'C new'));
+    expect(merged.pieces.map((piece) => piece.kind)).toEqual(['generated', 'edited', 'generated']);
+  });
+
+  it('shows a conflict where both changed, and settles it as told', () => {
+    const merged = mergeNote(text('A', 'B'), text('A', 'B by hand'), text('A', 'B new'));
+    expect(merged).toMatchObject({ conflicts: 1, text: null });
+    expect(merged.pieces[1]).toEqual({ kind: 'conflict', edited: ['B by hand'], generated: ['B new'], before: ['B'] });
+    expect(settleConflicts(merged, ['edited']).text).toBe(text('A', 'B by hand'));
+    expect(settleConflicts(merged, ['generated']).text).toBe(text('A', 'B new'));
+    expect(settleConflicts(merged, []).text).toBeNull();
+  });
+
+  it('takes added and removed paragraphs of both sides', () => {
+    expect(mergeNote(text('A', 'B', 'C'), text('A', 'mine', 'B', 'C'), text('B', 'C')).text).toBe(
+      text('mine', 'B', 'C'),
+    );
+  });
+
+  const paragraph = fc
+    .array(fc.constantFrom('one', 'two', 'three'), { maxLength: 5 })
+    .map((words) => words.join('\n\n'));
+  it('an untouched note follows its answers, unchanged answers keep the edit, for every text', () => {
+    fc.assert(
+      fc.property(paragraph, paragraph, (a, b) => {
+        expect(mergeNote(a, a, b).text).toBe(b);
+        expect(mergeNote(a, b, a).text).toBe(b);
+        expect(mergeNote(a, b, b).text).toBe(b);
+        expect(paragraphsOf(text(a, b)).join()).toBe([...paragraphsOf(a), ...paragraphsOf(b)].join());
+      }),
+    );
+  });
+});
+
+describe('lockedValuesLost', () => {
+  const note = () =>
+    openTestForm(`
+- { id: dose, type: Numeric, label: Dose, endAdornment: cGy }
+- { id: more, type: Text, label: Remark }`)
+      .answer('dose', 4256)
+      .answer('more', 'fine')
+      .store.note();
+
+  it('lets prose be edited, and names a value that was touched', () => {
+    expect(lockedValuesLost(note(), note().text)).toEqual([]);
+    expect(lockedValuesLost(note(), note().text.replace('fine', 'very well'))).toEqual([]);
+    expect(lockedValuesLost(note(), note().text.replace('4256', '4265'))).toEqual([
+      { text: '4256 cGy', fields: ['OTVStatus.dose'], locked: true },
+    ]);
+    expect(lockedValuesLost(note(), '')).toHaveLength(1);
+  });
+});
