@@ -32,7 +32,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
         <div className={styles['bodyColumn']}>
           <AppBanner />
           <main id="body" ref={body} tabIndex={-1} className={styles['body']}>
-            <ErrorBoundary key={pathname} where={routeKind(pathname)} notFound={<NotFound />}>
+            <ErrorBoundary key={screenOf(pathname)} where={routeKind(pathname)} notFound={<NotFound />}>
               <Suspense fallback={<ScreenSkeleton />}>
                 <Outlet />
               </Suspense>
@@ -55,6 +55,11 @@ function useFocusOnNewScreen(body: RefObject<HTMLElement | null>, pathname: stri
     const heading = body.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     (heading ?? body.current)?.focus({ preventScroll: true });
   }, [body, pathname]);
+}
+
+/** A task's form and its note page work on one live form: going from one to the other is no change of screen. */
+function screenOf(pathname: string): string {
+  return pathname.replace(/\/note$/, '');
 }
 
 /** The path without ids, for error reports. */

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { TASK_PATH } from '@isocenter/schemas';
+import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { PatientBanner } from '../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
 import { bundleQuery } from './bundleQuery.ts';
@@ -14,22 +15,28 @@ import type { TaskRouteQuery } from '../__generated__/TaskRouteQuery.graphql.ts'
 export function Component() {
   const { patientId = '', episodeId = '', '*': rest = '' } = useParams();
   const address = readTaskPath(rest);
-  // Opening again after a refusal or a discard reads the task anew.
-  const [opened, setOpened] = useState(0);
+  const [opening, setOpening] = useState(nextOpening);
   if (!address) return <NotFound />;
   return (
-    <OpenedTask
-      key={`${address.taskId}:${opened}`}
-      patientId={patientId}
-      episodeId={episodeId}
-      taskId={address.taskId}
-      segment={TASK_PATH[address.taskType]}
-      note={address.note}
-      opened={opened}
-      onReopen={() => setOpened((count) => count + 1)}
-    />
+    // A boundary of its own, so that the number of this opening outlives the wait for its data.
+    <Suspense fallback={<ScreenSkeleton />}>
+      <OpenedTask
+        key={`${address.taskId}:${opening}`}
+        patientId={patientId}
+        episodeId={episodeId}
+        taskId={address.taskId}
+        segment={TASK_PATH[address.taskType]}
+        note={address.note}
+        opening={opening}
+        onReopen={() => setOpening(nextOpening())}
+      />
+    </Suspense>
   );
 }
+
+let openings = 0;
+/** Every opening of a task reads it anew: a form that starts from what was read earlier would save over newer answers. */
+const nextOpening = () => (openings += 1);
 
 interface OpenedTaskProps {
   readonly patientId: string;
@@ -37,11 +44,11 @@ interface OpenedTaskProps {
   readonly taskId: string;
   readonly segment: string;
   readonly note: boolean;
-  readonly opened: number;
+  readonly opening: number;
   readonly onReopen: () => void;
 }
 
-function OpenedTask({ patientId, episodeId, taskId, segment, note, opened, onReopen }: OpenedTaskProps) {
+function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onReopen }: OpenedTaskProps) {
   const { task, userTaskPermissions, latestTaskVersion } = useLazyLoadQuery<TaskRouteQuery>(
     graphql`
       query TaskRouteQuery($taskId: ID!) {
@@ -66,8 +73,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opened, onReo
       }
     `,
     { taskId },
-    // A form is never opened on what was read earlier.
-    { fetchPolicy: 'network-only', fetchKey: opened },
+    { fetchPolicy: 'network-only', fetchKey: opening },
   );
   // A task under another patient's or episode's path is as good as not there: nobody may land on a wrong chart.
   const belongs =
@@ -95,7 +101,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opened, onReo
   );
 }
 
-function WithBundle({ hash, children }: { hash: string; children: (bundle: OpenBundle) => React.ReactNode }) {
+function WithBundle({ hash, children }: { hash: string; children: (bundle: OpenBundle) => ReactNode }) {
   const { data } = useSuspenseQuery(bundleQuery(hash));
   return children(data);
 }

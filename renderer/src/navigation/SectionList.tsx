@@ -14,16 +14,12 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
             <li key={section.section}>
               <button
                 type="button"
-                data-complete={(section.requiredMissing === 0 && section.errors === 0) || undefined}
+                data-complete={(section.answered > 0 && section.errors === 0) || undefined}
                 onClick={() => jumpToSection(store, section.section)}
               >
                 <span className="iso-sections-name">{store.bundle.sections[section.section]?.label}</span>
-                {section.errors > 0 && (
-                  <span className="iso-count" data-severity="error">
-                    {section.errors}
-                    <span className="iso-hidden"> {section.errors === 1 ? 'error' : 'errors'}</span>
-                  </span>
-                )}
+                <Count what="required" severity="missing" count={section.requiredMissing} />
+                <Count what="wrong" severity="error" count={section.errors - section.requiredMissing} />
                 {section.total > 0 && (
                   <span className="iso-sections-progress">
                     {section.answered}/{section.total}
@@ -35,5 +31,16 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
           ))}
       </ol>
     </nav>
+  );
+}
+
+/** What is missing is not yet wrong: only what is wrong is red. */
+function Count({ what, severity, count }: { what: string; severity: 'missing' | 'error'; count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className="iso-count" data-severity={severity} title={`${count} ${what}`}>
+      {count}
+      <span className="iso-hidden"> {what}</span>
+    </span>
   );
 }

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormStore, Json } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import { GraphqlError, NetworkError } from '../../requests/failures.ts';
+import { DocumentSaver, type SavedContent, type SaverConnection } from './documentSaver.ts';
+import type { Freshness } from './freshness.ts';
+
+const fresh = (revision: number): Freshness => ({
+  taskId: 'epi-1-1',
+  taskUpdatedOn: '2026-03-04T12:00:00.000Z',
+  documentUpdatedOn: null,
+  noteUpdatedOn: null,
+  revision,
+});
+
+/** As much of a form as saving looks at. */
+function smallForm() {
+  let values: Record<string, Json> = {};
+  const listeners = new Set<() => void>();
+  const store = {
+    bundle: { sections: [], fields: [] },
+    subscribeAll: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    answers: () => ({ values: { OTVStatus: values }, provenance: {} }),
+    changedByUser: (since: FormValues) => JSON.stringify(since['OTVStatus'] ?? {}) !== JSON.stringify(values),
+  } as unknown as FormStore;
+  const answer = (field: string, value: Json) => {
+    values = { ...values, [field]: value };
+    for (const listener of listeners) listener();
+  };
+  return { store, answer };
+}
+
+function opened({ started = true }: { started?: boolean } = {}) {
+  const form = smallForm();
+  const connection = {
+    start: vi.fn<SaverConnection['start']>(() => Promise.resolve(fresh(1))),
+    save: vi.fn<SaverConnection['save']>((_content, seen) => Promise.resolve(fresh(seen.revision + 1))),
+  };
+  const saver = new DocumentSaver({ store: form.store, connection, started, freshness: fresh(0), values: {} });
+  const stop = saver.follow();
+  const sent = (): SavedContent | undefined => connection.save.mock.lastCall?.[0];
+  return { ...form, saver, connection, stop, sent };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('saving a document', () => {
+  it('saves within 2 s of an edit, in one write, and says when', async () => {
+    const { answer, saver, connection, sent } = opened();
+    answer('weight', 70);
+    answer('weight', 70.5);
+    expect(saver.state().kind).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(connection.save).toHaveBeenCalledOnce();
+    expect(sent()?.values).toEqual({ OTVStatus: { weight: 70.5 } });
+    expect(saver.state()).toMatchObject({ kind: 'saved', at: expect.any(Date) as Date });
+    expect(saver.dirty).toBe(false);
+  });
+
+  it('starts the task with the first edit, and not by opening it', async () => {
+    const { answer, connection } = opened({ started: false });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.start).not.toHaveBeenCalled();
+    answer('weight', 70);
+    await vi.advanceTimersByTimeAsync(1_500);
+    answer('pain', 2);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(connection.start).toHaveBeenCalledOnce();
+    expect(connection.save.mock.calls.map(([, seen]) => seen.revision)).toEqual([1, 2]);
+  });
+
+  it('sends what the server said last as freshness of the next write [TASK-073]', async () => {
+    const { answer, saver, connection } = opened();
+    answer('weight', 70);
+    await saver.saveNow();
+    answer('weight', 71);
+    await saver.saveNow();
+    expect(connection.save.mock.calls.map(([, seen]) => seen.revision)).toEqual([0, 1]);
+    expect(saver.freshness.revision).toBe(2);
+  });
+
+  it('saves nothing when only the form itself filled something in [TASK-063]', async () => {
+    const { store, answer, connection } = opened();
+    vi.spyOn(store, 'changedByUser').mockReturnValue(false);
+    answer('age', 62);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.save).not.toHaveBeenCalled();
+  });
+
+  it('sends what was typed while a write was on its way, after it', async () => {
+    const { answer, connection, saver, sent } = opened();
+    let finish: (freshness: Freshness) => void = () => undefined;
+    connection.save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    answer('weight', 70);
+    await vi.advanceTimersByTimeAsync(1_500);
+    answer('weight', 71);
+    expect(connection.save).toHaveBeenCalledOnce();
+    finish(fresh(1));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(sent()?.values).toEqual({ OTVStatus: { weight: 71 } });
+    expect(saver.dirty).toBe(false);
+  });
+
+  it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
+    const { answer, connection, saver } = opened();
+    connection.save.mockRejectedValue(new NetworkError('away'));
+    answer('weight', 70);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(saver.state()).toMatchObject({ kind: 'failed', retrying: true });
+    await vi.advanceTimersByTimeAsync(1_000 + 4_000 + 16_000);
+    expect(connection.save).toHaveBeenCalledTimes(4);
+    expect(saver.state()).toMatchObject({ kind: 'failed', retrying: false });
+    connection.save.mockResolvedValueOnce(fresh(1));
+    expect(await saver.saveNow()).toBe(true);
+  });
+
+  it.each(['TASK_OUT_OF_DATE', 'TRANSITION_REFUSED'])('stops for good at %s and loses nothing', async (code) => {
+    const { answer, connection, saver } = opened();
+    connection.save.mockRejectedValue(new GraphqlError('The task is out of date.', code));
+    answer('weight', 70);
+    expect(await saver.saveNow()).toBe(false);
+    expect(saver.state().kind).toBe('outOfDate');
+    answer('weight', 71);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.save).toHaveBeenCalledOnce();
+    expect(saver.dirty).toBe(true);
+  });
+
+  it('does not try again what was refused', async () => {
+    const { answer, connection, saver } = opened();
+    connection.save.mockRejectedValue(new GraphqlError('no', 'FORBIDDEN'));
+    answer('weight', 70);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.save).toHaveBeenCalledOnce();
+    expect(saver.state()).toMatchObject({ kind: 'failed', retrying: false });
+  });
+
+  it('brings a note edited by hand along, and keeps it until it is there', async () => {
+    const { connection, saver, sent } = opened();
+    connection.save.mockRejectedValueOnce(new NetworkError('away'));
+    saver.editNote('Seen and examined.');
+    expect(await saver.saveNow()).toBe(false);
+    expect(await saver.saveNow()).toBe(true);
+    expect(sent()?.note).toBe('Seen and examined.');
+  });
+
+  it('sends nothing after the screen is gone [TASK-062]', async () => {
+    const { answer, connection, stop } = opened();
+    answer('weight', 70);
+    stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.save).not.toHaveBeenCalled();
+  });
+});
