@@ -87,6 +87,7 @@ export class NoteWriter {
   private prose(section: BundleSection): string {
     const sentences: Stretch[][] = [];
     let short: string[] = [];
+    let opensWithLabel: boolean | null = null;
     const flush = (): void => {
       if (short.length > 0) sentences.push([...asSentence(readMarks(short.join('; ')))]);
       short = [];
@@ -95,11 +96,13 @@ export class NoteWriter {
       const field = this.index.fields[at];
       const phrase = field ? this.phrase(field) : '';
       if (!field || phrase === '') continue;
+      opensWithLabel ??= opensWith(phrase, field.label);
       if (field.type === 'LongText' || field.type === 'NoteFragment') {
         flush();
         sentences.push([...asSentence(readMarks(phrase))]);
       } else {
-        short.push(short.length > 0 || sentences.length === 0 ? lowerLead(phrase) : phrase);
+        const goesOn = short.length > 0 || sentences.length === 0;
+        short.push(goesOn && opensWith(phrase, field.label) ? lowerLead(phrase) : phrase);
       }
     }
     flush();
@@ -108,7 +111,7 @@ export class NoteWriter {
     const text = sentences.map((sentence) => writeMarks(sentence)).join(' ');
     const opening = first.map((one) => one.text).join('');
     if (section.label === '' || opening.toLowerCase().startsWith(section.label.toLowerCase())) return text;
-    return `${section.label}: ${lowerLead(text)}`;
+    return `${section.label}: ${opensWithLabel ? lowerLead(text) : text}`;
   }
 
   /** The phrase of a field: its own template, else its type's way of speaking. Marked as the field's throughout. */
@@ -291,6 +294,12 @@ export class NoteWriter {
   }
 
   private readonly pathOf = (field: number): string => this.index.fields[field]?.path ?? '';
+}
+
+/** A phrase that opens with words of ours may be lowered; one that opens with an answer stands as it was typed. */
+function opensWith(marked: string, label: string): boolean {
+  const [first] = readMarks(marked);
+  return label !== '' && (first?.text.toLowerCase().startsWith(label.toLowerCase()) ?? false);
 }
 
 function plain(text: string): Stretch {
