@@ -12,6 +12,7 @@ export function lowerFirst(text: string): string {
     : text;
 }
 
+/** `breast pain` to `Breast pain`, but `p16`, `pT2` and `mRNA` as they are: their small letter means something. */
 export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\p{Ll}[\p{Ll}'’-]*(?![\p{L}\p{N}])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
