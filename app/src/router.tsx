@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { Crash } from './feedback/Crash.tsx';
@@ -6,18 +5,7 @@ import { FullPageWait } from './feedback/FullPageWait.tsx';
 import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
 import { register } from './shell/registered.ts';
 
-/** Screens that are there as soon as their file is: nothing is linked before, and no placeholder stands for it. */
-const later = import.meta.glob<{ Component: ComponentType }>([
-  './tasks/TaskRoute.tsx',
-  './episodes/board/BoardRoute.tsx',
-]);
-
-function ifBuilt(path: string, file: string): RouteObject[] {
-  const load = later[file];
-  return load === undefined ? [] : [{ path, lazy: load }];
-}
-
-/** The routed body: every screen is fetched when it is first opened. */
+/** The routed body: every screen is fetched when it is first opened. A path that is not here has no screen, no link. */
 const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.home, lazy: () => import('./home/HomeRoute.tsx') },
   { path: ROUTES.settings, lazy: () => import('./settings/SettingsRoute.tsx') },
@@ -25,8 +13,8 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.patient, lazy: () => import('./patients/chart/PatientRoute.tsx') },
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
-  ...ifBuilt(ROUTES.episodeManage, './episodes/board/BoardRoute.tsx'),
-  ...ifBuilt(`${ROUTES.episodeManage}/*`, './tasks/TaskRoute.tsx'),
+  { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },
+  { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/TaskRoute.tsx') },
 ];
 
 register(SCREENS.flatMap(({ path }) => path ?? []));

@@ -20,7 +20,7 @@ import { configQuery, currentUserQuery } from './serverRecords.ts';
 import { SessionContext, type Session } from './session.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { INACTIVE_MARKER, onSignOutElsewhere } from './signOut.ts';
-import { hasValidToken } from './tokens.ts';
+import { clearTokens, hasValidToken } from './tokens.ts';
 import type { SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
 
 /** Without a sign-in the wanted path is kept and the login page opens (SHELL-011). */
@@ -78,13 +78,14 @@ function SignedIn({ config, user }: { config: AppConfig; user: CurrentUser }) {
     [user, config, featureFlags],
   );
   const logOut = useCallback(
-    async (inactive: boolean) => {
+    async (inactive: boolean, ended = false) => {
       await saveEverything();
+      if (ended) clearTokens();
       await navigate(inactive ? `${ROUTES.logout}?${INACTIVE_MARKER}` : ROUTES.logout);
     },
     [navigate],
   );
-  useEffect(() => onSignOutElsewhere((inactive) => void logOut(inactive)), [logOut]);
+  useEffect(() => onSignOutElsewhere((inactive, ended) => void logOut(inactive, ended)), [logOut]);
   const goOut = useCallback(() => void logOut(true), [logOut]);
 
   return (

@@ -2,9 +2,9 @@ import { API } from '@isocenter/schemas';
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
-import { nothing } from '../requests/shape.ts';
+import { flag, nothing, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { askForCredentialsNextTime } from './signIn.ts';
-import { readTokens } from './tokens.ts';
+import { readTokens, sessionIdOf } from './tokens.ts';
 
 const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */
@@ -26,15 +26,34 @@ export async function signOut(): Promise<void> {
   askForCredentialsNextTime();
 }
 
+/** What one tab tells the others when it logs out. */
+interface Announcement {
+  readonly inactive: boolean;
+  /** The sign-in that has ended; tabs that share it need not end it again. */
+  readonly session: string | null;
+}
+
+const announcementShape: Shape<Announcement> = record<Announcement>({ inactive: flag, session: nullable(text) });
+
+const currentSession = () => {
+  const tokens = readTokens();
+  return tokens === null ? null : sessionIdOf(tokens.idToken);
+};
+
 /** Tells the other tabs, so that none of them keeps showing a chart. */
 export function announceSignOut(inactive: boolean): void {
+  const announcement: Announcement = { inactive, session: currentSession() };
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(inactive);
+  channel.postMessage(announcement);
   channel.close();
 }
 
-export function onSignOutElsewhere(leave: (inactive: boolean) => void): () => void {
+/** @param leave told whether it was for inactivity, and whether this tab's own sign-in has ended with it */
+export function onSignOutElsewhere(leave: (inactive: boolean, ended: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => leave(data === true);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { inactive, session } = announcementShape(data, CHANNEL);
+    leave(inactive, session !== null && session === currentSession());
+  };
   return () => channel.close();
 }

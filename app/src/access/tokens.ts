@@ -47,6 +47,12 @@ export function subjectOf(token: string): string | null {
   return typeof subject === 'string' ? subject : null;
 }
 
+/** The sign-in a token belongs to, at the identity provider; null if it does not say. */
+export function sessionIdOf(token: string): string | null {
+  const session = claim(token, 'sid');
+  return typeof session === 'string' ? session : null;
+}
+
 function claim(token: string, name: string): unknown {
   try {
     const payload = token.split('.')[1] ?? '';

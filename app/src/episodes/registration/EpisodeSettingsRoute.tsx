@@ -35,6 +35,7 @@ function Registration({ patientId, change }: { patientId: string; change: Return
     <>
       <PatientBanner patient={patient} />
       <Screen title={change === null ? 'Register an episode' : 'Change Episode Settings'}>
+        {change !== null && <p>A further episode is registered with these settings. The present one stays as it is.</p>}
         <EpisodeTypesBoundary>
           <RegistrationForm
             patient={patient}
