@@ -32,4 +32,15 @@ export type * from './field-types/fieldType.ts';
 export { OPERATORS, VALUE_FUNCTIONS, type OperatorName, type ValueFunctionName } from './expressions/operators.ts';
 export { VALIDATORS, type ValidatorName } from './field-types/validators.ts';
 /** Reference terminology, loaded when asked for. */
-export { loadCtcae, type CtcaeTerm } from './terminology/loadTerminology.ts';
+export {
+  loadCtcae,
+  loadIcd10cm,
+  loadOncoTree,
+  loadTg263,
+  searchTerms,
+  type CtcaeTerm,
+  type OncoTreeType,
+  type Structure,
+} from './terminology/loadTerminology.ts';
+export { nodeRegions, NODE_REGION_GROUPS, type NodeRegion } from './terminology/nodeRegions.ts';
+export { PERFORMANCE_TEXTS } from './terminology/performanceScales.ts';

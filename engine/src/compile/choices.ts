@@ -2,6 +2,8 @@ import type { Choice, Json, JsonObject } from '../bundle/bundle.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
 import { ctcaeTerms } from '../terminology/ctcae.ts';
+import { nodeRegions } from '../terminology/nodeRegions.ts';
+import { PERFORMANCE_TEXTS } from '../terminology/performanceScales.ts';
 
 /** The list a field offers: its key in the bundle, and the list unless only the host knows it. */
 export interface FieldChoices {
@@ -18,6 +20,8 @@ export function choicesOf(
 ): FieldChoices | null {
   if (definition.type === 'CTCAE') return ctcaeChoices(definition, problem);
   if (definition.type === 'AttendingMultiSelect') return { key: 'providers:ATTENDING', choices: null };
+  if (definition.type === 'PerformanceScaleSection') return scaleChoices(definition.attributes);
+  if (definition.type === 'NodeSelector' && !definition.choices) return nodeChoices(definition.attributes);
   const list = listedChoices(definition, configSet, problem);
   if (!list) return null;
   if (list.choices === null) return list;
@@ -106,4 +110,31 @@ function ctcaeChoices(definition: FieldDefinition, problem: (message: string) =>
     }));
   });
   return { key: `ctcae:${ids.join(',')}`, choices };
+}
+
+/** Scores with what they mean: ids `0`-`5` of the one scale, or `<scale>:<score>` where the person chooses the scale. */
+function scaleChoices(attributes: JsonObject): FieldChoices {
+  const scales = Object.entries(PERFORMANCE_TEXTS).filter(([scale]) => {
+    return attributes['scale'] === undefined || attributes['scale'] === scale;
+  });
+  const choices = scales.flatMap(([scale, texts]) =>
+    Object.entries(texts).map(([score, long]) => ({
+      id: scales.length === 1 ? score : `${scale}:${score}`,
+      label: score,
+      long,
+      ...(scales.length === 1 ? {} : { group: scale }),
+    })),
+  );
+  return { key: `scale:${scales.map(([scale]) => scale).join(',')}`, choices };
+}
+
+/** Regions by side: `<region>:left`, `<region>:right`, or `<region>` for those without sides. */
+function nodeChoices(attributes: JsonObject): FieldChoices {
+  const written = attributes['regions'];
+  const groups = isJsonArray(written) ? written.filter((group) => typeof group === 'string') : [];
+  const choices = nodeRegions(groups).flatMap(({ id, label, group, sided }): readonly Choice[] => {
+    if (!sided) return [{ id, label, group }];
+    return ['left', 'right'].map((side) => ({ id: `${id}:${side}`, label: `${label}, ${side}`, group }));
+  });
+  return { key: `nodes:${groups.join(',')}`, choices };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../bundle/bundle.ts';
+import { NODE_REGION_GROUPS } from '../terminology/nodeRegions.ts';
 import type { AttributeDeclaration } from './fieldType.ts';
 
 const TEXT: JsonObject = { type: 'string' };
@@ -55,6 +56,10 @@ const SHARED = {
   precision: ['How exact the date is', { enum: ['year', 'month', 'day', 'minute'] }],
   presentation: ['How the choices are drawn', { enum: ['list', 'select'] }],
   quantity: ['What is measured; decides the units', TEXT],
+  regions: [
+    'Groups of node regions to offer; all when left out',
+    { type: 'array', items: { enum: NODE_REGION_GROUPS } },
+  ],
   rows: ['Lines of a text, or rows of a table', COUNT],
   scale: ['The performance scale', { enum: ['ECOG', 'KPS', 'Lansky'] }],
   showBaseline: ['Shows the value before treatment beside the current one', FLAG],

@@ -1,9 +1,49 @@
 import type { CtcaeTerm } from './ctcae.ts';
+import type { OncoTreeType, Structure } from './codes.ts';
+import type { Coded } from '../field-types/Diagnosis/diagnosis.ts';
 
-export type { CtcaeTerm };
+export type { CtcaeTerm, OncoTreeType, Structure };
 
 /** All CTCAE v5 terms by id. Comes as a chunk of its own, so that an application pays for it only when it searches. */
 export async function loadCtcae(): Promise<ReadonlyMap<string, CtcaeTerm>> {
   const { ctcaeTerms } = await import('./ctcae.ts');
   return ctcaeTerms();
+}
+
+/** ICD-10-CM: neoplasms, and the codes around them an oncologist uses. Billable codes only, in code order. */
+export async function loadIcd10cm(): Promise<readonly Coded[]> {
+  const { icd10cmCodes } = await import('./codes.ts');
+  return icd10cmCodes();
+}
+
+/** OncoTree tumour types. */
+export async function loadOncoTree(): Promise<readonly OncoTreeType[]> {
+  const { oncoTreeTypes } = await import('./codes.ts');
+  return oncoTreeTypes();
+}
+
+/** AAPM TG-263 structure names. */
+export async function loadTg263(): Promise<readonly Structure[]> {
+  const { tg263Structures } = await import('./codes.ts');
+  return tg263Structures();
+}
+
+/** Every word must stand in the text, whatever its case (spec 2, section 5). Texts that begin with the query first. */
+export function searchTerms<T>(
+  terms: Iterable<T>,
+  textOf: (term: T) => string,
+  query: string,
+  most = 50,
+): readonly T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const first: T[] = [];
+  const rest: T[] = [];
+  for (const term of terms) {
+    const text = textOf(term).toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    if (text.startsWith(words[0] ?? '')) first.push(term);
+    else rest.push(term);
+    if (first.length >= most) break;
+  }
+  return [...first, ...rest].slice(0, most);
 }

@@ -8,7 +8,7 @@ export const nodeSelector: FieldType<readonly string[]> = {
   name: 'NodeSelector',
   says: 'Lymph-node regions by side',
   holdsAnswer: true,
-  attributes: attributesOf('groups', 'supportDataFields'),
+  attributes: attributesOf('groups', 'regions', 'supportDataFields'),
   toJsonSchema: (_attributes, choiceIds) => ({
     type: 'array',
     items: choiceIds ? { enum: choiceIds } : { type: 'string', pattern: PATTERN },

@@ -1,0 +1,39 @@
+import { ICD10CM, type Coded } from '../field-types/Diagnosis/diagnosis.ts';
+import icd10cm from './icd10cm.json' with { type: 'json' };
+import oncotree from './oncotree.json' with { type: 'json' };
+import tg263 from './tg263.json' with { type: 'json' };
+
+export const ONCOTREE = 'http://oncotree.mskcc.org';
+
+export interface OncoTreeType extends Coded {
+  readonly tissue: string;
+  readonly mainType: string;
+  /** Code of the broader type; empty for a tissue. */
+  readonly parent: string;
+}
+
+/** A structure of a plan by its TG-263 name, such as `Femur_Head_L`. */
+export interface Structure {
+  readonly name: string;
+  readonly description: string;
+  readonly group: string;
+  readonly side: 'left' | 'right' | null;
+}
+
+export function icd10cmCodes(): readonly Coded[] {
+  return icd10cm.codes.flatMap(([code, display, billable]) => {
+    return billable === 1 ? [{ code: String(code), system: ICD10CM, display: String(display) }] : [];
+  });
+}
+
+export function oncoTreeTypes(): readonly OncoTreeType[] {
+  return oncotree.types.map(([code = '', display = '', tissue = '', mainType = '', parent = '']) => {
+    return { code, system: ONCOTREE, display, tissue, mainType, parent };
+  });
+}
+
+export function tg263Structures(): readonly Structure[] {
+  return tg263.structures.map(([name = '', description = '', group = '', side]) => {
+    return { name, description, group, side: side === 'left' || side === 'right' ? side : null };
+  });
+}
