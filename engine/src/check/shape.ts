@@ -231,6 +231,7 @@ function inItem(item: SourceNode, { path, key }: Place): Place {
 }
 /** `CTCAE "fatigue"`, or the best that can be said of a map without an id. */
 function ownerOf(node: MapNode, { path, key }: Place): string {
+  if (path === '' && !child(node, 'type')) return key;
   const [type, id, label] = ['type', 'id', 'label'].map((name) => textOf(child(node, name)));
   const name = id ?? label;
   if (type !== undefined) return name === undefined ? `the ${type} field` : `${type} "${name}"`;

@@ -3,9 +3,11 @@ import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { RULES } from '../check/rules.ts';
 import { CannotRun } from './cannotRun.ts';
-import { JSON_OPTION, type Command } from './command.ts';
+import { JSON_OPTION, type Call, type Command } from './command.ts';
 import { configRootsOf, readConfigRoot } from './files.ts';
-import { printJson, styled } from './output.ts';
+import { printJson, styled, type Output } from './output.ts';
+import { toSarif } from './sarif.ts';
+import { watch } from './watch.ts';
 import { sayFinding, sayTotals } from './printFindings.ts';
 
 export const checkCommand: Command = {
@@ -14,6 +16,8 @@ export const checkCommand: Command = {
   says: 'Looks for faults in form configs: each with file, line, column, what is wrong and what to do.',
   options: [
     { name: 'max-warnings', value: 'N', says: 'Exit 1 only when there are more warnings than N (errors always count)' },
+    { name: 'format', value: 'pretty|json|sarif', says: 'How findings are printed; pretty if not said' },
+    { name: 'watch', says: 'Check again whenever a file changes' },
     { name: 'list-rules', says: 'List the rules instead of checking' },
     JSON_OPTION,
   ],
@@ -23,18 +27,33 @@ export const checkCommand: Command = {
       listRules(call.flag('json'), output);
       return 0;
     }
-    const started = performance.now();
-    const { findings, files } = checkPaths(call.operands.length > 0 ? call.operands : ['configs']);
-    const durationMs = Math.round(performance.now() - started);
-    if (call.flag('json')) {
-      printJson({ findings, files, rules: RULES.length, durationMs }, output);
-    } else {
-      for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
-      output.print(sayTotals(findings, files, output));
-    }
-    return exitCode(findings, call.option('max-warnings'));
+    const paths = call.operands.length > 0 ? call.operands : ['configs'];
+    if (call.flag('watch')) return watch(paths, () => checkOnce(paths, call, output), output);
+    return checkOnce(paths, call, output);
   },
 };
+
+function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 {
+  const started = performance.now();
+  const { findings, files } = checkPaths(paths);
+  const durationMs = Math.round(performance.now() - started);
+  const format = call.flag('json') ? 'json' : (call.option('format') ?? 'pretty');
+  switch (format) {
+    case 'json':
+      printJson({ findings, files, rules: RULES.length, durationMs }, output);
+      break;
+    case 'sarif':
+      printJson(toSarif(findings), output);
+      break;
+    case 'pretty':
+      for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
+      output.print(sayTotals(findings, files, output));
+      break;
+    default:
+      throw new CannotRun(`There is no format "${format}": write pretty, json or sarif.`);
+  }
+  return exitCode(findings, call.option('max-warnings'));
+}
 
 /** Checks whole config roots, and tells only of the files that were asked for. File names are relative to here. */
 export function checkPaths(paths: readonly string[]): {
@@ -67,7 +86,7 @@ function exitCode(findings: readonly Finding[], maxWarnings: string | undefined)
   return warnings < findings.length || warnings > most ? 1 : 0;
 }
 
-function listRules(json: boolean, output: Parameters<Command['run']>[1]): void {
+function listRules(json: boolean, output: Output): void {
   const rules = RULES.map(({ code, name, severity, summary }) => {
     return { code, name, severity, summary, docs: `docs/rules/${code}.md` };
   });

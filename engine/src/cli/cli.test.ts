@@ -166,4 +166,67 @@ describe('form-engine', () => {
     const broken = file('broken.json', '{"a": ');
     expect((await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', broken)).code).toBe(2);
   });
+
+  it('prints findings as SARIF', async () => {
+    const sarif = await run('check', at('fixtures/configs/rules/FC012/bad'), '--format', 'sarif');
+    expect(JSON.parse(sarif.out)).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          results: [
+            {
+              ruleId: 'FC012',
+              level: 'error',
+              locations: [{ physicalLocation: { region: { startLine: 18, startColumn: 28 } } }],
+            },
+          ],
+        },
+      ],
+    });
+    expect((await run('check', CONFIGS, '--format', 'xml')).code).toBe(2);
+  });
+
+  it('lists its rules', async () => {
+    expect(await json('check', '--list-rules')).toContainEqual({
+      code: 'FC012',
+      name: 'no-unknown-field-reference',
+      severity: 'error',
+      summary: 'An expression names a field that does not exist',
+      docs: 'docs/rules/FC012.md',
+    });
+  });
+
+  it('draws who decides about whom', async () => {
+    const drawn = await run('graph', 'Radiation/OTVStatus', '--configs', CONFIGS, '--format', 'mermaid');
+    expect(drawn.out).toMatch(/^flowchart LR/);
+    expect(await json('graph', 'Radiation/OTVStatus', '--configs', CONFIGS)).toMatchObject({
+      edges: listWith([{ from: 'OTVStatus.missed_days', to: 'OTVStatus.missed_days_reason', facet: 'relevant' }]),
+    });
+  });
+
+  it('tells what a change means for stored answers', async () => {
+    const [bad, good] = [at('fixtures/configs/rules/FC020/good'), at('fixtures/configs/rules/FC020/bad')];
+    expect(await json('diff', bad, good)).toEqual([
+      {
+        kind: 'choiceRemoved',
+        path: 'OTVStatus.decision:stop',
+        class: 'breaking',
+        before: 'Stop',
+        after: null,
+        address: 'Radiation/OTVStatus/Default',
+      },
+    ]);
+    expect((await run('diff', CONFIGS, CONFIGS)).code).toBe(0);
+  });
+
+  it('plays scenarios and counts the conditions they cover', async () => {
+    expect(await json('test', at('fixtures/configs/scenarios'), '--mutate')).toEqual({
+      passed: 2,
+      failed: 0,
+      coverage: { conditions: 1, bothWays: 1 },
+      failures: [],
+      oneWay: [],
+      survivors: [],
+    });
+  });
 });

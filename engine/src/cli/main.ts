@@ -2,11 +2,22 @@ import { CannotRun } from './cannotRun.ts';
 import { checkCommand } from './checkCommand.ts';
 import { compileCommand } from './compileCommand.ts';
 import { helpOf, type Call, type Command, type ExitCode } from './command.ts';
+import { diffCommand } from './diffCommand.ts';
 import { explainCommand } from './explainCommand.ts';
+import { graphCommand } from './graphCommand.ts';
 import type { Output } from './output.ts';
+import { testCommand } from './testCommand.ts';
 import { runCommand } from './runCommand.ts';
 
-const COMMANDS: readonly Command[] = [checkCommand, compileCommand, runCommand, explainCommand];
+const COMMANDS: readonly Command[] = [
+  checkCommand,
+  compileCommand,
+  runCommand,
+  explainCommand,
+  graphCommand,
+  diffCommand,
+  testCommand,
+];
 
 /** Runs one command line. Whatever goes wrong ends in one sentence and exit code 2. */
 export async function main(args: readonly string[], output: Output): Promise<ExitCode> {

@@ -23,12 +23,17 @@ export function readJsonFile(path: string): Json {
 export function readValues(path: string | undefined, bundle: Bundle): FormValues {
   const json = path === undefined ? {} : readJsonFile(path);
   if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers.`);
+  return valuesOf(json, bundle);
+}
+
+/** @throws CannotRun when flat answers could belong to several forms */
+export function valuesOf(json: JsonObject, bundle: Bundle): FormValues {
   const forms = [...new Set(bundle.sections.map(({ eventType }) => eventType))];
   const keys = Object.keys(json);
-  const byForm = keys.length > 0 && keys.every((key) => EVENT_TYPES.some((type) => type === key));
+  const byForm = keys.every((key) => EVENT_TYPES.some((type) => type === key));
   const [only] = forms;
   const tree = byForm ? json : forms.length === 1 && only ? { [only]: json } : null;
-  if (!tree) throw new CannotRun(`"${path ?? ''}" must hold answers by form: ${forms.join(', ')}.`);
+  if (!tree) throw new CannotRun(`Answers must stand by form: ${forms.join(', ')}.`);
   return onlyForms(tree);
 }
 
@@ -61,8 +66,11 @@ export function givenByUser(values: FormValues): Provenances {
 }
 
 /** The context file has user, patient, task, now, today, carePlan and external, all optional. */
-export function readContext(path: string | undefined, bundle: Bundle, clock: Date = new Date()): FormContext {
-  const json = path === undefined ? {} : readJsonFile(path);
+export function readContext(path: string | undefined, bundle: Bundle): FormContext {
+  return contextOf(path === undefined ? {} : readJsonFile(path), bundle, new Date());
+}
+
+export function contextOf(json: Json, bundle: Bundle, clock: Date): FormContext {
   const now = textOf(partOf(json, 'now')) ?? clock.toISOString();
   const { address, label } = bundle;
   const task = partOf(json, 'task');

@@ -1,0 +1,71 @@
+import type { Bundle } from '../bundle/bundle.ts';
+import { CannotRun } from './cannotRun.ts';
+import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
+import { compileForm, loadForm } from './loadForm.ts';
+import { printJson } from './output.ts';
+
+/** Who decides about whom: an edge leads from the field that is read to the field or section that is decided. */
+export interface FormGraph {
+  readonly nodes: readonly { readonly id: string; readonly label: string; readonly kind: 'field' | 'section' }[];
+  readonly edges: readonly { readonly from: string; readonly to: string; readonly facet: string }[];
+}
+
+export const graphCommand: Command = {
+  name: 'graph',
+  takes: 'FORM',
+  says: 'Draws which field decides about which: for Graphviz, Mermaid, or as JSON.',
+  options: [{ name: 'format', value: 'dot|mermaid|json', says: 'dot if not said' }, CONFIGS_OPTION, JSON_OPTION],
+  examples: ['graph Radiation/OTV/Breast | dot -Tsvg', 'graph Radiation/OTVStatus --format mermaid'],
+  run: (call, output) => {
+    const graph = graphOf(compileForm(loadForm(call.operands[0], call)));
+    const format = call.flag('json') ? 'json' : (call.option('format') ?? 'dot');
+    if (format === 'json') printJson(graph, output);
+    else if (format === 'dot') output.print(toDot(graph));
+    else if (format === 'mermaid') output.print(toMermaid(graph));
+    else throw new CannotRun(`There is no format "${format}": write dot, mermaid or json.`);
+    return 0;
+  },
+};
+
+/** Only fields and sections that decide or are decided about. */
+export function graphOf({ fields, sections, rules }: Bundle): FormGraph {
+  const sectionId = (index: number): string => `${sections[index]?.eventType ?? ''}#${sections[index]?.id ?? ''}`;
+  const edges = rules.flatMap(({ target, section, facet, reads }) => {
+    const to = section ? sectionId(target) : (fields[target]?.path ?? '');
+    return reads.map((read) => ({ from: fields[read]?.path ?? '', to, facet }));
+  });
+  const used = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  return {
+    nodes: [
+      ...sections.map(({ index, label }) => ({ id: sectionId(index), label, kind: 'section' as const })),
+      ...fields.map(({ path, label }) => ({ id: path, label, kind: 'field' as const })),
+    ].filter(({ id }) => used.has(id)),
+    edges,
+  };
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+function toDot({ nodes, edges }: FormGraph): string {
+  return [
+    'digraph form {',
+    '  rankdir=LR;',
+    '  node [shape=box];',
+    ...nodes.map(
+      ({ id, label, kind }) =>
+        `  ${quoted(id)} [label=${quoted(`${label}\n${id}`)}${kind === 'section' ? ', shape=folder' : ''}];`,
+    ),
+    ...edges.map(({ from, to, facet }) => `  ${quoted(from)} -> ${quoted(to)} [label=${quoted(facet)}];`),
+    '}',
+  ].join('\n');
+}
+
+function toMermaid({ nodes, edges }: FormGraph): string {
+  const name = (id: string): string => `n${nodes.findIndex((node) => node.id === id)}`;
+  const text = (label: string): string => label.replaceAll('"', '#quot;');
+  return [
+    'flowchart LR',
+    ...nodes.map(({ id, label }) => `  ${name(id)}["${text(label)}"]`),
+    ...edges.map(({ from, to, facet }) => `  ${name(from)} -- ${facet} --> ${name(to)}`),
+  ].join('\n');
+}

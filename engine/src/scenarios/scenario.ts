@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Position } from '../definition/definition.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
+import type { ParsedFile } from '../parse/parseFile.ts';
+import { child, headOf, itemsOf, toJson, type SourceNode } from '../parse/sourceNode.ts';
+
+/** What an author says must happen: with these answers, after these steps, the form looks like this. */
+export interface Scenario {
+  readonly name: string;
+  readonly at: Position;
+  /** Like a context file of `run`. */
+  readonly context: Json;
+  /** By form or flat, like a values file of `run`. */
+  readonly answers: JsonObject;
+  /** Answers given one after another. */
+  readonly set: readonly (readonly [field: string, value: Json])[];
+  readonly expect: Expectations;
+}
+
+export interface Expectations {
+  readonly visible: readonly (readonly [field: string, expected: boolean])[];
+  readonly required: readonly (readonly [field: string, expected: boolean])[];
+  readonly value: readonly (readonly [field: string, expected: Json])[];
+  /** A message, or true for any and false for none. */
+  readonly error: readonly (readonly [field: string, expected: Json])[];
+  readonly note: { readonly exact?: string; readonly contains: readonly string[]; readonly lacks: readonly string[] };
+}
+
+/** Reads `<system>.test.yaml`: a list of scenarios, or a map that has them under `scenarios`. */
+export function readScenarios({ root }: ParsedFile): readonly Scenario[] {
+  if (!root) return [];
+  const written = itemsOf(root.kind === 'list' ? root : child(root, 'scenarios'));
+  return written.map((node, index) => readScenario(node, index));
+}
+
+function readScenario(node: SourceNode, index: number): Scenario {
+  const json = toJson(node);
+  const [given, set, expected] = ['given', 'set', 'expect'].map((key) => partOf(json, key));
+  const answers = partOf(given, 'answers');
+  const note = partOf(expected, 'note');
+  const exact = textOf(note) ?? textOf(partOf(note, 'exact'));
+  return {
+    name: textOf(partOf(json, 'name')) ?? `scenario ${index + 1}`,
+    at: headOf(node),
+    context: partOf(given, 'context') ?? {},
+    answers: isJsonObject(answers) ? answers : {},
+    set: (isJsonArray(set) ? set : [set ?? {}]).flatMap((step) => pairs(step)),
+    expect: {
+      visible: claims(partOf(expected, 'visible'), partOf(expected, 'hidden')),
+      required: claims(partOf(expected, 'required'), partOf(expected, 'optional')),
+      value: pairs(partOf(expected, 'value')),
+      error: pairs(partOf(expected, 'error')),
+      note: {
+        ...(exact === null ? {} : { exact }),
+        contains: texts(partOf(note, 'contains')),
+        lacks: texts(partOf(note, 'lacks')),
+      },
+    },
+  };
+}
+
+/** A list of fields of which it is true (and one of which it is false), or a map of field to true or false. */
+function claims(yes: Json | undefined, no: Json | undefined): readonly (readonly [string, boolean])[] {
+  if (isJsonObject(yes)) return Object.entries(yes).map(([field, expected]) => [field, expected === true]);
+  return [...texts(yes).map((field) => [field, true] as const), ...texts(no).map((field) => [field, false] as const)];
+}
+function pairs(json: Json | undefined): readonly (readonly [string, Json])[] {
+  return isJsonObject(json) ? Object.entries(json) : [];
+}
+function texts(json: Json | undefined): readonly string[] {
+  return (isJsonArray(json) ? json : [json]).flatMap((one) => textOf(one) ?? []);
+}
