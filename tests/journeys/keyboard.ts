@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+const MOST_STOPS = 150;
+
+/** Moves the focus with Tab alone until it stands on the element, as a person without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab stop leads to ${String(target)}.`);
+}
+
+/** Tab to it, then Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Tab to it, then type. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Tab to a radio group, then arrows until the wanted one is chosen. */
+export async function choose(page: Page, group: Locator, name: string): Promise<void> {
+  const radios = group.getByRole('radio');
+  await expect(radios.first()).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await group.evaluate((element) => element.contains(document.activeElement))) break;
+    await page.keyboard.press('Tab');
+  }
+  const wanted = group.getByRole('radio', { name, exact: true });
+  await page.keyboard.press('Space');
+  for (let step = 0; step < (await radios.count()); step++) {
+    if (await wanted.isChecked()) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+}
