@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnavailableError } from '../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 const KEY_BYTES = 32;
 
@@ -53,7 +54,7 @@ function readKey(file: string): Buffer | null {
 
 /** Written aside and linked into place: whoever comes first wins, and nobody reads half a key. */
 function makeKey(folder: string, file: string): Buffer {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
   try {

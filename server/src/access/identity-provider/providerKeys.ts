@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import { makeFolder } from '../../makeFolder.ts';
 
 const rsaKey = z.object({
   kty: z.literal('RSA'),
@@ -34,7 +35,7 @@ export async function providerKeys(dataFolder: string): Promise<ProviderKeys> {
   if (existsSync(path)) return readKeys(path);
   const keys = await newProviderKeys();
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
   } catch {
     throw new ProviderKeysError(

@@ -1,5 +1,6 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../makeFolder.ts';
 import { StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
 
@@ -17,7 +18,7 @@ export const databaseFile = (folder: string) => join(folder, 'isocenter.db');
  */
 export function holdFolder(folder: string): HeldFolder {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from './makeFolder.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'isocenter-folder-'));
+
+describe('making a folder', () => {
+  it('makes those above it too, and leaves one that is there', () => {
+    const above = newFolder();
+    const folder = join(above, 'a', 'b');
+    makeFolder(folder);
+    makeFolder(folder);
+    expect([statSync(folder).mode & 0o777, statSync(join(above, 'a')).mode & 0o777]).toEqual([0o700, 0o700]);
+  });
+
+  it('says what is in the way', () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(() => makeFolder(join(file, 'below'))).toThrow('ENOTDIR');
+  });
+
+  it.runIf(existsSync('/proc/self'))('comes back where no folder can ever be made', () => {
+    expect(() => makeFolder('/proc/nope/data')).toThrow('ENOENT');
+  });
+});
