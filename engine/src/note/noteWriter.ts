@@ -1,7 +1,7 @@
 import type { EventType } from '@isocenter/schemas';
 import type { BundleSection, Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { isJsonArray, isJsonObject, isOn, partOf, textOf } from '../field-types/json.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
 import { contextValue } from '../instance/contextValues.ts';
 import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
@@ -257,7 +257,7 @@ export class NoteWriter {
     const section = this.sectionAt(field.section);
     const facts = section?.facts[field.local] ?? field.facts;
     if (!section?.relevant || !facts.relevant || facts.broken.length > 0 || section.broken.length > 0) return null;
-    if (field.silent !== undefined || isOn(field.attributes['silent'])) return null;
+    if (field.silent !== undefined) return null;
     return field.behaviour.holdsAnswer ? (section.answers[field.id] ?? NO_ANSWER).value : facts.calculated;
   }
 
