@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { relayPlugin } from './relayPlugin.ts';
 
 /** Where the server listens while the application is served by Vite. */
-const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const server = `http://localhost:${process.env['PORT'] ?? '4600'}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

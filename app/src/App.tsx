@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from './requests/queryClient.ts';
-import { router } from './router.tsx';
+import { routes } from './routes.tsx';
 import { styleNonce } from './theme/styleNonce.ts';
 import { cssVariables, theme } from './theme/theme.ts';
+
+const router = createBrowserRouter(routes);
 
 export function App() {
   return (

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { Crash } from './feedback/Crash.tsx';
 import { FullPageWait } from './feedback/FullPageWait.tsx';
@@ -36,5 +36,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const router = createBrowserRouter(routes);

@@ -1,0 +1,265 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppConfig, PermissionName } from '@isocenter/schemas';
+import { queryClient } from '../requests/queryClient.ts';
+import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
+import { routes } from '../routes.tsx';
+import { saveTokens } from '../access/tokens.ts';
+import { flash, showSnackbar } from '../feedback/snackbar.ts';
+import { ErrorBoundary, Trouble } from '../feedback/ErrorBoundary.tsx';
+import { GraphqlError } from '../requests/failures.ts';
+import { CONFIG, renderScreen, USER } from '../testing/renderScreen.tsx';
+import { fakeServer, json } from '../testing/server.ts';
+
+const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
+const ACCEPTED = { default_episode_type: null, accepted_terms: [{ name: '', version: '1' }] };
+
+interface Visit {
+  readonly permissions?: readonly PermissionName[];
+  readonly environment?: Partial<AppConfig['environment']>;
+  readonly banner?: string | null;
+  readonly userData?: () => Response;
+  readonly me?: () => Response;
+}
+
+/** The whole application at a path, signed in. */
+function visit(path: string, options: Visit = {}) {
+  const permissions = options.permissions ?? ['patients:view'];
+  const environment = { ...CONFIG.environment, ...options.environment };
+  const server = fakeServer({
+    rest: {
+      'GET /api/config': () => json({ ...CONFIG, environment }),
+      'GET /api/data_api/auth/me': options.me ?? (() => json({ ...USER, permissions })),
+      'GET /api/data_api/user_data': options.userData ?? (() => json(ACCEPTED)),
+      'GET /api/data_api/banner': () => json({ banner: options.banner ?? null }),
+    },
+    graphql: { SignedInLayoutQuery: () => ({ featureFlags: [] }) },
+  });
+  queryClient.clear();
+  renewRelayEnvironment();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { server, router, user: userEvent.setup(), where: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  saveTokens({ idToken: token, accessToken: 'access' });
+});
+
+describe('routes', () => {
+  it('keep the wanted path and go to login without a session [SHELL-011, CONST-029]', async () => {
+    sessionStorage.clear();
+    const { where } = visit('/patients/pat-1?tab=2');
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
+  });
+
+  it('lead from "/" to the default route [SHELL-010, SHELL-018]', async () => {
+    const { where } = visit('/');
+    expect(await screen.findByRole('heading', { name: 'Welcome, Elena Ruiz' })).toBeVisible();
+    expect(where()).toBe('/home');
+  });
+
+  it('say when nothing matches, with a way to support [SHELL-015, SHELL-016, SHELL-017, ERR-028]', async () => {
+    visit('/no/such/path');
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+    expect(screen.getByText("We couldn't find a route to match that URL.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'contact support for assistance' })).toBeVisible();
+  });
+
+  it('lead from …/episode to …/episode/settings [EPI-002]', async () => {
+    const { where } = visit('/patients/pat-1/episode');
+    // The screen is fetched on the way.
+    await waitFor(() => expect(where()).toBe('/patients/pat-1/episode/settings'), { timeout: 10_000 });
+  });
+});
+
+describe('shell', () => {
+  it('is a top bar, a side navigation and a body [SHELL-013]', async () => {
+    visit('/home');
+    expect(await screen.findByRole('banner')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('main')).toBeVisible();
+  });
+
+  it('welcomes by name and offers a card per area [SHELL-068, SHELL-069]', async () => {
+    visit('/home', { permissions: ['patients:view', 'viewpoints:view'] });
+    expect(await screen.findByRole('heading', { name: /Welcome.*Elena Ruiz/ })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: /Patient Care/ })).toBeVisible();
+  });
+
+  it('brings people home from the logo [SHELL-106]', async () => {
+    const { user, where } = visit('/settings');
+    await user.click(await screen.findByRole('link', { name: /Isocenter/ }));
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
+  it('has Settings and Logout in the user menu [SHELL-109]', async () => {
+    const { user, where } = visit('/home');
+    await user.click(await screen.findByRole('button', { name: /Elena Ruiz/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    await waitFor(() => expect(where()).toBe('/settings'));
+    await user.click(screen.getByRole('button', { name: /Elena Ruiz/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(where()).toBe('/logout'));
+  });
+
+  it('shows the whole environment to people who may debug [SHELL-107]', async () => {
+    visit('/home', { permissions: ['debug'] });
+    expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();
+  });
+
+  it('shows the branch to the others, and a strip where patients are not real [SHELL-108]', async () => {
+    visit('/home');
+    expect(await screen.findByText('main')).toBeVisible();
+    expect(screen.getByText('Not for clinical use')).toBeVisible();
+  });
+
+  it('has no strip in production', async () => {
+    visit('/home', { environment: { isProduction: true } });
+    await screen.findByRole('banner');
+    expect(screen.queryByText('Not for clinical use')).toBeNull();
+  });
+
+  it('remembers whether the navigation is collapsed [SHELL-104, SHELL-105, CONST-030]', async () => {
+    const { user } = visit('/home');
+    await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
+    expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
+    expect(localStorage.getItem('navigation_collapsed')).toBe('true');
+    expect(localStorage.getItem('id_token')).toBeNull();
+  });
+
+  it('shows the banner to everybody [SHELL-120]', async () => {
+    visit('/home', { banner: 'Down at 6 pm' });
+    expect(await screen.findByText('Down at 6 pm')).toBeVisible();
+  });
+
+  it('opens the patient search as a popover [SHELL-079]', async () => {
+    const { user, where } = visit('/home');
+    await user.click(await screen.findByRole('button', { name: 'Patient Search' }));
+    expect(await screen.findByLabelText('MRN')).toBeVisible();
+    expect(where()).toBe('/home');
+  });
+
+  it('leads the keyboard past the navigation', async () => {
+    const { user } = visit('/home');
+    await screen.findByRole('heading', { name: /Welcome/ });
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('offers Retry when the current user does not load [ERR-020]', async () => {
+    let tries = 0;
+    const me = () =>
+      tries++ === 0 ? json({ message: 'Database away.' }, 500) : json({ ...USER, permissions: ['debug'] });
+    visit('/home', { me });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Database away.');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: /Welcome/ })).toBeVisible();
+  });
+
+  it('stops a person without permissions at the door [AUTH-024]', async () => {
+    visit('/home', { permissions: [] });
+    expect(await screen.findByRole('heading', { name: 'No permissions found.' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('legal terms in the shell', () => {
+  it('are asked of everybody without the bypass [AUTH-032]', async () => {
+    const { server } = visit('/home', { userData: () => json({}, 404) });
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Legal notice');
+    expect(server.calls.map(({ path }) => path)).toContain('/api/data_api/user_data');
+  });
+
+  it('are not even read for people who may bypass them [AUTH-032, PERM-034]', async () => {
+    const { server } = visit('/home', { permissions: ['legal:bypass'], userData: () => json({}, 404) });
+    await screen.findByRole('heading', { name: /Welcome/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls.map(({ path }) => path)).not.toContain('/api/data_api/user_data');
+  });
+
+  it('lead to logout when refused [AUTH-036]', async () => {
+    const { user, where } = visit('/home', { userData: () => json({}, 404) });
+    await user.click(await screen.findByRole('button', { name: 'I DO NOT ACCEPT' }));
+    await waitFor(() => expect(where()).toBe('/logout'));
+  });
+});
+
+describe('when a part breaks', () => {
+  it('says so, reports it, and can be tried again [ERR-024, ERR-025, ERR-026, ERR-027]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = fakeServer({});
+    let broken = true;
+    const Part = () => {
+      if (broken) throw new GraphqlError('GraphQL error: The schedule is away.', 'INTERNAL', 'req-7');
+      return <p>mended</p>;
+    };
+    const { user } = renderScreen(
+      <ErrorBoundary where="test">
+        <Part />
+      </ErrorBoundary>,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Something went wrong!');
+    expect(alert).toHaveTextContent('The schedule is away.');
+    expect(alert).not.toHaveTextContent('GraphQL error');
+    expect(alert).toHaveTextContent('request req-7');
+    await waitFor(() => expect(server.asked('logErrorMutation')).toHaveLength(1));
+    const errorId = /Error ([0-9a-f]{8})/.exec(alert.textContent ?? '')?.[1] ?? 'none';
+    expect(JSON.stringify(server.asked('logErrorMutation'))).toContain(errorId);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('mended')).toBeVisible();
+  });
+
+  it('offers no Retry when there is nothing to retry [ERR-026]', () => {
+    fakeServer({});
+    renderScreen(<Trouble error={new Error('x')} errorId="1" />);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('shows Not found for what is hidden, forbidden or gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeServer({});
+    const Gone = () => {
+      throw new GraphqlError('This patient could not be found.', 'NOT_FOUND');
+    };
+    renderScreen(
+      <ErrorBoundary where="test" notFound={<p>not here</p>}>
+        <Gone />
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('not here')).toBeVisible();
+  });
+});
+
+describe('messages in the corner', () => {
+  it.each([
+    ['a snackbar', 10_000, () => showSnackbar({ kind: 'info', text: 'Here I am' })],
+    ['a flash', 3_000, () => flash('Here I am')],
+  ])('%s stays %i ms [CONST-005, CONST-006]', async (_what, lasting, show) => {
+    vi.useFakeTimers();
+    renderScreen(<p />);
+    act(show);
+    await act(() => vi.advanceTimersByTimeAsync(lasting - 1));
+    expect(screen.getByText('Here I am')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText('Here I am')).toBeNull();
+    vi.useRealTimers();
+  });
+});
