@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { MESSAGES } from '@isocenter/schemas';
+import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
+import { press, tabTo, type } from './keyboard.ts';
+import { startProduct, type RunningProduct } from './product.ts';
+import { acceptTerms, signIn } from './signIn.ts';
+
+const PORT = 4690;
+const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-outage-'));
+let sandbox: RunningSandbox;
+let product: RunningProduct;
+
+test.use({ baseURL: `http://localhost:${PORT}` });
+test.setTimeout(240_000);
+
+test.beforeAll(async () => {
+  sandbox = await startSandbox();
+  product = await startProduct(PORT, { DATA_FOLDER: dataFolder, EPIC_FHIR_URL: sandbox.url });
+});
+
+test.afterAll(async () => {
+  await product.kill();
+  await sandbox.kill();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('Epic dies in mid-search, then the server dies in mid-visit: the message is shown, nothing else breaks, nothing typed is lost [CARD-036]', async ({
+  page,
+}) => {
+  await signIn(page, 'ruiz@isocenter.example');
+  await acceptTerms(page);
+
+  await test.step('a search that Epic does not survive', async () => {
+    await sandbox.set({ delayMs: 5_000 });
+    await press(page, page.getByRole('button', { name: 'Patient Search' }));
+    await type(page, page.getByRole('textbox', { name: 'MRN' }), '4100325');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Searching…')).toBeAttached();
+    await sandbox.kill();
+    await expect(page.getByText(MESSAGES.patientSearchUnavailable.trim())).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  const typed = 'Slept badly, otherwise well.';
+  await test.step('a visit is begun, and saved', async () => {
+    await press(page, page.getByRole('link', { name: 'Active Patients' }));
+    await press(page, page.locator('a[href^="/patients/pat-"]').first());
+    await press(page, page.getByRole('link', { name: /^Open/ }).first());
+    await press(page, page.getByRole('link', { name: /On-treatment visit.*Not Started/ }).last());
+    await type(page, page.getByRole('textbox', { name: 'Interval history' }), typed);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  });
+
+  await test.step('the server is killed and started again: the words are there', async () => {
+    await product.kill();
+    product = await startProduct(PORT, { DATA_FOLDER: dataFolder, EPIC_FHIR_URL: sandbox.url });
+    await page.reload();
+    const history = page.getByRole('textbox', { name: 'Interval history' });
+    await expect(history).toHaveValue(typed);
+    await tabTo(page, history);
+  });
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 120_000;
+
+export interface RunningProduct {
+  readonly url: string;
+  /** As a power cut does it: SIGKILL, no goodbye. */
+  kill(): Promise<void>;
+}
+
+/** The server as a process of its own, for journeys that take it away. The application is built already. */
+export async function startProduct(port: number, settings: Readonly<Record<string, string>>): Promise<RunningProduct> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ISOCENTER_MODE: 'demo', LOG_LEVEL: 'silent', PORT: String(port), ...settings },
+  });
+  const ended = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  for (const began = Date.now(); Date.now() - began < START_MS;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while starting.`);
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) return { url, kill };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await kill();
+  throw new Error('The server did not become ready.');
+}
