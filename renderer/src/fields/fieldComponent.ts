@@ -10,6 +10,14 @@ export interface FieldIds {
   readonly help: string;
 }
 
+/** A field drawn inside another: the cell of a table. */
+export interface CellProps {
+  readonly form: FormHandle;
+  readonly mode: FormMode;
+  readonly field: BundleField;
+  readonly path: Path;
+}
+
 /** What every control gets. It draws `state` and reports answers; it decides nothing. */
 export interface ControlProps {
   readonly form: FormHandle;
@@ -23,6 +31,8 @@ export interface ControlProps {
   /** Ids of help and messages, for `aria-describedby`. */
   readonly describedBy: string;
   readonly answer: (value: Json) => void;
+  /** Handed in, so that tables need not know how fields are drawn. */
+  readonly Cell: ComponentType<CellProps>;
 }
 
 export interface DisplayProps {
@@ -31,6 +41,7 @@ export interface DisplayProps {
   readonly field: BundleField;
   readonly path: Path;
   readonly state: FieldState;
+  readonly Cell: ComponentType<CellProps>;
 }
 
 /**

@@ -1,39 +1,50 @@
 import type { FieldTypeName } from '@isocenter/schemas';
+import { attendingMultiSelect } from './AttendingMultiSelect/AttendingMultiSelect.tsx';
 import { checkbox } from './Checkbox/Checkbox.tsx';
 import { ctcae } from './CTCAE/CTCAE.tsx';
+import { customComponent } from './CustomComponent/CustomComponent.tsx';
 import { datePicker } from './DatePicker/DatePicker.tsx';
+import { diagnosis } from './Diagnosis/Diagnosis.tsx';
 import type { FieldComponent } from './fieldComponent.ts';
+import { gleason } from './Gleason/Gleason.tsx';
+import { grid } from './Grid/Grid.tsx';
 import { header } from './Header/Header.tsx';
 import { longText } from './LongText/LongText.tsx';
-import { notYet } from './notYet.tsx';
+import { maximalToxicities } from './MaximalToxicities/MaximalToxicities.tsx';
+import { nodeSelector } from './NodeSelector/NodeSelector.tsx';
+import { noteFragment } from './NoteFragment/NoteFragment.tsx';
 import { numeric } from './Numeric/Numeric.tsx';
+import { performanceScaleSection } from './PerformanceScaleSection/PerformanceScaleSection.tsx';
 import { radio } from './Radio/Radio.tsx';
+import { radioTable } from './RadioTable/RadioTable.tsx';
 import { subsectionHeader } from './SubsectionHeader/SubsectionHeader.tsx';
+import { table } from './Table/Table.tsx';
 import { templateString } from './TemplateString/TemplateString.tsx';
 import { text } from './Text/Text.tsx';
+import { unitSelector } from './UnitSelector/UnitSelector.tsx';
 
 /** Every field type has its line here; a name of `FIELD_TYPES` without one does not compile. */
 export const fieldComponents = {
-  AttendingMultiSelect: notYet,
+  AttendingMultiSelect: attendingMultiSelect,
   CTCAE: ctcae,
   Checkbox: checkbox,
-  CustomComponent: notYet,
+  CustomComponent: customComponent,
   DatePicker: datePicker,
-  Diagnosis: notYet,
-  Gleason: notYet,
-  Grid: notYet,
+  Diagnosis: diagnosis,
+  Gleason: gleason,
+  Grid: grid,
   Header: header,
   LongText: longText,
-  MaximalToxicities: notYet,
-  NodeSelector: notYet,
-  NoteFragment: notYet,
+  MaximalToxicities: maximalToxicities,
+  NodeSelector: nodeSelector,
+  NoteFragment: noteFragment,
   Numeric: numeric,
-  PerformanceScaleSection: notYet,
+  PerformanceScaleSection: performanceScaleSection,
   Radio: radio,
-  RadioTable: notYet,
+  RadioTable: radioTable,
   SubsectionHeader: subsectionHeader,
-  Table: notYet,
+  Table: table,
   TemplateString: templateString,
   Text: text,
-  UnitSelector: notYet,
+  UnitSelector: unitSelector,
 } satisfies Record<FieldTypeName, FieldComponent>;

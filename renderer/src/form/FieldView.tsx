@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { BundleField, Json, Path } from '@isocenter/engine';
+import type { CellProps } from '../fields/fieldComponent.ts';
 import { fieldComponents } from '../fields/fields.ts';
 import { textOf } from '../fields/json.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
@@ -13,10 +14,12 @@ interface FieldViewProps {
   readonly mode: FormMode;
   readonly field: BundleField;
   readonly path: Path;
+  /** The column's header is the label on sight; the cell's own is for screen readers. */
+  readonly inTable?: boolean;
 }
 
 /** One field on screen. It listens to its own path only, so an answer elsewhere never reaches it. */
-export const FieldView = memo(function FieldView({ form, mode, field, path }: FieldViewProps) {
+export const FieldView = memo(function FieldView({ form, mode, field, path, inTable = false }: FieldViewProps) {
   const state = useFieldState(form.store, path);
   useAnnouncedAppearance(form, field, state.relevant);
   const ids = useMemo(() => fieldIds(path), [path]);
@@ -32,15 +35,17 @@ export const FieldView = memo(function FieldView({ form, mode, field, path }: Fi
   const component = fieldComponents[field.type];
   const invalid = hasErrors(state);
   const describedBy = textOf(field.attributes['help']) === null ? ids.messages : `${ids.help} ${ids.messages}`;
-  const control = <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer }} />;
+  const control = (
+    <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer }} Cell={CellView} />
+  );
   if (component.frame(field) === 'bare') return control;
   const showsWords = mode === 'readOnly' || mode === 'print' || state.readOnly;
   return (
-    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsWords }}>
+    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsWords, inTable }}>
       {!showsWords ? (
         control
       ) : component.Display ? (
-        <component.Display {...{ form, mode, field, path, state }} />
+        <component.Display {...{ form, mode, field, path, state }} Cell={CellView} />
       ) : (
         <p className="iso-words" aria-labelledby={ids.label}>
           {component.say(state.value, field, state.choices) ?? <span className="iso-unanswered">Not answered</span>}
@@ -49,6 +54,11 @@ export const FieldView = memo(function FieldView({ form, mode, field, path }: Fi
     </FieldFrame>
   );
 });
+
+/** A field inside a table. */
+function CellView(props: CellProps) {
+  return <FieldView {...props} inTable />;
+}
 
 /** Says so to screen readers when an answer makes a field appear; not for fields that were there from the start. */
 function useAnnouncedAppearance(form: FormHandle, field: BundleField, relevant: boolean): void {

@@ -19,11 +19,13 @@ interface FieldFrameProps {
   readonly ids: FieldIds;
   /** The control is not drawn: the answer is shown in words. */
   readonly showsWords: boolean;
+  readonly inTable: boolean;
   readonly children: ReactNode;
 }
 
 /** Label above, control, help and messages below: nothing above a message moves when it comes. */
-export function FieldFrame({ form, mode, component, field, path, state, ids, showsWords, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { form, mode, component, field, path, state, ids, showsWords, inTable, children } = props;
   const highlighted = useSignal(form.highlighted, (paths) => paths.has(path));
   const point = () => form.highlighted.set(new Set([path]));
   const letGo = () => form.highlighted.set(NOTHING);
@@ -35,7 +37,7 @@ export function FieldFrame({ form, mode, component, field, path, state, ids, sho
   const help = textOf(field.attributes['help']);
   const frame = showsWords ? 'group' : component.frame(field);
   const required = state.required && !showsWords;
-  const labelClass = isOn(field.attributes['hideLabel']) ? 'iso-hidden' : 'iso-label';
+  const labelClass = inTable || isOn(field.attributes['hideLabel']) ? 'iso-hidden' : 'iso-label';
   const label = (
     <>
       {field.label}

@@ -1,17 +1,53 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn } from '../json.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
-import { gradeOf, gradeOptions, nextGrade, sayGrade, withGrade, type Grade } from './grades.ts';
+import {
+  eventOf,
+  gradedTerms,
+  gradeOf,
+  nextGrade,
+  sayGrades,
+  withGrade,
+  type Grade,
+  type GradedTerm,
+} from './grades.ts';
+
+/** The adverse events of a field: one scale, or a row of scales each with its term. */
+function CTCAEControl(props: ControlProps) {
+  const { field, state, ids, answer } = props;
+  const terms = gradedTerms(field, state.choices);
+  const several = terms.length > 1;
+  return terms.map((graded, at) => (
+    <GradeScale
+      key={graded.term}
+      {...props}
+      graded={graded}
+      several={several}
+      controlId={at === 0 ? ids.control : `${ids.control}-${graded.term}`}
+      chosen={gradeOf(eventOf(state.value, graded.term))}
+      baseline={state.reference ? gradeOf(eventOf(state.reference.value, graded.term)) : null}
+      onGrade={(grade) => answer(withGrade(state.value, graded.term, grade, several))}
+    />
+  ));
+}
+
+interface GradeScaleProps extends ControlProps {
+  readonly graded: GradedTerm;
+  readonly several: boolean;
+  readonly controlId: string;
+  readonly chosen: Grade | null;
+  readonly baseline: Grade | null;
+  readonly onGrade: (grade: Grade | null) => void;
+}
 
 /**
  * One adverse event: six grades in a row. Arrow keys and the pointer only look, so that the text of a grade is read
  * before it is chosen; Space, a click or the digit chooses. Grade 5 asks first.
  */
-function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
-  const chosen = gradeOf(state.value);
-  const options = gradeOptions(state.choices);
+function GradeScale(props: GradeScaleProps) {
+  const { field, state, ids, invalid, describedBy, graded, several, controlId, chosen, baseline, onGrade } = props;
+  const { options, label } = graded;
   const [looked, setLooked] = useState<Grade | null>(null);
   const [asksForFive, setAsksForFive] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -26,7 +62,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
   const choose = (grade: Grade) => {
     setLooked(grade);
     setAsksForFive(grade === 5 && chosen !== 5);
-    if (grade !== 5) answer(withGrade(state.value, grade));
+    if (grade !== 5) onGrade(grade);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,7 +73,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
       focusOn(typed.grade);
       choose(typed.grade);
     } else if (event.key === ' ' || event.key === 'Enter') choose(inTabOrder);
-    else if (event.key === 'Backspace' || event.key === 'Delete') answer(null);
+    else if (event.key === 'Backspace' || event.key === 'Delete') onGrade(null);
     else return;
     event.preventDefault();
   };
@@ -45,13 +81,14 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
   return (
     <>
       <div className="iso-ctcae">
-        {isOn(field.attributes['showBaseline']) && <Baseline state={state} />}
+        {several && <span className="iso-ctcae-term">{label}</span>}
+        {isOn(field.attributes['showBaseline']) && <Baseline grade={baseline} on={referenceDate(state)} />}
         <div
           ref={group}
           role="radiogroup"
           className="iso-grades"
-          aria-labelledby={ids.label}
-          aria-describedby={`${describedBy} ${ids.control}-text`}
+          {...(several ? { 'aria-label': label } : { 'aria-labelledby': ids.label })}
+          aria-describedby={`${describedBy} ${controlId}-text`}
           aria-invalid={invalid || undefined}
           aria-required={state.required || undefined}
           onPointerLeave={() => setLooked(null)}
@@ -62,7 +99,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
             <span
               key={grade}
               role="radio"
-              id={grade === inTabOrder ? ids.control : undefined}
+              id={grade === inTabOrder ? controlId : undefined}
               className="iso-grade"
               data-grade={grade}
               aria-checked={chosen === grade}
@@ -80,8 +117,8 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
           ))}
         </div>
         {chosen !== null && (
-          <button type="button" className="iso-link" onClick={() => answer(null)}>
-            Clear<span className="iso-hidden"> {field.label}</span>
+          <button type="button" className="iso-link" onClick={() => onGrade(null)}>
+            Clear<span className="iso-hidden"> {label}</span>
           </button>
         )}
       </div>
@@ -93,7 +130,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
             className="iso-button"
             onClick={() => {
               setAsksForFive(false);
-              answer(withGrade(state.value, 5));
+              onGrade(5);
             }}
           >
             Record grade 5
@@ -103,7 +140,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
           </button>
         </p>
       )}
-      <p id={`${ids.control}-text`} className="iso-grade-text">
+      <p id={`${controlId}-text`} className="iso-grade-text">
         {shown === null ? 'Not asked' : `${shown}: ${options[shown]?.text ?? 'does not exist for this term'}`}
       </p>
     </>
@@ -113,9 +150,7 @@ function CTCAEControl({ field, state, ids, invalid, describedBy, answer }: Contr
 const STEP: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** What the event was before treatment, or last time, in grey beside today's grade. */
-function Baseline({ state }: Pick<ControlProps, 'state'>) {
-  const grade = state.reference ? gradeOf(state.reference.value) : null;
-  const on = state.reference && 'on' in state.reference.provenance ? state.reference.provenance.on : null;
+function Baseline({ grade, on }: { grade: Grade | null; on: string | null }) {
   return (
     <span className="iso-baseline" title={on ? badgeDate(on) : undefined}>
       <span className="iso-baseline-word">Baseline</span> {grade ?? '–'}
@@ -123,8 +158,12 @@ function Baseline({ state }: Pick<ControlProps, 'state'>) {
   );
 }
 
+function referenceDate({ reference }: ControlProps['state']): string | null {
+  return reference && 'on' in reference.provenance ? (reference.provenance.on ?? null) : null;
+}
+
 export const ctcae: FieldComponent = {
   frame: () => 'group',
   Control: CTCAEControl,
-  say: (value: Json, _field, choices) => sayGrade(value, choices),
+  say: sayGrades,
 };

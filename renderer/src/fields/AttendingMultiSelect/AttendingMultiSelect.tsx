@@ -1,0 +1,24 @@
+import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { textsOf } from '../json.ts';
+import { sayChoices } from '../say.ts';
+import { Select } from '../../select/Select.tsx';
+
+function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
+  return (
+    <Select
+      id={ids.control}
+      options={state.choices.map(({ id, label }) => ({ id, label }))}
+      values={textsOf(state.value)}
+      onChange={(next: readonly string[]) => answer(next.length === 0 ? null : next)}
+      required={state.required}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  );
+}
+
+export const attendingMultiSelect: FieldComponent = {
+  frame: () => 'input',
+  Control: AttendingMultiSelectControl,
+  say: (value, _field, choices) => sayChoices(value, choices),
+};
