@@ -3,8 +3,10 @@ import { checkCommand } from './checkCommand.ts';
 import { compileCommand } from './compileCommand.ts';
 import { helpOf, type Call, type Command, type ExitCode } from './command.ts';
 import { diffCommand } from './diffCommand.ts';
+import { docsCommand } from './docsCommand.ts';
 import { explainCommand } from './explainCommand.ts';
 import { graphCommand } from './graphCommand.ts';
+import { migrateCommand } from './migrateCommand.ts';
 import type { Output } from './output.ts';
 import { testCommand } from './testCommand.ts';
 import { runCommand } from './runCommand.ts';
@@ -16,7 +18,9 @@ const COMMANDS: readonly Command[] = [
   explainCommand,
   graphCommand,
   diffCommand,
+  migrateCommand,
   testCommand,
+  docsCommand,
 ];
 
 /** Runs one command line. Whatever goes wrong ends in one sentence and exit code 2. */
