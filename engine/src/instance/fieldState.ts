@@ -87,7 +87,15 @@ function same(a: Ingredients, b: Ingredients): boolean {
 }
 
 function sameFacts(a: Facts, b: Facts): boolean {
-  return (Object.keys(a) as (keyof Facts)[]).every((key) => a[key] === b[key]);
+  return (
+    a.required === b.required &&
+    a.readOnly === b.readOnly &&
+    a.calculated === b.calculated &&
+    a.broken === b.broken &&
+    a.hiddenChoices === b.hiddenChoices &&
+    a.errors === b.errors &&
+    a.touched === b.touched
+  );
 }
 
 function build(path: Path, { field, row }: Place, form: FormState, from: Ingredients, before?: FieldState): FieldState {

@@ -1,6 +1,6 @@
 import type { FormValues } from '@isocenter/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Bundle, BundleField, Json, JsonObject } from '../bundle/bundle.ts';
+import type { Bundle, BundleField, JsonObject } from '../bundle/bundle.ts';
 import { isDateLike } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
 import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
@@ -35,7 +35,8 @@ function refusals(field: BundleField, judge: ValidateFunction, value: unknown): 
 function cellPath(field: BundleField, pointer: string, value: unknown): string {
   const [, row, column] = pointer.split('/');
   if (!field.columns || row === undefined || column === undefined || !Array.isArray(value)) return field.path;
-  const id = partOf(value[Number(row)] as Json | undefined, '_id');
+  const stored: unknown = value[Number(row)];
+  const id = typeof stored === 'object' && stored !== null && '_id' in stored ? stored._id : null;
   return typeof id === 'string' ? `${field.path}[${id}].${column}` : field.path;
 }
 

@@ -147,7 +147,8 @@ function firstRows(index: FormIndex, table: IndexedField): Json {
   });
 }
 
-function ownJson(values: Readonly<Record<string, unknown>> | undefined, id: string): Json {
+/** A stored answer by its own key. */
+export function ownJson(values: Readonly<Record<string, unknown>> | undefined, id: string): Json {
   const value = values && Object.hasOwn(values, id) ? values[id] : null;
   return isJson(value) ? value : null;
 }

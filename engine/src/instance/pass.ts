@@ -1,72 +1,35 @@
-import { Immer, enablePatches } from 'immer';
 import type { Json, Path } from '../bundle/bundle.ts';
-import { roundTo } from '../expressions/decimal.ts';
 import { evaluate, type Logic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
-import { integerOf, partOf, sameJson } from '../field-types/json.ts';
+import { partOf, sameJson } from '../field-types/json.ts';
 import type { Row, Rows } from '../field-types/tables.ts';
 import { answerInWords } from '../note/speak.ts';
 import { contextValue, todayOf } from './contextValues.ts';
-import { judgeField } from './judgeField.ts';
-import {
-  NO_ANSWER,
-  type Answer,
-  type Facts,
-  type FormState,
-  type SectionAnswers,
-  type SectionState,
-} from './formState.ts';
+import { FormDraft } from './formDraft.ts';
 import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
-import type { AnswerPatch } from './history.ts';
+import type { Answer, Facts, FormState } from './formState.ts';
+import { judgeField } from './judgeField.ts';
 import { cellPath } from './paths.ts';
-import { isRows, withCell } from './tableRows.ts';
 import { PendingRules } from './pendingRules.ts';
-
-enablePatches();
-/** Drafts are small (one section), so freezing, which walks them, is for tests alone. */
-const immer = new Immer({ autoFreeze: false });
+import { BROKEN, calculatedValue, factsAfter, operandOf, withMember } from './ruleResults.ts';
+import { isRows, withCell } from './tableRows.ts';
 
 /** A rule reads a field whose own rule failed. */
 export class UnknownValueError extends RuleError {}
-
-/** A section being changed. `cells` is copied only when a cell changes. */
-interface OwnedSection {
-  relevant: boolean;
-  broken: readonly number[];
-  answers: SectionAnswers;
-  readonly facts: Facts[];
-  cells: { [path: string]: Facts } | null;
-}
-
-/** What one pass came to. */
-export interface Settled {
-  readonly state: FormState;
-  readonly changed: readonly Path[];
-  readonly patches: readonly AnswerPatch[];
-}
 
 /**
  * One pass over what a change touches, in topological order: each rule runs at most once, and only when something it
  * reads changed. Writes are collected beside the state and become one small immer draft per touched section at the end.
  */
-export class Pass implements RuleEnvironment {
+export class Pass extends FormDraft implements RuleEnvironment {
   readonly today: string;
-  readonly index: FormIndex;
-  private readonly start: FormState;
-  private readonly sections: (SectionState | OwnedSection)[];
-  /** Sections already copied in this pass: those are changed in place. */
-  private readonly owned = new Map<number, OwnedSection>();
-  private readonly written = new Map<number, { [fieldId: string]: Answer }>();
   private readonly pending = new PendingRules();
-  private readonly changed = new Set<Path>();
   private readonly judged = new Set<number>();
   private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
   private row: Row | null = null;
 
   constructor(index: FormIndex, start: FormState) {
-    this.index = index;
-    this.start = start;
-    this.sections = [...start.sections];
+    super(index, start);
     this.today = todayOf(start.context);
   }
 
@@ -102,49 +65,10 @@ export class Pass implements RuleEnvironment {
 
   /* What events read and write. */
 
-  fieldAt(at: number): IndexedField {
-    const field = this.index.fields[at];
-    if (!field) throw new RangeError(`The bundle has no field ${at}.`);
-    return field;
-  }
-
-  tableOf(column: IndexedField): IndexedField | null {
-    return column.table === undefined ? null : this.fieldAt(column.table);
-  }
-
-  answerOf(field: IndexedField): Answer {
-    const written = this.written.get(field.section);
-    if (written && Object.hasOwn(written, field.id)) return written[field.id] ?? NO_ANSWER;
-    return this.section(field.section).answers[field.id] ?? NO_ANSWER;
-  }
-
-  rowsOf(table: IndexedField): Rows {
-    const { value } = this.answerOf(table);
-    return isRows(value) ? value : [];
-  }
-
-  factsOf(field: IndexedField): Facts {
-    return this.section(field.section).facts[field.local] ?? field.facts;
-  }
-
-  cellFacts(path: Path, column: IndexedField): Facts {
-    const cells = this.section(column.section).cells ?? this.start.sections[column.section]?.cells ?? {};
-    return (Object.hasOwn(cells, path) ? cells[path] : undefined) ?? column.facts;
-  }
-
-  /** A value as stored; computed text is not stored. */
-  valueOf(field: IndexedField): Json {
-    return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
-  }
-
   private readonly rawValue = (at: number): Json => this.valueOf(this.fieldAt(at));
 
   write(field: IndexedField, answer: Answer): void {
-    const before = this.answerOf(field);
-    let written = this.written.get(field.section);
-    if (!written) this.written.set(field.section, (written = {}));
-    written[field.id] = answer;
-    this.changed.add(field.path);
+    const before = this.put(field, answer);
     if (before.value === answer.value) return;
     this.judged.add(field.index);
     if (field.dose) this.judged.add(field.dose.dose);
@@ -172,10 +96,7 @@ export class Pass implements RuleEnvironment {
   }
 
   setFacts(field: IndexedField, change: Partial<Facts>): void {
-    const facts = this.factsOf(field);
-    if (!differs(facts, change)) return;
-    this.own(field.section).facts[field.local] = { ...facts, ...change };
-    this.changed.add(field.path);
+    if (!this.putFacts(field, change)) return;
     if (change.relevant !== undefined) this.relevanceChanged(field);
     if (change.broken !== undefined || (change.calculated !== undefined && !field.behaviour.holdsAnswer)) {
       this.schedule(field, null);
@@ -185,12 +106,7 @@ export class Pass implements RuleEnvironment {
 
   setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
     const path = cellPath(table, rowId, column);
-    const facts = this.cellFacts(path, column);
-    if (!differs(facts, change)) return;
-    const section = this.own(column.section);
-    section.cells ??= { ...this.start.sections[column.section]?.cells };
-    section.cells[path] = { ...facts, ...change };
-    this.changed.add(path).add(table.path);
+    if (!this.putCellFacts(table, path, column, change)) return;
     if (change.relevant !== undefined || change.broken !== undefined) this.schedule(column, rowId);
     if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
   }
@@ -228,59 +144,16 @@ export class Pass implements RuleEnvironment {
     for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);
   }
 
-  finish(change: Partial<FormState> = {}): Settled {
-    const patches: AnswerPatch[] = [];
-    for (const [at, written] of this.written) {
-      const section = this.own(at);
-      section.answers = writeAnswers(section.answers, written, at, patches);
-    }
-    const isChanged = this.owned.size > 0 || Object.keys(change).length > 0;
-    const state = isChanged ? { ...this.start, sections: this.finishedSections(), ...change } : this.start;
-    return { state, changed: [...this.changed], patches };
-  }
-
   /* Inside. */
-
-  private finishedSections(): readonly SectionState[] {
-    const sections = [...this.start.sections];
-    for (const [at, own] of this.owned)
-      sections[at] = { ...own, cells: own.cells ?? this.start.sections[at]?.cells ?? {} };
-    return sections;
-  }
-
-  private section(at: number): SectionState | OwnedSection {
-    const section = this.sections[at];
-    if (!section) throw new RangeError(`The bundle has no section ${at}.`);
-    return section;
-  }
-
-  private own(at: number): OwnedSection {
-    let own = this.owned.get(at);
-    if (!own) {
-      const { relevant, broken, answers, facts } = this.section(at);
-      own = { relevant, broken, answers, facts: [...facts], cells: null };
-      this.owned.set(at, own);
-      this.sections[at] = own;
-    }
-    return own;
-  }
-
-  isRelevant(field: IndexedField): boolean {
-    const table = this.tableOf(field);
-    if (table) return this.isRelevant(table);
-    return this.section(field.section).relevant && this.factsOf(field).relevant;
-  }
-
-  private isUnknown(field: IndexedField): boolean {
-    return this.factsOf(field).broken.length > 0 || this.section(field.section).broken.length > 0;
-  }
 
   private readonly isAnswered = (at: number, row: string | null): boolean => {
     const field = this.fieldAt(at);
     const table = this.tableOf(field);
     if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
     const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
-    return rows.some((one) => !isEmpty(this.cellOperand(field, one)));
+    return rows.some((one) => {
+      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(partOf(one, field.id));
+    });
   };
 
   private cellOperand(column: IndexedField, row: Row, part?: string): Json {
@@ -415,70 +288,4 @@ export class Pass implements RuleEnvironment {
       throw error;
     }
   }
-}
-
-const BROKEN = Symbol('broken');
-
-function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
-  if (isEmpty(value)) return null;
-  const operand = part === undefined ? field.operand : field.behaviour.operandParts?.[part];
-  return operand ? operand.of(value) : null;
-}
-
-function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Partial<Facts> {
-  switch (rule.facet) {
-    case 'relevant':
-      return { relevant: result === true };
-    case 'required':
-      return { required: result === true };
-    case 'readOnly':
-      return { readOnly: result === true };
-    case 'constraint':
-      return { failed: withMember(facts.failed, rule.number, result !== true) };
-    case 'choice':
-      return { hiddenChoices: withMember(facts.hiddenChoices, rule.choice ?? '', result !== true) };
-    case 'calculate':
-      return {};
-  }
-}
-
-/** A calculation's result in the field's stored form; figures are rounded to the field's decimals. */
-function calculatedValue(field: IndexedField, result: Json): Json {
-  if (!field.behaviour.holdsAnswer) return result;
-  const decimals = integerOf(field.attributes['decimals'] ?? null);
-  const value = typeof result === 'number' && decimals !== null ? roundTo(result, decimals) : result;
-  return field.behaviour.normalise(value, field.attributes);
-}
-
-function withMember<T>(members: readonly T[], member: T, isIn: boolean): readonly T[] {
-  if (members.includes(member) === isIn) return members;
-  return isIn ? [...members, member] : members.filter((one) => one !== member);
-}
-
-function differs(facts: Facts, change: Partial<Facts>): boolean {
-  for (const name in change) {
-    const key = name as keyof Facts;
-    if (facts[key] !== change[key]) return true;
-  }
-  return false;
-}
-
-function writeAnswers(
-  answers: SectionAnswers,
-  written: { readonly [fieldId: string]: Answer },
-  section: number,
-  patches: AnswerPatch[],
-): SectionAnswers {
-  const [next, forward] = immer.produceWithPatches(answers, (draft) => {
-    for (const id in written) {
-      const answer = written[id];
-      if (answer === undefined || (answer.value === null && answer.from === null)) delete draft[id];
-      else draft[id] = answer as never;
-    }
-  });
-  for (const { path } of forward) {
-    const field = String(path[0]);
-    patches.push({ section, field, before: answers[field], after: next[field] });
-  }
-  return next;
 }

@@ -11,7 +11,8 @@ import { inherit } from './inheritance.ts';
 import { withExclusives } from './exclusiveOptions.ts';
 import { fillAnswers } from './openForm.ts';
 import { cellPath, placeOf, type Place } from './paths.ts';
-import { Pass, type Settled } from './pass.ts';
+import type { Settled } from './formDraft.ts';
+import { Pass } from './pass.ts';
 import { followsSource, sameInherited } from './refreshChanges.ts';
 import { tableRows } from './tableRows.ts';
 

@@ -2,6 +2,7 @@ import type { FormValues } from '@isocenter/schemas';
 import type { Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { sameJson } from '../field-types/json.ts';
+import { ownJson } from './openForm.ts';
 import type { FormIndex } from './formIndex.ts';
 import type { Provenance } from './formInstance.ts';
 import { NO_ANSWER, type FormState } from './formState.ts';
@@ -67,8 +68,7 @@ export function changedByUser(index: FormIndex, form: FormState, since: FormValu
     const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
     if (from !== null && AUTOMATIC.has(from.origin)) return false;
     const before = since[field.eventType];
-    const raw = before && Object.hasOwn(before, field.id) ? before[field.id] : null;
-    const was = field.behaviour.normalise((raw ?? null) as Json, field.attributes);
+    const was = field.behaviour.normalise(ownJson(before, field.id), field.attributes);
     return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
   });
 }
