@@ -5,6 +5,9 @@ import type { SelectOption } from './matchOptions.ts';
 /** Rows drawn at once; a list of 837 terms asks for another word instead. */
 export const SHOWN_AT_MOST = 200;
 
+/** Where there are no popovers (old browsers), the list stands where it is in the page. */
+const POPOVER = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
+
 export type Row =
   { readonly kind: 'option'; readonly option: SelectOption } | { readonly kind: 'add'; readonly text: string };
 
@@ -30,8 +33,7 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || !anchor.current) return;
-    // jsdom and very old browsers have no popovers; the list then stands where it is in the page.
-    if (typeof element.showPopover === 'function') element.showPopover();
+    if (POPOVER) element.showPopover();
     const place = () => {
       const box = anchor.current?.getBoundingClientRect();
       if (!box) return;
@@ -65,7 +67,7 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
       aria-label={label}
       aria-multiselectable={many || undefined}
       className="iso-list"
-      popover="manual"
+      popover={POPOVER}
       onPointerDown={(event) => event.preventDefault()}
     >
       {shown.length === 0 && (

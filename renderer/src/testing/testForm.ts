@@ -22,6 +22,7 @@ export interface TestField extends Partial<Omit<BundleField, 'index' | 'path' | 
 }
 
 const EVENT = 'OTVStatus';
+const NO_ROWS: readonly string[] = [];
 export const pathOf = (id: string): Path => `${EVENT}.${id}`;
 
 /**
@@ -112,7 +113,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
       return { changed };
     },
     field,
-    rows: () => [],
+    rows: () => NO_ROWS,
     sectionVisible: (section) => inSection(section).length > 0,
     subscribe: (path, listener) => {
       const known = listeners.get(path) ?? new Set();

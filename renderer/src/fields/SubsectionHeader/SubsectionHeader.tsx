@@ -1,7 +1,8 @@
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 
 function SubsectionHeaderControl({ field }: ControlProps) {
-  return <h4 className="iso-subheader">{field.label}</h4>;
+  // Not an h4: it may stand in a section without a header, and a level must not be left out.
+  return <h3 className="iso-subheader">{field.label}</h3>;
 }
 
 export const subsectionHeader: FieldComponent = {
