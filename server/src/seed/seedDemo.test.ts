@@ -44,7 +44,15 @@ describe('the demonstration department', () => {
   it('has 200 patients, ten providers, and something on every screen', async () => {
     expect(await store.collection(patients).countDocuments({})).toBe(200);
     expect(await store.collection(providers).countDocuments({})).toBe(10);
-    for (const collection of [episodes, appointments, vitals, performanceScores, userInteractions, taskVersions]) {
+    const onEveryScreen: readonly CollectionDefinition<StoredDocument>[] = [
+      episodes,
+      appointments,
+      vitals,
+      performanceScores,
+      userInteractions,
+      taskVersions,
+    ];
+    for (const collection of onEveryScreen) {
       expect(await store.collection(collection).findOne({})).not.toBeNull();
     }
   });
@@ -148,7 +156,16 @@ describe('seeding', () => {
     await importConfigs(settings.configsFolder, { store: cut, clock });
     await cut.collection(tasks).insertMany(all.slice(0, 700));
     expect(await seedDemo({ store: cut, clock, forms: formLibrary(cut), settings, log })).toBe(true);
-    for (const collection of [patients, episodes, tasks, taskVersions, vitals, appointments, performanceScores]) {
+    const made: readonly CollectionDefinition<StoredDocument>[] = [
+      patients,
+      episodes,
+      tasks,
+      taskVersions,
+      vitals,
+      appointments,
+      performanceScores,
+    ];
+    for (const collection of made) {
       expect(await everything(cut, collection)).toEqual(await everything(store, collection));
     }
     await cut.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
+import type { Collection, CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
 import { ScanTooLargeError, StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
 import { SCAN_LIMIT } from './embeddedCollection.ts';
@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function withTasks<Result>(
   definition: CollectionDefinition<Task>,
-  work: (tasks: ReturnType<Awaited<ReturnType<typeof openEmbeddedStore>>['collection']>) => Promise<Result>,
+  work: (tasks: Collection<Task>) => Promise<Result>,
 ): Promise<Result> {
   const store = await openEmbeddedStore({ folder });
   try {
