@@ -147,7 +147,10 @@ function useJumpFromNotePage(store: TaskStore, showsNotePage: boolean): void {
   const state: unknown = useLocation().state;
   const path = typeof state === 'object' && state !== null && 'field' in state ? state.field : null;
   useEffect(() => {
-    if (!showsNotePage && typeof path === 'string') jumpToField(store, path);
+    if (showsNotePage || typeof path !== 'string') return;
+    // After the shell has put the focus on the heading of the page, as it does at every change of path.
+    const timer = setTimeout(() => jumpToField(store, path));
+    return () => clearTimeout(timer);
   }, [store, showsNotePage, path]);
 }
 type TaskStore = ReturnType<typeof useOpenTask>['store'];
