@@ -19,6 +19,10 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: true,
+    // Which chunk needs which: the bench weighs the first load by it.
+    manifest: true,
+    // The budgets are the bench's; the bundler's own opinion would only be noise at every start.
+    chunkSizeWarningLimit: 1000,
     // Small images become files too: the content security policy takes no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
