@@ -7,7 +7,7 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject, isOn } from '../field-types/json.ts';
 import { validatorOf } from '../field-types/validators.ts';
 import { doseGroups, type DoseGroup } from './dose.ts';
-import type { Facts } from './formState.ts';
+import { FIRST_FACTS, type Facts } from './formState.ts';
 
 /** A rule that reads a field, by its place in the order. `wholeColumn`: it reads all rows, not its own. */
 export interface Dependent {
@@ -190,20 +190,8 @@ const READ_ONLY_MODES: ReadonlySet<string> = new Set([
   'ExternalSameTaskReadOnly',
 ]);
 
-const NONE: readonly never[] = [];
-
 function firstFacts(field: BundleField): Facts {
-  return {
-    relevant: true,
-    required: field.required,
-    readOnly: READ_ONLY_MODES.has(field.mode),
-    calculated: null,
-    broken: NONE,
-    failed: NONE,
-    hiddenChoices: NONE,
-    errors: NONE,
-    touched: false,
-  };
+  return { ...FIRST_FACTS, required: field.required, readOnly: READ_ONLY_MODES.has(field.mode) };
 }
 
 /** The author's words, else the validator's, else the specification's (FORM-099, FORM-100). */

@@ -36,6 +36,21 @@ export interface Facts {
   readonly touched: boolean;
 }
 
+const NONE: readonly never[] = [];
+
+/** What holds before any rule has run. The lists are shared, so that "still nothing" is the same object. */
+export const FIRST_FACTS: Facts = {
+  relevant: true,
+  required: false,
+  readOnly: false,
+  calculated: null,
+  broken: NONE,
+  failed: NONE,
+  hiddenChoices: NONE,
+  errors: NONE,
+  touched: false,
+};
+
 export interface SectionState {
   readonly relevant: boolean;
   readonly broken: readonly number[];

@@ -42,6 +42,7 @@ export function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource 
 
 /** The value of a field's source, brought to the field's stored form. */
 export function inherit(field: IndexedField, context: FormContext): Inherited | null {
+  if (SOURCES_BY_MODE[field.mode].length === 0) return null;
   const carePlan = fromCarePlan(field, context);
   const sameTask = fromExternal(field, context, (entry) => entry.taskId === context.task.id);
   const anyTask = fromExternal(field, context, () => true);

@@ -3,9 +3,9 @@ import { isEmpty } from '../expressions/operators.ts';
 import { doseWarnings } from './dose.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormError } from './formInstance.ts';
-import type { Facts } from './formState.ts';
+import { FIRST_FACTS, type Facts } from './formState.ts';
 
-const NO_ERRORS: readonly FormError[] = [];
+const NO_ERRORS = FIRST_FACTS.errors;
 
 /**
  * What is wrong with an answer: missing though required, refused by its validator or type, or against a constraint.

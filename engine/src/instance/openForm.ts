@@ -5,7 +5,7 @@ import type { Rows } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormContext, Provenance, Provenances } from './formInstance.ts';
-import { NO_ANSWER, type Answer, type CellOrigin, type FormState } from './formState.ts';
+import { FIRST_FACTS, NO_ANSWER, type Answer, type CellOrigin, type FormState } from './formState.ts';
 import type { StoredAnswers } from './formStore.ts';
 import { inherit, type Inherited } from './inheritance.ts';
 import { Pass } from './pass.ts';
@@ -25,7 +25,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
       relevant: true,
       broken: [],
       answers: firstAnswers(index, section.fields, context, inherited, stored),
-      facts: section.fields.map((at) => index.fields[at]?.facts ?? NO_FACTS),
+      facts: section.fields.map((at) => index.fields[at]?.facts ?? FIRST_FACTS),
       cells: {},
     })),
     showAllErrors: false,
@@ -33,22 +33,9 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
     future: null,
   };
   const pass = new Pass(index, empty);
-  pass.scheduleAll();
-  pass.settle();
+  pass.settleAll();
   return { ...pass.finish().state, past: null, future: null };
 }
-const NO_FACTS = {
-  relevant: true,
-  required: false,
-  readOnly: false,
-  calculated: null,
-  broken: [],
-  failed: [],
-  hiddenChoices: [],
-  errors: [],
-  touched: false,
-};
-
 /** Puts whole answers in place of what is there; fields they do not name become empty. */
 export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
   for (const field of index.fields) {

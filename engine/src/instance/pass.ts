@@ -27,6 +27,8 @@ export class Pass extends FormDraft implements RuleEnvironment {
   private readonly judged = new Set<number>();
   private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
   private row: Row | null = null;
+  /** Every rule runs anyway, each after what it reads: nothing needs to wait. */
+  private runsAll = false;
 
   constructor(index: FormIndex, start: FormState) {
     super(index, start);
@@ -121,12 +123,15 @@ export class Pass extends FormDraft implements RuleEnvironment {
     }
   }
 
-  scheduleAll(): void {
-    for (const rule of this.index.rules) this.pending.add(rule.position, null);
+  /** Every rule once, in order: for opening, replacing all answers, and a fresh context. */
+  settleAll(): void {
+    this.runsAll = true;
+    for (const rule of this.index.rules) this.apply(rule, null);
     for (const field of this.index.fields) {
       if (field.table === undefined) this.judged.add(field.index);
       if (field.columns) this.judgeRows(field, this.rowsOf(field));
     }
+    this.judgeAll();
   }
 
   settle(): void {
@@ -134,6 +139,10 @@ export class Pass extends FormDraft implements RuleEnvironment {
       const rule = this.index.rules[next.position];
       if (rule) this.apply(rule, next.rows);
     }
+    this.judgeAll();
+  }
+
+  private judgeAll(): void {
     for (const at of this.judged) {
       const field = this.fieldAt(at);
       const facts = this.factsOf(field);
@@ -166,6 +175,7 @@ export class Pass extends FormDraft implements RuleEnvironment {
 
   /** What reads `field` must run again; within its own table only the row it changed in. */
   private schedule(field: IndexedField, rowId: string | null): void {
+    if (this.runsAll) return;
     for (const { position, wholeColumn } of field.dependents) {
       const rule = this.index.rules[position];
       const inSameTable =

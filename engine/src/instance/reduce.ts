@@ -56,7 +56,7 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
     case 'replace':
       return step(index, state, (pass) => {
         fillAnswers(pass, index, { values: event.values, provenance: event.provenance });
-        pass.scheduleAll();
+        pass.settleAll();
       });
     case 'context':
       return changeContext(index, state, event.context);
@@ -229,8 +229,7 @@ function changeContext(index: FormIndex, state: FormState, context: FormContext)
     else if (!sameJson(from && { ...from }, { ...source.provenance }))
       pass.write(field, { value, from: source.provenance });
   }
-  pass.scheduleAll();
-  pass.settle();
+  pass.settleAll();
   const settled = pass.finish({ context, inherited });
   const past = settled.patches.length > 0 ? { patches: settled.patches, earlier: state.past } : state.past;
   const changed = index.bundle.fields.map(({ path }) => path);
