@@ -23,7 +23,8 @@ export function filterToSql(filter: object, columns: ReadonlySet<string>): SqlFi
     if (!columns.has(key)) return UNKNOWN;
     if (!isRecord(condition)) return compare(key, '$eq', condition);
     if (Object.hasOwn(condition, '$options')) return UNKNOWN;
-    return every(Object.entries(condition).map(([operator, operand]) => compare(key, operator, operand)));
+    const isClosed = isClosedRange(condition);
+    return every(Object.entries(condition).map(([operator, operand]) => compare(key, operator, operand, isClosed)));
   });
   return every(parts);
 }
@@ -57,7 +58,18 @@ function some(parts: readonly SqlFilter[]): SqlFilter {
   };
 }
 
-function compare(path: string, operator: string, operand: unknown): SqlFilter {
+/**
+ * Whether a range has two ends of one type, which then need no bounds of that type beside them. SQLite walks an index
+ * between one lower and one upper bound, and given several it may choose the wider ones.
+ */
+function isClosedRange({ $gt, $gte, $lt, $lte }: Readonly<Record<string, unknown>>): boolean {
+  const [from, ...moreFrom] = [$gt, $gte].filter(isIndexedScalar);
+  const [to, ...moreTo] = [$lt, $lte].filter(isIndexedScalar);
+  if (from === undefined || to === undefined || moreFrom.length + moreTo.length > 0) return false;
+  return typeBounds(from).high === typeBounds(to).high;
+}
+
+function compare(path: string, operator: string, operand: unknown, isClosed = false): SqlFilter {
   const column = columnName(path);
   switch (operator) {
     case '$eq':
@@ -68,14 +80,15 @@ function compare(path: string, operator: string, operand: unknown): SqlFilter {
         : ifScalar(operand, (value) => says(`${column} IS NOT ?`, value));
     case '$gt':
     case '$gte':
-      return ifScalar(operand, (value, { high }) =>
-        says(`${column} ${operator === '$gt' ? '>' : '>='} ? AND ${column} < ?`, value, high),
-      );
+      return ifScalar(operand, (value, { high }) => {
+        const lower = `${column} ${operator === '$gt' ? '>' : '>='} ?`;
+        return isClosed ? says(lower, value) : says(`${lower} AND ${column} < ?`, value, high);
+      });
     case '$lt':
     case '$lte':
       return ifScalar(operand, (value, { low }) => {
         const upper = `${column} ${operator === '$lt' ? '<' : '<='} ?`;
-        return low === null ? says(upper, value) : says(`${column} >= ? AND ${upper}`, low, value);
+        return isClosed || low === null ? says(upper, value) : says(`${column} >= ? AND ${upper}`, low, value);
       });
     case '$in':
       return Array.isArray(operand) ? isOneOf(column, operand) : UNKNOWN;
