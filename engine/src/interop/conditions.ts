@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+
+/** A condition of our language, as a tree. */
+export type Condition = JsonObject | boolean;
+
+/** All of them, in the plainest form that means the same. Null stands for "nothing was asked". */
+export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
+  const parts = conditions.filter((one) => one !== null && one !== true).flatMap((one) => branches(one, 'all'));
+  if (parts.includes(false)) return false;
+  if (parts.length === 0) return conditions.every((one) => one === null) ? null : true;
+  return single(distinct(parts), 'all');
+}
+
+export function anyOf(conditions: readonly Condition[]): Condition {
+  if (conditions.includes(true)) return true;
+  const parts = conditions.filter((one) => one !== false).flatMap((one) => branches(one, 'any'));
+  return parts.length === 0 ? false : single(distinct(parts), 'any');
+}
+
+/** The opposite. `answered` and `empty` turn into each other; everything else is put under `not`. */
+export function not(condition: Condition): Condition {
+  if (typeof condition === 'boolean') return !condition;
+  const inner = condition['not'];
+  if (isCondition(inner) && Object.keys(condition).length === 1) return inner;
+  const { answered, empty, ...rest } = condition;
+  if (answered === true) return { ...rest, empty: true };
+  if (empty === true) return { ...rest, answered: true };
+  return { not: condition };
+}
+
+export function isCondition(json: Json | undefined): json is Condition {
+  return typeof json === 'boolean' || isJsonObject(json ?? null);
+}
+
+/** How deep a tree nests; expressions past a dozen levels are refused by the language. */
+export function depthOf(json: Json): number {
+  const parts = isJsonArray(json) ? json : isJsonObject(json) ? Object.values(json) : [];
+  const own = isJsonObject(json) ? 1 : 0;
+  return own + Math.max(0, ...parts.map(depthOf));
+}
+
+function branches(condition: Condition | null, key: 'all' | 'any'): readonly Condition[] {
+  if (condition === null) return [];
+  const parts = typeof condition === 'boolean' ? undefined : condition[key];
+  return isJsonArray(parts ?? null) && isJsonArray(parts) ? parts.filter(isCondition) : [condition];
+}
+
+function single(parts: readonly Condition[], key: 'all' | 'any'): Condition {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : { [key]: parts };
+}
+
+function distinct(parts: readonly Condition[]): readonly Condition[] {
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
+}

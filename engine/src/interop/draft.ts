@@ -1,0 +1,90 @@
+import { stringify } from 'yaml';
+import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
+import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { check } from '../check/check.ts';
+import type { Finding } from '../check/finding.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { parseFile } from '../parse/parseFile.ts';
+import { child, headOf, type SourceNode, type Span } from '../parse/sourceNode.ts';
+
+/** Where an imported form goes. */
+export interface ImportAddress {
+  readonly episodeType: EpisodeType;
+  readonly eventType: EventType;
+  readonly system: DiseaseSystem;
+}
+export const DEFAULT_ADDRESS: ImportAddress = { episodeType: 'Radiation', eventType: 'Consult', system: 'Default' };
+
+/** Remembers which place of the source each piece of the new config came from. */
+export class Origins {
+  private readonly places = new Map<object, Span>();
+
+  from<Piece extends Json>(at: Span, piece: Piece): Piece {
+    if (typeof piece === 'object' && piece !== null && !this.places.has(piece)) this.places.set(piece, at);
+    return piece;
+  }
+  of(piece: object): Span | undefined {
+    return this.places.get(piece);
+  }
+}
+
+/** Faults that are about our own library of configs, not about a form that stands alone. */
+const NOT_FOR_IMPORTS = new Set(['FC082']);
+
+export function writeYaml(config: JsonObject): string {
+  return stringify(config, { aliasDuplicateObjects: false, lineWidth: 0 });
+}
+
+/** Runs `check` on a written config and says its findings at the places of the source that they came from. */
+export function checkAgainstSource(
+  path: string,
+  yaml: string,
+  config: JsonObject,
+  origins: Origins,
+  root: Span,
+): readonly Finding[] {
+  const tree = parseFile({ path, text: yaml }).root;
+  const stretches = tree ? stretchesOf(tree, config, origins) : [];
+  const lineStarts = tree?.source.lineStarts ?? [0];
+  return check([{ path, text: yaml }])
+    .filter(({ code }) => !NOT_FOR_IMPORTS.has(code))
+    .map((finding) => {
+      const offset = (lineStarts[finding.line - 1] ?? 0) + finding.column - 1;
+      return { ...finding, ...headOf(innermost(stretches, offset) ?? root) };
+    });
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly from: Span;
+}
+
+/** The config and its YAML side by side: which stretch of the YAML came from which place of the source. */
+function stretchesOf(node: SourceNode, piece: Json, origins: Origins): readonly Stretch[] {
+  const found: Stretch[] = [];
+  const walk = (own: SourceNode, json: Json): void => {
+    const from = typeof json === 'object' && json !== null ? origins.of(json) : undefined;
+    if (from) found.push({ start: own.start, end: own.end, from });
+    if (isJsonArray(json) && own.kind === 'list') {
+      own.items.forEach((item, at) => {
+        walk(item, json[at] ?? null);
+      });
+    } else if (isJsonObject(json) && own.kind === 'map') {
+      for (const [key, value] of Object.entries(json)) {
+        const below = child(own, key);
+        if (below) walk(below, value);
+      }
+    }
+  };
+  walk(node, piece);
+  return found;
+}
+
+function innermost(stretches: readonly Stretch[], offset: number): Span | null {
+  let best: Stretch | null = null;
+  for (const one of stretches) {
+    if (one.start <= offset && offset <= one.end && (!best || one.end - one.start <= best.end - best.start)) best = one;
+  }
+  return best?.from ?? null;
+}

@@ -1,0 +1,178 @@
+import type { Choice } from '../../bundle/bundle.ts';
+import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
+import type { ImportLog } from '../importReport.ts';
+import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
+
+/** The answers an item offers. */
+export interface Options {
+  /** Null when only a terminology server knows them; `valueSet` then names the list. */
+  readonly choices: readonly (Choice & { readonly at: Span })[] | null;
+  readonly valueSet: string | null;
+  readonly selected: readonly string[];
+  readonly exclusive: readonly string[];
+}
+
+/** Option extensions that are kept: in the label, as the default, as an exclusive option. */
+const KEPT = ['optionExclusive', 'questionnaire-optionExclusive', 'optionPrefix', 'questionnaire-optionPrefix'];
+
+export function readOptions(
+  item: SourceNode,
+  contained: ReadonlyMap<string, SourceNode>,
+  log: ImportLog,
+  linkId: string,
+): Options {
+  const reader = new OptionReader(log, linkId);
+  const valueSet = child(item, 'answerValueSet');
+  for (const option of itemsOf(child(item, 'answerOption'))) reader.option(option);
+  const url = textOf(valueSet) ?? textOf(child(valueSet, 'reference')) ?? null;
+  if (valueSet && url !== null) {
+    const set = url.startsWith('#') ? contained.get(url.slice(1)) : contained.get(url);
+    if (set) reader.valueSet(set);
+    else if (url.startsWith('#')) {
+      log.fault('FC033', valueSet, linkId, {
+        message: `The questionnaire contains no value set "${url}".`,
+        why: 'The question would offer nothing.',
+        fix: 'Add the value set to "contained", or list the options.',
+      });
+    }
+  }
+  return reader.result(url);
+}
+
+class OptionReader {
+  private readonly choices = new Map<string, Choice & { readonly at: Span }>();
+  private readonly selected: string[] = [];
+  private readonly exclusive: string[] = [];
+  private readonly systems = new Map<string, Span>();
+  private readonly log: ImportLog;
+  private readonly linkId: string;
+
+  constructor(log: ImportLog, linkId: string) {
+    this.log = log;
+    this.linkId = linkId;
+  }
+
+  result(url: string | null): Options {
+    const [first] = this.systems.values();
+    if (first) {
+      const systems = [...this.systems.keys()].join(', ');
+      this.log.lostPart(
+        this.linkId,
+        'code system',
+        first,
+        `The codes are kept as ids of the options, not their system: ${systems}.`,
+      );
+    }
+    const listed = this.choices.size > 0;
+    return {
+      choices: listed ? [...this.choices.values()] : null,
+      valueSet: listed ? null : (url?.replace(/^#/, '') ?? null),
+      selected: this.selected,
+      exclusive: this.exclusive,
+    };
+  }
+
+  option(node: SourceNode): void {
+    const found = valueOf(node);
+    const id = found ? answerId(found.value) : null;
+    if (!found || id === null) {
+      this.log.fault('FC015', node, this.linkId, {
+        message: 'An answer option has no value.',
+        why: 'There is nothing to choose or to store.',
+        fix: 'Give it a valueCoding, valueString, valueInteger, valueDate, valueTime or valueReference.',
+      });
+      return;
+    }
+    const holders = [node, found.value];
+    const prefix = holders.flatMap((one) => prefixOf(one) ?? [])[0];
+    const label = labelOf(found.value) ?? id;
+    this.add(id, prefix === undefined ? label : `${prefix} ${label}`, textOf(child(found.value, 'system')), node);
+    if (isYes(child(node, 'initialSelected'))) this.selected.push(id);
+    for (const holder of holders) this.extensions(holder, id);
+  }
+
+  private extensions(holder: SourceNode, id: string): void {
+    for (const extension of extensionsOf(holder)) {
+      const name = extensionName(extension);
+      if (/optionExclusive$/.test(name) && isYes(child(extension, 'valueBoolean'))) this.exclusive.push(id);
+      if (!KEPT.includes(name)) {
+        this.log.lostPart(
+          this.linkId,
+          name || 'extension',
+          extension,
+          `The extension of the option "${id}" has no counterpart.`,
+        );
+      }
+    }
+  }
+
+  /** The codes of a contained value set: listed, or expanded. Whole systems and filters need a terminology server. */
+  valueSet(set: SourceNode): void {
+    const expansion = child(child(set, 'expansion'), 'contains');
+    if (expansion) this.expanded(expansion);
+    else {
+      for (const include of itemsOf(child(child(set, 'compose'), 'include'))) {
+        const concepts = child(include, 'concept');
+        if (!concepts) {
+          this.log.lostPart(
+            this.linkId,
+            'answerValueSet',
+            include,
+            'The value set names a whole code system, a filter or other value sets; those options need a terminology server.',
+          );
+        }
+        for (const concept of itemsOf(concepts)) this.concept(concept, textOf(child(include, 'system')));
+      }
+      if (entryOf(child(set, 'compose'), 'exclude')) {
+        this.log.lostPart(this.linkId, 'answerValueSet', set, 'What the value set excludes is still offered.');
+      }
+    }
+  }
+
+  private expanded(contains: SourceNode): void {
+    for (const one of itemsOf(contains)) {
+      if (!isYes(child(one, 'abstract'))) this.concept(one, textOf(child(one, 'system')));
+      const below = child(one, 'contains');
+      if (below) this.expanded(below);
+    }
+  }
+
+  private concept(node: SourceNode, system: string | undefined): void {
+    const code = textOf(child(node, 'code'));
+    if (code !== undefined) this.add(code, textOf(child(node, 'display')) ?? code, system, node);
+  }
+
+  private add(id: string, label: string, system: string | undefined, at: Span): void {
+    if (system !== undefined && !this.systems.has(system)) this.systems.set(system, at);
+    if (this.choices.has(id)) {
+      this.log.fault('FC020', at, this.linkId, {
+        message: `Two options have the code "${id}".`,
+        why: 'Answers could not be told apart; the second is left out.',
+        fix: 'Give each option a code of its own.',
+      });
+      this.log.lostPart(this.linkId, 'answerOption', at, `A second option with the code "${id}" is left out.`);
+      return;
+    }
+    this.choices.set(id, { id, label: label.trim() === '' ? id : label, at });
+  }
+}
+
+/** The id an answer is stored under: a code, or the value itself as text. */
+export function answerId(value: SourceNode): string | null {
+  if (value.kind === 'scalar') return value.value === null || value.value === '' ? null : String(value.value);
+  const own = textOf(child(value, 'code')) ?? textOf(child(value, 'reference')) ?? textOf(child(value, 'display'));
+  return own === undefined || own === '' ? null : own;
+}
+
+function labelOf(value: SourceNode): string | undefined {
+  return value.kind === 'scalar'
+    ? String(value.value)
+    : (textOf(child(value, 'display')) ?? textOf(child(value, 'code')));
+}
+function prefixOf(node: SourceNode): string | undefined {
+  const extension = extensionOf(node, 'questionnaire-optionPrefix') ?? extensionOf(node, 'optionPrefix');
+  return textOf(child(extension, 'valueString'));
+}
+function isYes(node: SourceNode | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === true;
+}

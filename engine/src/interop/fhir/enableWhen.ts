@@ -1,0 +1,129 @@
+import { nearest } from '../../definition/nearest.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { allOf, anyOf, not, type Condition } from '../conditions.ts';
+import type { ImportLog } from '../importReport.ts';
+import type { Origins } from '../draft.ts';
+import { answered, compare, type Comparator, type Target } from '../target.ts';
+import { answerId } from './answerOptions.ts';
+import { valueOf } from './extensions.ts';
+import type { FhirpathScope } from './fhirpath.ts';
+
+const COMPARATORS = ['=', '!=', '>', '>=', '<', '<='] as const satisfies readonly Comparator[];
+
+/**
+ * The enableWhen of an item. A condition that cannot be carried over is reported and taken as true, so that the form
+ * never hides what the questionnaire would show: one of several joined by "any" then frees them all.
+ */
+export function readEnableWhen(
+  item: SourceNode,
+  id: string,
+  scope: FhirpathScope,
+  log: ImportLog,
+  origins: Origins,
+): Condition | null {
+  const entries = itemsOf(child(item, 'enableWhen'));
+  if (entries.length === 0) return null;
+  const behaviour = textOf(child(item, 'enableBehavior'));
+  if (entries.length > 1 && behaviour !== 'any' && behaviour !== 'all') {
+    log.fault(
+      'FC015',
+      child(item, 'enableBehavior') ?? child(item, 'enableWhen') ?? item,
+      `${id}.enableBehavior`,
+      {
+        message: `The item "${id}" has several conditions but no enableBehavior "all" or "any".`,
+        why: 'It is read as "all".',
+        fix: 'Say which one is meant.',
+      },
+      'warning',
+    );
+  }
+  const conditions = entries.map((entry) => readEntry(entry, id, scope, log, origins));
+  if (behaviour !== 'any') return allOf(conditions);
+  const known = conditions.filter((one) => one !== null);
+  return known.length === conditions.length ? anyOf(known) : null;
+}
+
+function readEntry(
+  entry: SourceNode,
+  id: string,
+  scope: FhirpathScope,
+  log: ImportLog,
+  origins: Origins,
+): Condition | null {
+  const question = child(entry, 'question');
+  const linkId = textOf(question) ?? '';
+  const at = question ?? entry;
+  const lose = (reason: string): null => {
+    log.lostPart(id, 'enableWhen', at, reason);
+    return null;
+  };
+  const target = scope.target(linkId);
+  if (!target) {
+    const [near] = nearest(linkId, scope.linkIds());
+    log.fault('FC012', at, `${id}.enableWhen`, {
+      message: `"${id}" depends on "${linkId}", but there is no item with that linkId.`,
+      why: 'The condition can never hold; it is left out, and the item is shown.',
+      fix: near === undefined ? 'Name an item that exists.' : `Write "${near}".`,
+    });
+    return lose(`It depends on "${linkId}", which does not exist.`);
+  }
+  const operator = textOf(child(entry, 'operator')) ?? '=';
+  const answer = valueOf(entry, 'answer');
+  if (target.kind === 'none') {
+    misfit(log, at, id, `"${id}" depends on "${linkId}", a group or display, which holds no answer.`);
+    return lose(`It depends on "${linkId}", which holds no answer.`);
+  }
+  if (operator === 'exists') {
+    const holds = answered(target, scope.fromTable);
+    return placed(answer?.value.kind === 'scalar' && answer.value.value === false ? not(holds) : holds, at, origins);
+  }
+  const comparator = COMPARATORS.find((one) => one === operator);
+  if (!comparator || !answer) {
+    const what = comparator ? 'has no answer to compare with' : `has the operator "${operator}", which does not exist`;
+    log.fault(comparator ? 'FC015' : 'FC023', child(entry, 'operator') ?? at, `${id}.enableWhen`, {
+      message: `A condition of "${id}" ${what}.`,
+      why: 'It is left out, and the item is shown.',
+      fix: comparator ? 'Add an answer[x].' : 'Use one of exists, =, !=, >, <, >=, <=.',
+    });
+    return lose(`A condition ${what}.`);
+  }
+  const condition = compareAnswer(target, scope.fromTable, comparator, answer);
+  if (condition !== null) return placed(condition, at, origins);
+  if (comparator === '=' || comparator === '!=') {
+    misfit(
+      log,
+      answer.value,
+      id,
+      `"${id}" compares "${linkId}" with an answer of another kind (answer${answer.type}).`,
+    );
+  }
+  return lose(
+    `"${comparator}" with answer${answer.type} has no counterpart for the kind of answer that "${linkId}" holds.`,
+  );
+}
+
+function compareAnswer(
+  target: Target,
+  fromTable: string | null,
+  comparator: Comparator,
+  { type, value }: { readonly type: string; readonly value: SourceNode },
+): Condition | null {
+  if (type === 'Quantity') {
+    const amount = child(value, 'value');
+    return amount?.kind === 'scalar' ? compare(target, fromTable, comparator, amount.value) : null;
+  }
+  const literal = value.kind === 'scalar' ? value.value : answerId(value);
+  return compare(target, fromTable, comparator, literal);
+}
+
+function misfit(log: ImportLog, at: SourceNode, id: string, message: string): void {
+  log.fault('FC024', at, `${id}.enableWhen`, {
+    message,
+    why: 'The condition can never hold; it is left out, and the item is shown.',
+    fix: 'Compare with an answer that the question can have.',
+  });
+}
+
+function placed(condition: Condition, at: SourceNode, origins: Origins): Condition {
+  return typeof condition === 'boolean' ? condition : origins.from(at, condition);
+}

@@ -1,0 +1,29 @@
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+
+/** The last part of an extension's URL is its name; the base differs between versions and publishers. */
+export function extensionName(extension: SourceNode): string {
+  const url = textOf(child(extension, 'url')) ?? '';
+  return url.split('/').at(-1)?.split('|')[0] ?? '';
+}
+export function extensionsOf(node: SourceNode | undefined): readonly SourceNode[] {
+  return itemsOf(child(node, 'extension'));
+}
+export function extensionOf(node: SourceNode | undefined, name: string): SourceNode | undefined {
+  return extensionsOf(node).find((one) => extensionName(one) === name);
+}
+/** The `value[x]` of an extension, an answer or an initial value: its type's name and the node. */
+export function valueOf(
+  node: SourceNode | undefined,
+  start = 'value',
+): { readonly type: string; readonly value: SourceNode } | null {
+  const entry =
+    node?.kind === 'map'
+      ? node.entries.find(({ key }) => key.startsWith(start) && key.length > start.length)
+      : undefined;
+  return entry ? { type: entry.key.slice(start.length), value: entry.value } : null;
+}
+
+export const STRUCTURE = 'http://hl7.org/fhir/StructureDefinition';
+export const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition';
+/** Our own: what a field is in our language where FHIR has no word for it. */
+export const FORM_FIELD = 'urn:isocenter:form-field';

@@ -1,0 +1,220 @@
+import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
+import type { ImportLog } from '../importReport.ts';
+import type { Ids } from '../ids.ts';
+import { readOptions, type Options } from './answerOptions.ts';
+import { extensionOf, extensionsOf } from './extensions.ts';
+
+/** What conditions can ask of an item. */
+export type ItemKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
+/** What an item becomes. */
+export type ItemShape = 'section' | 'heading' | 'table' | 'list' | 'display' | 'help' | 'field';
+
+/** One item of a Questionnaire as found, with its place in the form to be. */
+export interface QuestionnaireItem {
+  readonly node: SourceNode;
+  readonly at: Span;
+  readonly linkId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly kind: ItemKind;
+  readonly shape: ItemShape;
+  readonly label: string;
+  readonly control: string | null;
+  readonly repeats: boolean;
+  readonly options: Options | null;
+  readonly parent: QuestionnaireItem | null;
+  /** The table whose column this is; for a list the item itself. */
+  readonly table: QuestionnaireItem | null;
+  readonly children: QuestionnaireItem[];
+}
+
+const NUMBERS = ['decimal', 'integer', 'quantity'];
+const TEXTS = ['string', 'text', 'url', 'reference', 'attachment'];
+const DATES = ['date', 'dateTime'];
+const CHOICES = ['choice', 'open-choice', 'coding'];
+const KNOWN_TYPES = ['group', 'display', 'question', 'boolean', 'time', ...NUMBERS, ...TEXTS, ...DATES, ...CHOICES];
+/** How a display under a question may be meant as its help. */
+const HELP_CONTROLS = ['help', 'flyover', 'security', 'legal', 'unit', 'prompt', 'upper', 'lower'];
+
+/** Reads all items of a Questionnaire, at any depth, in order. Faults of the items themselves are named here. */
+export class ItemReader {
+  readonly byLinkId = new Map<string, QuestionnaireItem>();
+  readonly all: QuestionnaireItem[] = [];
+  private readonly ids: Ids;
+  private readonly log: ImportLog;
+  private readonly contained: ReadonlyMap<string, SourceNode>;
+
+  constructor(ids: Ids, log: ImportLog, contained: ReadonlyMap<string, SourceNode>) {
+    this.ids = ids;
+    this.log = log;
+    this.contained = contained;
+  }
+
+  read(owner: SourceNode, parent: QuestionnaireItem | null): readonly QuestionnaireItem[] {
+    const list = entryOf(owner, 'item');
+    if (!list) return [];
+    if (list.value.kind !== 'list') {
+      this.notItems(list.value, parent);
+      return [];
+    }
+    return list.value.items.flatMap((node) => {
+      if (node.kind === 'map') return [this.item(node, parent)];
+      this.notItems(node, parent);
+      return [];
+    });
+  }
+
+  private notItems(at: Span, parent: QuestionnaireItem | null): void {
+    this.log.fault('FC014', at, parent?.id ?? 'item', {
+      message: 'Items are a list of objects; something else stands here.',
+      why: 'It cannot be read as a question.',
+      fix: 'Write {"linkId": …, "type": …} items in a list.',
+    });
+  }
+
+  private item(node: SourceNode, parent: QuestionnaireItem | null): QuestionnaireItem {
+    this.log.item();
+    const at = child(node, 'linkId') ?? node;
+    const written = textOf(child(node, 'linkId')) ?? '';
+    const control = extensionOf(node, 'questionnaire-itemControl');
+    const controlCode = itemsOf(child(child(control, 'valueCodeableConcept'), 'coding')).map((one) =>
+      textOf(child(one, 'code')),
+    )[0];
+    const type = this.typeOf(node, written, at);
+    const prefix = textOf(child(node, 'prefix'));
+    const text = labelText(node);
+    const label =
+      [prefix, text].filter((part) => part !== undefined && part.trim() !== '').join(' ') || written || 'Untitled';
+    const repeats = child(node, 'repeats')?.kind === 'scalar' && isTrue(child(node, 'repeats'));
+    const isChoice = CHOICES.includes(type) || hasOptions(node);
+    const options = isChoice ? this.optionsOf(node, written, at) : null;
+    const hasChildren = itemsOf(child(node, 'item')).some(
+      (one) => one.kind === 'map' && textOf(child(one, 'type')) !== 'display',
+    );
+    const shape = shapeOf({
+      type,
+      parent,
+      repeats,
+      control: controlCode ?? null,
+      isChoice: options !== null,
+      hasChildren,
+    });
+    const item: QuestionnaireItem = {
+      node,
+      at,
+      linkId: written,
+      id: this.ids.next(written, text ?? type),
+      type,
+      kind: kindOf(type, repeats, options),
+      shape,
+      label,
+      control: controlCode ?? null,
+      repeats,
+      options,
+      parent,
+      table: null,
+      children: [],
+    };
+    const ownTable = shape === 'list' || (shape === 'table' && type !== 'group') ? item : null;
+    const table = parent?.table ?? (parent?.shape === 'table' ? parent : ownTable);
+    const placed = table === null ? item : { ...item, table };
+    this.register(placed);
+    placed.children.push(...this.read(node, placed));
+    return placed;
+  }
+
+  private register(item: QuestionnaireItem): void {
+    this.all.push(item);
+    const first = this.byLinkId.get(item.linkId);
+    if (item.linkId === '') {
+      this.log.fault('FC015', item.at, item.id, {
+        message: 'The item has no linkId.',
+        why: 'Answers and conditions are tied to items by linkId.',
+        fix: 'Give it a linkId of its own.',
+      });
+    } else if (first) {
+      this.log.fault('FC018', item.at, item.id, {
+        message: `The linkId "${item.linkId}" is used twice.`,
+        why: `Conditions on "${item.linkId}" mean the first one; this item is imported as "${item.id}".`,
+        fix: 'Give each item a linkId of its own.',
+      });
+    } else {
+      this.byLinkId.set(item.linkId, item);
+    }
+  }
+
+  private optionsOf(node: SourceNode, linkId: string, at: Span): Options | null {
+    const options = readOptions(node, this.contained, this.log, linkId);
+    if (options.choices !== null || options.valueSet !== null) return options;
+    this.log.lostPart(
+      linkId,
+      'answerOption',
+      at,
+      'It offers nothing to choose from; the answer is taken as free text.',
+    );
+    return null;
+  }
+
+  private typeOf(node: SourceNode, linkId: string, at: Span): string {
+    const written = textOf(child(node, 'type'));
+    if (written !== undefined && KNOWN_TYPES.includes(written)) return written;
+    const guessed = hasOptions(node) ? 'choice' : itemsOf(child(node, 'item')).length > 0 ? 'group' : 'string';
+    this.log.fault(written === undefined ? 'FC015' : 'FC017', child(node, 'type') ?? at, linkId, {
+      message: written === undefined ? `The item "${linkId}" has no type.` : `"${written}" is no item type.`,
+      why: `It is imported as a ${guessed}.`,
+      fix: `Write one of ${KNOWN_TYPES.join(', ')}.`,
+    });
+    return guessed;
+  }
+}
+
+export function hasOptions(node: SourceNode): boolean {
+  return entryOf(node, 'answerOption') !== undefined || entryOf(node, 'answerValueSet') !== undefined;
+}
+export function isTrue(node: SourceNode | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === true;
+}
+/** Extensions of `_text`, `_prefix`, …: primitives carry theirs in a sibling. */
+export function primitiveExtensions(node: SourceNode, key: string): readonly SourceNode[] {
+  return extensionsOf(child(node, `_${key}`));
+}
+
+function labelText(node: SourceNode): string | undefined {
+  const text = textOf(child(node, 'text'));
+  if (text !== undefined && text.trim() !== '') return text;
+  return itemsOf(child(node, 'code')).flatMap((code) => textOf(child(code, 'display')) ?? [])[0];
+}
+
+function kindOf(type: string, repeats: boolean, options: Options | null): ItemKind {
+  if (type === 'group' || type === 'display') return 'none';
+  if (options) return repeats ? 'choices' : 'choice';
+  if (type === 'boolean' || type === 'time') return type;
+  if (NUMBERS.includes(type)) return 'number';
+  return DATES.includes(type) ? 'date' : 'text';
+}
+
+function shapeOf(of: {
+  readonly type: string;
+  readonly parent: QuestionnaireItem | null;
+  readonly repeats: boolean;
+  readonly control: string | null;
+  readonly isChoice: boolean;
+  readonly hasChildren: boolean;
+}): ItemShape {
+  const { type, parent, repeats, control, isChoice, hasChildren } = of;
+  const inTable = parent !== null && (parent.table !== null || parent.shape === 'table' || parent.shape === 'list');
+  if (type === 'display') {
+    const under = parent !== null && (parent.shape === 'field' || parent.shape === 'table' || parent.shape === 'list');
+    return inTable || (under && (control === null || HELP_CONTROLS.includes(control))) ? 'help' : 'display';
+  }
+  if (type === 'group') {
+    if (inTable) return 'heading';
+    if (repeats) return 'table';
+    return parent === null ? 'section' : 'heading';
+  }
+  if (repeats && !inTable) {
+    if (hasChildren) return 'table';
+    if (!isChoice) return 'list';
+  }
+  return 'field';
+}

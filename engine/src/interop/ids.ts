@@ -1,0 +1,31 @@
+/** Words that mean something else in the language or in JavaScript. */
+const TAKEN = ['constructor', 'prototype', 'value'];
+const LONGEST = 60;
+/** Ids that were made by a machine say nothing; the question's own words make a better one. */
+const UUID = /[0-9a-f]{8}-[0-9a-z]{4}-[0-9a-z]{4}-/i;
+
+/** Gives every item of a source an id of ours: snake_case, unique within the form, the same at every import. */
+export class Ids {
+  private readonly used = new Set<string>(TAKEN);
+
+  /** `isDeceased` becomes `is_deceased`, `/54126-8/21112-8` `q_54126_8_21112_8`; a name used before gets a number. */
+  next(written: string, instead: string): string {
+    const wanted = (UUID.test(written) ? '' : snakeCase(written)) || snakeCase(instead) || 'q';
+    let id = wanted;
+    for (let number = 2; this.used.has(id); number++) id = `${wanted}_${number}`;
+    this.used.add(id);
+    return id;
+  }
+}
+
+export function snakeCase(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/_+$/, '');
+  return /^\d/.test(words) ? `q_${words}` : words;
+}

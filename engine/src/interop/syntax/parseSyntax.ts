@@ -1,0 +1,166 @@
+import { SyntaxProblem, type Dialect, type Syntax } from './syntax.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+const MOST_DEPTH = 60;
+const TIGHTEST = 20;
+
+/**
+ * Reads one expression by operator precedence. Nothing is ever run: the tree is all there is.
+ * @throws SyntaxProblem with the offset where the text stops being an expression
+ */
+export function parseSyntax(text: string, dialect: Dialect): Syntax {
+  return new SyntaxParser(tokensOf(text, dialect), dialect).parse();
+}
+
+class SyntaxParser {
+  private readonly tokens: readonly Token[];
+  private readonly dialect: Dialect;
+  private at = 0;
+  private depth = 0;
+
+  constructor(tokens: readonly Token[], dialect: Dialect) {
+    this.tokens = tokens;
+    this.dialect = dialect;
+  }
+
+  parse(): Syntax {
+    if (this.ended()) throw new SyntaxProblem('The expression is empty.', 0);
+    const syntax = this.expression(0);
+    this.take(';');
+    if (!this.ended()) throw this.unexpected();
+    return syntax;
+  }
+
+  private ended(): boolean {
+    return this.here.kind === 'end';
+  }
+
+  private get here(): Token {
+    return this.tokens[this.at] ?? { kind: 'end', text: '', at: 0, end: 0 };
+  }
+
+  private expression(least: number): Syntax {
+    if (++this.depth > MOST_DEPTH) throw new SyntaxProblem('The expression nests too deeply.', this.here.at);
+    let left = this.operand();
+    for (;;) {
+      const operator = this.here;
+      const binds = operator.kind === 'sign' || operator.kind === 'name' ? this.bindingOf(operator.text) : null;
+      if (binds === null || binds < least) break;
+      this.at += 1;
+      const right = this.expression(binds + 1);
+      left = { kind: 'binary', operator: operator.text, left, right, at: left.at, end: right.end };
+    }
+    if (least === 0 && this.dialect.ternary && this.take('?')) {
+      const then = this.expression(0);
+      this.expect(':');
+      const otherwise = this.expression(0);
+      left = { kind: 'choose', when: left, then, otherwise, at: left.at, end: otherwise.end };
+    }
+    this.depth -= 1;
+    return left;
+  }
+
+  private bindingOf(operator: string): number | null {
+    return Object.hasOwn(this.dialect.infix, operator) ? (this.dialect.infix[operator] ?? null) : null;
+  }
+
+  private operand(): Syntax {
+    const token = this.here;
+    const isPrefix = this.dialect.prefix.includes(token.text) && (token.kind === 'sign' || token.kind === 'name');
+    if (isPrefix) {
+      this.at += 1;
+      const of = this.expression(TIGHTEST);
+      return { kind: 'unary', operator: token.text, of, at: token.at, end: of.end };
+    }
+    return this.chain(this.primary());
+  }
+
+  private primary(): Syntax {
+    const token = this.here;
+    const { at, end } = token;
+    this.at += 1;
+    switch (token.kind) {
+      case 'number':
+        return { kind: 'literal', value: Number(token.text), at, end };
+      case 'text':
+        return { kind: 'literal', value: token.text, at, end };
+      case 'date':
+        return { kind: 'date', value: token.text, at, end };
+      case 'name':
+        return this.named(token);
+      case 'sign':
+        if (token.text === '(') {
+          const inner = this.expression(0);
+          return { ...inner, at, end: this.expect(')').end };
+        }
+        if (token.text === this.dialect.lists[0]) {
+          const items = this.arguments(this.dialect.lists[1]);
+          return { kind: 'list', items, at, end: this.before };
+        }
+        break;
+      case 'end':
+        break;
+    }
+    this.at -= 1;
+    throw this.unexpected();
+  }
+
+  private named({ text, at, end }: Token): Syntax {
+    if (text === 'true' || text === 'false') return { kind: 'literal', value: text === 'true', at, end };
+    if (this.dialect.ternary && (text === 'null' || text === 'undefined'))
+      return { kind: 'literal', value: null, at, end };
+    if (!this.take('(')) return { kind: 'name', name: text, at, end };
+    return { kind: 'call', of: null, name: text, args: this.arguments(')'), at, end: this.before };
+  }
+
+  /** `.name`, `.name(…)`, `[…]` behind a value. */
+  private chain(start: Syntax): Syntax {
+    let of = start;
+    for (;;) {
+      if (this.take('.') || this.take('?.')) {
+        const token = this.here;
+        if (token.kind !== 'name') throw this.unexpected();
+        this.at += 1;
+        of = this.take('(')
+          ? { kind: 'call', of, name: token.text, args: this.arguments(')'), at: of.at, end: this.before }
+          : { kind: 'member', of, name: token.text, at: of.at, end: token.end };
+      } else if (this.take('[')) {
+        const index = this.expression(0);
+        of = { kind: 'index', of, index, at: of.at, end: this.expect(']').end };
+      } else {
+        return of;
+      }
+    }
+  }
+
+  private arguments(close: string): readonly Syntax[] {
+    const items: Syntax[] = [];
+    if (this.take(close)) return items;
+    for (;;) {
+      items.push(this.expression(0));
+      if (this.take(close)) return items;
+      this.expect(',');
+    }
+  }
+
+  private get before(): number {
+    return this.tokens[this.at - 1]?.end ?? 0;
+  }
+
+  private take(sign: string): boolean {
+    if (this.here.kind !== 'sign' || this.here.text !== sign) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private expect(sign: string): Token {
+    const token = this.here;
+    if (!this.take(sign)) throw new SyntaxProblem(`A "${sign}" is needed here.`, token.at);
+    return token;
+  }
+
+  private unexpected(): SyntaxProblem {
+    const { kind, text, at } = this.here;
+    return new SyntaxProblem(kind === 'end' ? 'The expression ends too early.' : `"${text}" cannot stand here.`, at);
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * One small expression grammar for the two languages forms of others are written in: FHIRPath, and the JavaScript
+ * subset of OpenMRS forms. Both are names, literals, calls, member access and infix operators; what differs is a table.
+ * `at` and `end` are offsets into the expression's own text.
+ */
+export type Syntax = { readonly at: number; readonly end: number } & (
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'date'; readonly value: string }
+  /** `today`, `%patient` and `$this` keep their sign. */
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly of: Syntax; readonly name: string }
+  | { readonly kind: 'index'; readonly of: Syntax; readonly index: Syntax }
+  /** `of` is null for a plain call: `today()`. */
+  | { readonly kind: 'call'; readonly of: Syntax | null; readonly name: string; readonly args: readonly Syntax[] }
+  | { readonly kind: 'unary'; readonly operator: string; readonly of: Syntax }
+  | { readonly kind: 'binary'; readonly operator: string; readonly left: Syntax; readonly right: Syntax }
+  | { readonly kind: 'choose'; readonly when: Syntax; readonly then: Syntax; readonly otherwise: Syntax }
+  | { readonly kind: 'list'; readonly items: readonly Syntax[] }
+);
+
+/** What one of the two languages looks like. */
+export interface Dialect {
+  readonly name: string;
+  /** Infix operators and how tightly they bind; words among them count as operators only between two values. */
+  readonly infix: { readonly [operator: string]: number };
+  readonly prefix: readonly string[];
+  /** `a ? b : c` exists. */
+  readonly ternary: boolean;
+  /** Starts of names besides letters, such as `%`. */
+  readonly sigils: string;
+  /** Names that are not said with quotes but may be: FHIRPath's backticks. */
+  readonly quotedNames: string;
+  readonly lists: readonly [open: string, close: string];
+}
+
+/** The expression cannot be read; `offset` is where in its text. */
+export class SyntaxProblem extends Error {
+  readonly offset: number;
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+export const FHIRPATH: Dialect = {
+  name: 'FHIRPath',
+  infix: {
+    ...{ implies: 1, or: 2, xor: 2, and: 3, in: 4, contains: 4, is: 7, as: 7 },
+    ...{ '=': 5, '~': 5, '!=': 5, '!~': 5, '<=': 6, '>=': 6, '<': 6, '>': 6 },
+    ...{ '|': 8, '+': 9, '-': 9, '&': 9, '*': 10, '/': 10, div: 10, mod: 10 },
+  },
+  prefix: ['-', '+'],
+  ternary: false,
+  sigils: '%$',
+  quotedNames: '`',
+  lists: ['{', '}'],
+};
+
+export const JAVASCRIPT: Dialect = {
+  name: 'JavaScript',
+  infix: {
+    ...{ '??': 1, '||': 2, '&&': 3, '===': 5, '!==': 5, '==': 5, '!=': 5 },
+    ...{ '<=': 6, '>=': 6, '<': 6, '>': 6, '+': 9, '-': 9, '*': 10, '/': 10, '%': 10 },
+  },
+  prefix: ['!', '-', '+', 'new', 'typeof'],
+  ternary: true,
+  sigils: '$',
+  quotedNames: '',
+  lists: ['[', ']'],
+};

@@ -1,0 +1,85 @@
+import { SyntaxProblem, type Dialect } from './syntax.ts';
+
+export interface Token {
+  readonly kind: 'number' | 'text' | 'date' | 'name' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+const NUMBER = /\d+(\.\d+)?([eE][-+]?\d+)?/y;
+const DATE = /@(\d{4}(-\d{2}(-\d{2})?)?)?(T(\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?)?(Z|[-+]\d{2}:\d{2})?)?/y;
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const SPACE = /(\s|\/\*[^]*?\*\/|\/\/[^\n]*)+/y;
+const ESCAPES: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', '0': '\0' };
+
+/** @throws SyntaxProblem at the first character that is no token */
+export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
+  const signs = [...Object.keys(dialect.infix), ...dialect.prefix, '?.', '...', '=>']
+    .filter((sign) => !/^\p{L}/u.test(sign))
+    .concat('(', ')', '[', ']', '{', '}', ',', '.', '?', ':', ';', '=')
+    .sort((a, b) => b.length - a.length);
+  const tokens: Token[] = [];
+  let at = 0;
+  const push = (kind: Token['kind'], value: string, length: number): void => {
+    tokens.push({ kind, text: value, at, end: at + length });
+    at += length;
+  };
+  const match = (pattern: RegExp, from = at): string | undefined => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0];
+  };
+  while (at < text.length) {
+    const letter = text[at] ?? '';
+    const space = match(SPACE);
+    if (space !== undefined) {
+      at += space.length;
+      continue;
+    }
+    const number = match(NUMBER);
+    const word = match(WORD);
+    if (number !== undefined) push('number', number, number.length);
+    else if (word !== undefined) push('name', word, word.length);
+    else if (letter === '@' && dialect.name === 'FHIRPath')
+      push('date', (match(DATE) ?? '@').slice(1), (match(DATE) ?? '@').length);
+    else if (dialect.sigils.includes(letter)) {
+      const quoted = text[at + 1] === '`' || text[at + 1] === "'";
+      const name = quoted ? quotedText(text, at + 1).value : match(WORD, at + 1);
+      if (name !== undefined)
+        push('name', letter + name, quoted ? quotedText(text, at + 1).length + 1 : name.length + 1);
+      else if (Object.hasOwn(dialect.infix, letter)) push('sign', letter, 1);
+      else throw new SyntaxProblem(`"${letter}" needs a name behind it.`, at);
+    } else if (letter === "'" || letter === '"' || letter === '`') {
+      const { value, length } = quotedText(text, at);
+      if (letter === '`' && dialect.quotedNames === '' && value.includes('${')) {
+        throw new SyntaxProblem('A text with ${…} in it is not read.', at);
+      }
+      push(dialect.quotedNames.includes(letter) && dialect.quotedNames !== '' ? 'name' : 'text', value, length);
+    } else {
+      const sign = signs.find((one) => text.startsWith(one, at));
+      if (sign === undefined) throw new SyntaxProblem(`"${letter}" cannot stand here.`, at);
+      push('sign', sign, sign.length);
+    }
+  }
+  tokens.push({ kind: 'end', text: '', at: text.length, end: text.length });
+  return tokens;
+}
+
+function quotedText(text: string, start: number): { readonly value: string; readonly length: number } {
+  const quote = text[start] ?? '';
+  let value = '';
+  for (let at = start + 1; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if (letter === quote) return { value, length: at + 1 - start };
+    if (letter !== '\\') {
+      value += letter;
+      continue;
+    }
+    at += 1;
+    const escaped = text[at] ?? '';
+    const code = escaped === 'u' ? /^[0-9a-fA-F]{4}/.exec(text.slice(at + 1))?.[0] : undefined;
+    value += code === undefined ? (ESCAPES[escaped] ?? escaped) : String.fromCharCode(parseInt(code, 16));
+    if (code !== undefined) at += 4;
+  }
+  throw new SyntaxProblem('The text has no closing quote.', start);
+}

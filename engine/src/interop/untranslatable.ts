@@ -1,0 +1,30 @@
+/** A construct that our language has no counterpart for; `offset` is where in the expression. */
+export class Untranslatable extends Error {
+  readonly offset: number;
+  constructor(what: string, offset: number) {
+    super(what);
+    this.offset = offset;
+  }
+}
+
+/** The expression names an item or a question that does not exist. */
+export class UnknownName extends Untranslatable {
+  readonly unknown: string;
+  readonly known: readonly string[];
+  constructor(unknown: string, known: readonly string[], offset: number) {
+    super(`there is no "${unknown}"`, offset);
+    this.unknown = unknown;
+    this.known = known;
+  }
+}
+
+/** The expression calls a helper that does not exist. */
+export class UnknownHelper extends Untranslatable {
+  readonly helper: string;
+  readonly known: readonly string[];
+  constructor(helper: string, known: readonly string[], offset: number) {
+    super(`there is no helper "${helper}"`, offset);
+    this.helper = helper;
+    this.known = known;
+  }
+}
