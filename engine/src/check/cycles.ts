@@ -21,18 +21,32 @@ export function cyclesOf({ table }: FormSet): readonly Cycle[] {
 /** What each field's relevance and value wait for: the fields that its own rules, its table's and its section's read. */
 function waitsFor(rules: readonly BundleRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
   const waits = fields.map(() => new Set<number>());
-  const columns = fields.map((field) =>
-    fields.filter((other) => field.table === null && other.table === field.index && !isMadeUp(other, fields)),
+  const columns = groupBy(
+    fields.filter((field) => field.table !== null && !isMadeUp(field, fields)),
+    ({ table }) => table,
   );
-  for (const rule of rules) {
-    if (rule.facet !== 'relevant' && rule.facet !== 'calculate') continue;
-    const decided = fields.filter(({ index, table, section }) => {
-      return rule.section ? section === rule.target : index === rule.target || table === rule.target;
-    });
-    const read = rule.reads.flatMap((index) => [index, ...(columns[index] ?? []).map((column) => column.index)]);
-    for (const { index } of decided) for (const other of read) waits[index]?.add(other);
+  const inSection = groupBy(fields, ({ section }) => section);
+  for (const { facet, section, target, reads } of rules) {
+    if (facet !== 'relevant' && facet !== 'calculate') continue;
+    const own = columns.get(target) ?? [];
+    const decided = section ? (inSection.get(target) ?? []) : [target, ...own];
+    const read = reads.flatMap((index) => [index, ...(columns.get(index) ?? [])]);
+    for (const index of decided) for (const other of read) waits[index]?.add(other);
   }
   return waits.map((set) => [...set]);
+}
+/** Indices of fields by what they share. */
+function groupBy(
+  fields: readonly FieldEntry[],
+  key: (field: FieldEntry) => number | null,
+): ReadonlyMap<number | null, readonly number[]> {
+  const groups = new Map<number | null, number[]>();
+  for (const field of fields) {
+    const group = groups.get(key(field));
+    if (group) group.push(field.index);
+    else groups.set(key(field), [field.index]);
+  }
+  return groups;
 }
 function isMadeUp({ table }: FieldEntry, fields: readonly FieldEntry[]): boolean {
   return table !== null && fields[table]?.definition.type === 'RadioTable';

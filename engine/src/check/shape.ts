@@ -156,17 +156,27 @@ interface Keys {
 
 /** The keys a map may have: the schema's own, and those of the branches its values choose (`type: CTCAE`). */
 function keysOf(node: MapNode, schema: JsonObject): Keys {
-  const { properties, required, additionalProperties, unevaluatedProperties, allOf } = schema;
-  const chosen = (isJsonArray(allOf) ? allOf : []).filter(isJsonObject).flatMap(({ if: condition, then }) => {
-    return isJsonObject(condition) && isJsonObject(then) && holds(node, condition) ? [keysOf(node, then)] : [];
-  });
+  const branches = isJsonArray(schema['allOf']) ? schema['allOf'].filter(isJsonObject) : [];
+  const chosen = branches.filter(({ if: condition }) => isJsonObject(condition) && holds(node, condition));
+  let known = keys.get(schema);
+  if (!known) keys.set(schema, (known = new Map()));
+  const which = chosen.map((branch) => branches.indexOf(branch)).join(' ');
+  let made = known.get(which);
+  if (!made) known.set(which, (made = joinKeys(schema, chosen)));
+  return made;
+}
+/** A form has thousands of fields, and they have the keys of a few types. */
+const keys = new WeakMap<JsonObject, Map<string, Keys>>();
+
+function joinKeys(schema: JsonObject, chosen: readonly JsonObject[]): Keys {
+  const { additionalProperties, unevaluatedProperties } = schema;
+  const parts = [...chosen.map(({ then }) => then), schema].filter(isJsonObject);
+  const own = (part: JsonObject) => Object.entries(isJsonObject(part['properties']) ? part['properties'] : {});
   return {
-    properties: Object.fromEntries(
-      [...chosen.map((keys) => keys.properties), isJsonObject(properties) ? properties : {}].flatMap((one) =>
-        Object.entries(one),
-      ),
+    properties: Object.fromEntries(parts.flatMap(own)),
+    required: parts.flatMap(({ required }) =>
+      isJsonArray(required) ? required.flatMap((key) => (typeof key === 'string' ? key : [])) : [],
     ),
-    required: [...(isJsonArray(required) ? required.map(String) : []), ...chosen.flatMap((keys) => keys.required)],
     closed: (additionalProperties === false || unevaluatedProperties === false) && !chooses(schema, chosen.length),
     others: isJsonObject(additionalProperties) ? additionalProperties : undefined,
   };

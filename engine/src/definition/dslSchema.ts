@@ -9,6 +9,7 @@ import {
   SHOW_COMPARATORS,
   TASK_TYPES,
   TREATMENT_PHASES,
+  type FieldTypeName,
 } from '@isocenter/schemas';
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
@@ -142,11 +143,15 @@ function fieldSchema(required: readonly string[]): JsonObject {
     description: 'A field of a form or a column of a table',
     properties: FIELD_KEYS,
     required,
-    allOf: FIELD_TYPES.map((type) => ({
-      if: { properties: { type: { const: type } }, required: ['type'] },
-      then: attributesSchema(type, fieldTypes[type].attributes),
-    })),
+    allOf: FIELD_TYPES.map(branchOf),
     unevaluatedProperties: false,
+  };
+}
+
+function branchOf(type: FieldTypeName): JsonObject {
+  return {
+    if: { properties: { type: { const: type } }, required: ['type'] },
+    then: attributesSchema(type, fieldTypes[type].attributes),
   };
 }
 
@@ -423,4 +428,17 @@ const EXPRESSIONS: JsonObject = {
   },
   showConditions: { anyOf: [list('All must hold', ref('showCondition')), ref('showCondition')] },
 };
-const DEFINITIONS: JsonObject = { ...PARTS, ...EXPRESSIONS };
+/** As written, a field of the library brings its type and label along; after resolving, every field must have them. */
+const WRITTEN_FIELD: JsonObject = {
+  ...PARTS.field,
+  required: [],
+  allOf: [
+    {
+      if: { required: ['use'] },
+      then: { additionalProperties: true },
+      else: { required: PARTS.field['required'] ?? [] },
+    },
+    ...FIELD_TYPES.map(branchOf),
+  ],
+};
+const DEFINITIONS: JsonObject = { ...PARTS, field: WRITTEN_FIELD, ...EXPRESSIONS };

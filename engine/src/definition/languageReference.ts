@@ -60,8 +60,14 @@ function kindOf(schema: Json): string {
   const { type, enum: words, anyOf, items, $ref } = schema;
   if (typeof $ref === 'string') return $ref.replace('#/$defs/', '');
   if (isJsonArray(words))
-    return words.length > 12 ? 'one word of a list' : words.map((word) => `\`${JSON.stringify(word).replaceAll('"', '')}\``).join(' ');
+    return words.length > 12
+      ? 'one word of a list'
+      : words.map((word) => `\`${JSON.stringify(word).replaceAll('"', '')}\``).join(' ');
   if (isJsonArray(anyOf)) return anyOf.map(kindOf).join(' or ');
   if (type === 'array') return items === undefined ? 'list' : `list of ${kindOf(items)}`;
-  return isJsonArray(type) ? type.flatMap((one) => textOf(one) ?? []).join(' or ') : typeof type === 'string' ? type : 'anything';
+  return isJsonArray(type)
+    ? type.flatMap((one) => textOf(one) ?? []).join(' or ')
+    : typeof type === 'string'
+      ? type
+      : 'anything';
 }

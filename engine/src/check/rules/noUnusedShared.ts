@@ -9,6 +9,8 @@ export const noUnusedShared = defineRule({
   severity: 'warning',
   summary: 'A library field or a list of support data is used by no form',
   find: ({ reading }) => {
+    const shared = reading.files.some(({ role }) => role.role === 'libraryField' || role.role === 'supportData');
+    if (!shared) return [];
     const used = new Set(
       reading.files.flatMap(({ file, role }) => (file.root && role.role !== 'supportData' ? textsIn(file.root) : [])),
     );

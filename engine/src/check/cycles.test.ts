@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check } from './check.ts';
+
+/** A form whose field i is shown while the fields it names are answered. */
+function formOf(edges: readonly (readonly number[])[]): string {
+  const fields = edges.map((reads, at) => {
+    const all = reads.map((read) => `{ field: f${read}, answered: true }`);
+    const relevant =
+      all.length === 0 ? '' : `, relevant: ${all.length === 1 ? (all[0] ?? '') : `{ all: [${all.join(', ')}] }`}`;
+    return `      - { id: f${at}, type: Text, label: Field ${at}${relevant} }`;
+  });
+  const head = 'formConfigType: OTVStatus\nepisodeType: Radiation\nsystem: Default\nlabel: Test\nsections:\n';
+  return `${head}  - id: main\n    label: Main\n    fields:\n${fields.join('\n')}\n`;
+}
+function cyclesFound(edges: readonly (readonly number[])[]): readonly string[] {
+  const findings = check([{ path: 'Radiation/OTVStatus/Default.yaml', text: formOf(edges) }]);
+  return findings.filter(({ code }) => code === 'FC026').map(({ message }) => message);
+}
+
+/** Whether a field can be reached from itself, found by walking. */
+function isCyclic(edges: readonly (readonly number[])[]): boolean {
+  return edges.some((_, start) => {
+    const seen = new Set<number>();
+    const open = [...(edges[start] ?? [])];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node === start) return true;
+      if (!seen.has(node)) open.push(...(edges[node] ?? []));
+      seen.add(node);
+    }
+    return false;
+  });
+}
+
+const graph = (reads: (at: number) => fc.Arbitrary<number>) =>
+  fc.integer({ min: 1, max: 12 }).chain((size) => {
+    const lists = Array.from({ length: size }, (_, at) =>
+      fc.uniqueArray(
+        reads(at).map((read) => read % size),
+        { maxLength: 3 },
+      ),
+    );
+    return fc.tuple(...lists);
+  });
+
+describe('circles of dependency', () => {
+  it('are found in every graph that has one, and in no other', () => {
+    fc.assert(
+      fc.property(
+        graph(() => fc.nat(11)),
+        (edges) => {
+          expect(cyclesFound(edges).length > 0).toBe(isCyclic(edges));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are never seen where each field reads only fields before it', () => {
+    const before = fc.integer({ min: 1, max: 12 }).chain((size) => {
+      return fc.tuple(
+        ...Array.from({ length: size }, (_, at) =>
+          fc.uniqueArray(fc.nat(Math.max(0, at - 1)), { maxLength: Math.min(3, at) }),
+        ),
+      );
+    });
+    fc.assert(
+      fc.property(before, (edges) => {
+        expect(cyclesFound(edges)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are told as the whole way round', () => {
+    expect(cyclesFound([[1], [2], [0], [3], []])).toEqual([
+      'These fields depend on each other in a circle: f0 > f1 > f2 > f0.',
+      '"f3" depends on itself.',
+    ]);
+  });
+});
