@@ -1,5 +1,6 @@
 import type { JsonObject } from '../bundle/bundle.ts';
 import { NODE_REGION_GROUPS } from '../terminology/nodeRegions.ts';
+import { QUANTITIES } from './UnitSelector/quantities.ts';
 import type { AttributeDeclaration } from './fieldType.ts';
 
 const TEXT: JsonObject = { type: 'string' };
@@ -55,7 +56,7 @@ const SHARED = {
   placeholder: ['Shown while the field is empty', TEXT],
   precision: ['How exact the date is', { enum: ['year', 'month', 'day', 'minute'] }],
   presentation: ['How the choices are drawn', { enum: ['list', 'select'] }],
-  quantity: ['What is measured; decides the units', TEXT],
+  quantity: ['What is measured; decides the units', { enum: Object.keys(QUANTITIES) }],
   regions: [
     'Groups of node regions to offer; all when left out',
     { type: 'array', items: { enum: NODE_REGION_GROUPS } },

@@ -1,20 +1,12 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { hasAtMostDecimals, roundTo } from '../../expressions/decimal.ts';
 import { attributesOf } from '../attributes.ts';
+import { QUANTITIES } from './quantities.ts';
 import type { FieldType } from '../fieldType.ts';
 import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '../json.ts';
 
-/** Units of each quantity: factor and offset to the first, the canonical one. */
-export const QUANTITIES = {
-  mass: { kg: [1, 0], lb: [0.45359237, 0], g: [0.001, 0] },
-  length: { cm: [1, 0], in: [2.54, 0], m: [100, 0], mm: [0.1, 0] },
-  temperature: { '°C': [1, 0], '°F': [5 / 9, -160 / 9] },
-  volume: { mL: [1, 0], L: [1000, 0] },
-  activity: { MBq: [1, 0], mCi: [37, 0], GBq: [1000, 0] },
-  psa: { 'ng/mL': [1, 0], 'µg/L': [1, 0] },
-} as const satisfies {
-  readonly [quantity: string]: { readonly [unit: string]: readonly [factor: number, offset: number] };
-};
+export { QUANTITIES };
+
 const KEPT_DECIMALS = 4;
 
 /** The canonical figure is what rules and reports read; what was typed stays beside it. */
