@@ -11,7 +11,7 @@ import type { ActivePatientsTableQuery } from '../../__generated__/ActivePatient
 import styles from './ActivePatients.module.css';
 
 /** How many the server gives at once; above it the filter narrows. */
-const PAGE = 200;
+const PAGE = 100;
 
 export function ActivePatientsTable({ search }: { search: string }) {
   const { timeZone } = useSession().config;
@@ -64,7 +64,7 @@ export function ActivePatientsTable({ search }: { search: string }) {
     <>
       <p role="status" className={styles['count']}>
         {patients.length === activePatients.totalCount
-          ? `${patients.length} patients`
+          ? `${patients.length} ${patients.length === 1 ? 'patient' : 'patients'}`
           : `The first ${patients.length} of ${activePatients.totalCount} patients; filter to narrow the list.`}
       </p>
       <div
