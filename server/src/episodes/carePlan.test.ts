@@ -95,7 +95,6 @@ describe('the label of a course', () => {
     episodeType: 'Radiation',
     providerId: 'prv-ruiz',
     courseNumber: 2,
-    noteFragments: null,
     formConfigId: 'cfg-1',
     plannedTasks: 12,
     createdOn: '2026-03-01T08:00:00.000Z',

@@ -1,5 +1,5 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
-import type { Bundle, Json } from '@isocenter/engine';
+import type { Bundle, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import type { CarePlan, CarePlanContribution, TaskRecord } from '../tasks/task.ts';
 
@@ -32,6 +32,15 @@ function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
   if (a.signed !== b.signed) return a.signed;
   if (a.on !== b.on) return a.on > b.on;
   return a.taskId > b.taskId;
+}
+
+/** The episode's note fragments: what was pended or signed last (TASK-080). */
+export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragments'>[]): JsonObject | null {
+  const given = tasks.flatMap(({ noteFragments }) => noteFragments ?? []);
+  return (
+    given.reduce<(typeof given)[number] | null>((last, one) => (last && last.on > one.on ? last : one), null)?.values ??
+    null
+  );
 }
 
 /** What the answers of a task give to the care plan: its Definition-mode fields that name a care-plan field. */

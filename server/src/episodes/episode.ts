@@ -11,8 +11,6 @@ export interface EpisodeRecord extends CarriesAudit {
   readonly providerId: string;
   /** From 1, within the patient. */
   readonly courseNumber: number;
-  /** Paragraphs kept at the episode and reused in notes. */
-  readonly noteFragments: { readonly [key: string]: unknown } | null;
   /** The config version it was registered with; it stays there until somebody moves it. */
   readonly formConfigId: string;
   /** How many tasks `Events` plans. A registration that was cut short is completed when it is next read. */

@@ -42,7 +42,12 @@ export const Episode = builder.node(builder.objectRef<EpisodeRecord>('Episode'),
         return courseLabel(episode, carePlan, provider);
       },
     }),
-    noteFragments: t.expose('noteFragments', { type: 'JSON', nullable: true }),
+    noteFragments: t.field({
+      description: 'Paragraphs reused in the notes of the episode',
+      type: 'JSON',
+      nullable: true,
+      resolve: (episode, _args, context) => context.episodes.noteFragments(context, episode),
+    }),
     carePlanDoc: t.field({
       type: 'JSON',
       nullable: true,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@isocenter/engine';
 import type { EpisodeType } from '@isocenter/schemas';
 import type { Clock } from '../clock.ts';
 import { BadInputError, NotFoundError } from '../errors.ts';
@@ -11,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { everSigned, tasks, type CarePlan, type TaskRecord } from '../tasks/task.ts';
 import { TaskReads } from '../tasks/taskReads.ts';
-import { foldCarePlan } from './carePlan.ts';
+import { foldCarePlan, foldNoteFragments } from './carePlan.ts';
 import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import { planTasks } from './planTasks.ts';
 
@@ -106,6 +107,10 @@ export class EpisodeService {
     return foldCarePlan(await this.tasks(asker, episode));
   }
 
+  async noteFragments(asker: Asker, episode: EpisodeRecord): Promise<JsonObject | null> {
+    return foldNoteFragments(await this.tasks(asker, episode));
+  }
+
   /** Decision 18: its creator or an attending, while nothing in it was ever signed. */
   async allowsDelete(asker: Asker, episode: EpisodeRecord): Promise<boolean> {
     if (!asker.user.permissions.has('episodes:update')) return false;
@@ -138,7 +143,6 @@ export class EpisodeService {
       patientId: patient._id,
       episodeType,
       providerId,
-      noteFragments: null,
       formConfigId,
       createdOn: now,
       createdBy: { id: asker.user.id, displayName: asker.user.displayName },

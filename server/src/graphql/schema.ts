@@ -9,6 +9,7 @@ import '../providers/providerGraphql.ts';
 import '../tasks/taskCommandsGraphql.ts';
 import '../tasks/taskGraphql.ts';
 import '../tasks/taskQueriesGraphql.ts';
+import '../tasks/taskVersionsGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
 export const schema = builder.toSchema({ sortSchema: true });

@@ -4,6 +4,8 @@ import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
 import type { ServiceDependencies } from '../services.ts';
 import { TaskService } from '../tasks/taskService.ts';
+import { TaskVersionService } from '../tasks/taskVersionService.ts';
+import { TaskWork } from '../tasks/taskWork.ts';
 import { tasks } from '../tasks/task.ts';
 import { ChartAccess } from './chartAccess.ts';
 import { PatientImportService } from './importPatient.ts';
@@ -20,6 +22,7 @@ export interface ClinicalServices {
   readonly patientImport: PatientImportService;
   readonly episodes: EpisodeService;
   readonly tasks: TaskService;
+  readonly taskVersions: TaskVersionService;
 }
 
 export function clinicalServices({
@@ -34,6 +37,7 @@ export function clinicalServices({
   const forms = formLibrary(store);
   const { environment, timeZone } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
+  const work = new TaskWork({ store, clock, access, forms, appVersion, timeZone });
   return {
     forms,
     providers: providerService(store),
@@ -41,7 +45,8 @@ export function clinicalServices({
     patientSearch: new PatientSearchService({ store, access, sources }),
     patientImport: new PatientImportService({ store, clock, access, sources, log }),
     episodes: new EpisodeService({ store, clock, access, forms }),
-    tasks: new TaskService({ store, clock, access, forms, appVersion, timeZone }),
+    tasks: new TaskService(work),
+    taskVersions: new TaskVersionService(work),
   };
 }
 

@@ -138,7 +138,6 @@ export function episodeRecord(
     episodeType: 'Radiation',
     providerId: course.attending,
     courseNumber: course.number,
-    noteFragments: null,
     ...config,
     createdOn,
     createdBy: callerOf(course.attending).user,

@@ -50,7 +50,7 @@ export async function playTask(rules: Rules, stage: Stage, taskId: string, steps
       throw plan.error;
     }
     stage.tasks[place] = plan.next;
-    if (plan.version) stage.versions.push(plan.version);
+    stage.versions.push(...plan.versions);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Note, NoteSpan } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
-import { missingTokens, noteFooter, noteToStore } from './noteText.ts';
+import { missingTokens, NoteConflictError, noteFooter, noteToStore, renewedNote } from './noteText.ts';
 
 const locked = (text: string): NoteSpan => ({ text, fields: ['OTVStatus.dose'], locked: true });
 const prose = (text: string): NoteSpan => ({ text, fields: [] });
@@ -26,6 +26,18 @@ describe('what a person wrote into a note', () => {
     const twice = note(locked('grade 1'), prose(' fatigue, '), locked('grade 1'), prose(' nausea'));
     expect(missingTokens(twice, 'grade 1 fatigue')).toBe(1);
   });
+  it.each([
+    ['grade 1', 'grade 10 dermatitis'],
+    ['70 Gy', '170 Gy'],
+    ['70', 'received 70.5 Gy'],
+    ['grade 1', 'grade 1-2 fatigue'],
+    ['2/23/2026', 'seen on 12/23/2026'],
+    ['left', 'cleft'],
+  ])('holds whole words and numbers only: %s is not in "%s"', (token, text) => {
+    expect(missingTokens(note(locked(token)), text)).toBe(1);
+    expect(missingTokens(note(locked(token)), `Now ${token}, as before.`)).toBe(0);
+    expect(missingTokens(note(locked(token)), `It was ${token}.`)).toBe(0);
+  });
   it('is marked; a text that the answers make is not', () => {
     expect(noteToStore(generated, generated.text)).toEqual({ value: generated.text, handEdited: false });
     expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true });
@@ -41,4 +53,27 @@ it.each([
   ['ADDENDED', 'approved'],
 ] as const)('the line under the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
   expect(noteFooter(status)).toBe(footer);
+});
+
+describe('a note whose answers changed', () => {
+  const before = note(prose('Fatigue is '), locked('grade 1'), prose('.'));
+  const after = note(prose('Fatigue is '), locked('grade 2'), prose('.'));
+
+  it('is made anew where nobody edited it', () => {
+    expect(renewedNote({ before, held: before.text, settled: null }, after)).toEqual({
+      value: after.text,
+      handEdited: false,
+    });
+  });
+  it('keeps a paragraph written by hand', () => {
+    const held = `${before.text}\n\nSleeps well.`;
+    const value = `${after.text}\n\nSleeps well.`;
+    expect(renewedNote({ before, held, settled: null }, after)).toEqual({ value, handEdited: true });
+  });
+  it('asks where both changed the same place, and takes what a person settled', () => {
+    const held = 'Fatigue is grade 1, at noon only.';
+    expect(() => renewedNote({ before, held, settled: null }, after)).toThrow(NoteConflictError);
+    const settled = 'Fatigue is grade 2, at noon only.';
+    expect(renewedNote({ before, held, settled }, after)).toEqual({ value: settled, handEdited: true });
+  });
 });

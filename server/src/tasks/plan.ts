@@ -6,6 +6,7 @@ import { refusalOf, transitionOf, type Caller } from './mayDo.ts';
 import { versionId } from './task.ts';
 import type {
   Act,
+  FrozenForm,
   ProvenanceEntry,
   TaskDocument,
   TaskNote,
@@ -22,8 +23,8 @@ export type Plan =
   | {
       readonly allowed: true;
       readonly next: TaskRecord;
-      /** Written before `next` refers to it. */
-      readonly version: TaskVersionRecord | null;
+      /** Written before `next` refers to them, oldest first. */
+      readonly versions: readonly TaskVersionRecord[];
     }
   | { readonly allowed: false; readonly error: DomainError };
 
@@ -48,11 +49,18 @@ export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
 
 type Change = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
 
+/** What a version is to hold. */
+interface Kept {
+  readonly action: VersionAction;
+  readonly document: TaskDocument | null;
+  readonly frozen: FrozenForm | null;
+}
+
 export function plan(
   command: TaskCommand,
   task: TaskRecord,
   commanded: Commanded,
-  change: (act: Act) => { next: Change; version?: VersionAction; keepsOld?: true },
+  change: (act: Act) => { readonly next: Change; readonly keep?: readonly Kept[] },
   reason?: string,
 ): Plan {
   const refusal = refusalOf(task, { command, ...commanded, ...(reason === undefined ? {} : { reason }) });
@@ -61,7 +69,12 @@ export function plan(
   const act = { by: commanded.caller.user, on: nextInstant(task, commanded.now) };
   const { to } = transitionOf(command);
   const taskStatus: TaskStatus = to === 'same' ? task.taskStatus : to;
-  const { next: changed, version: action, keepsOld } = change(act);
+  const { next: changed, keep = [] } = change(act);
+  const first = lastVersionNumber(task) + 1 + (commanded.skipVersions ?? 0);
+  const versions = keep.flatMap(({ document, ...kept }, index) =>
+    document ? [versionOf(task, { ...kept, document, taskStatus, act, number: first + index })] : [],
+  );
+  const refs = versions.map(({ _id, action }) => ({ id: _id, action, taskStatus }));
   const next: TaskRecord = {
     ...task,
     ...changed,
@@ -69,34 +82,47 @@ export function plan(
     revision: task.revision + 1,
     updatedOn: act.on,
     updatedBy: act.by,
+    versions: refs.length > 0 ? [...task.versions, ...refs] : task.versions,
   };
-  // What a command throws away is what its version keeps; otherwise the version holds what the command made.
-  const kept = action === 'cancelled' || keepsOld ? task.document : next.document;
-  if (!action || !kept) return { allowed: true, next, version: null };
-  const version = versionOf(task, kept, next, { action, act, skip: commanded.skipVersions ?? 0 });
-  const ref = { id: version._id, action, taskStatus };
-  return { allowed: true, next: { ...next, versions: [...task.versions, ref] }, version };
+  return { allowed: true, next, versions };
+}
+
+/** The command leaves the task's own time and person as they are: only the document's and the note's move. */
+export function quietly(task: TaskRecord, planned: Plan): Plan {
+  if (!planned.allowed) return planned;
+  return { ...planned, next: { ...planned.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
 }
 
 function versionOf(
   task: TaskRecord,
-  document: TaskDocument,
-  next: TaskRecord,
-  { action, act, skip }: { action: VersionAction; act: Act; skip: number },
+  {
+    action,
+    document,
+    frozen,
+    taskStatus,
+    act,
+    number,
+  }: Kept & {
+    readonly document: TaskDocument;
+    readonly taskStatus: TaskStatus;
+    readonly act: Act;
+    readonly number: number;
+  },
 ): TaskVersionRecord {
   return {
-    _id: versionId(task._id, lastVersionNumber(task) + 1 + skip),
+    _id: versionId(task._id, number),
     taskId: task._id,
     episodeId: task.episodeId,
     patientId: task.patientId,
-    taskStatus: next.taskStatus,
+    taskStatus,
     action,
     created: act,
     formValues: document.formValues,
     provenance: document.provenance,
     noteValue: document.note.value,
     noteHandEdited: document.note.handEdited,
-    bundleHash: (next.frozen ?? task.frozen)?.bundleHash ?? null,
+    bundleHash: frozen?.bundleHash ?? null,
+    diseaseSystem: frozen?.diseaseSystem ?? null,
   };
 }
 
@@ -123,6 +149,12 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
     updated: act,
     note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,
   };
+}
+
+/** The answers and note that a version holds. */
+export function contentOf(version: TaskVersionRecord): Content {
+  const { formValues, provenance, noteValue, noteHandEdited } = version;
+  return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited } };
 }
 
 function rewritten(

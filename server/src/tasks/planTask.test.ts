@@ -50,7 +50,7 @@ describe('the moves of a task', () => {
     const plan = planPend(started, by(RUIZ, started), pendInput);
     const next = made(plan);
     expect(next).toMatchObject({ taskStatus: 'PENDED', pended: { by: RUIZ.user } });
-    expect(plan.allowed && plan.version).toMatchObject({
+    expect(plan.allowed && plan.versions[0]).toMatchObject({
       _id: 'ver-epi-7kc1-2-1',
       action: 'pended',
       formValues: CONTENT.formValues,
@@ -118,7 +118,7 @@ describe('the moves of a task', () => {
       frozen: null,
       contribution: { pended: null, signed: null },
     });
-    expect(plan.allowed && plan.version).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
+    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
     const unsigned = made(planUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
     expect(refusal(planCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
   });
@@ -129,9 +129,9 @@ describe('the moves of a task', () => {
     const pended = made(pending);
     const edit = { ...CONTENT, formValues: { OTVStatus: { weight: 71 } } };
     const edited = made(planSave(pended, by(RUIZ, pended), edit));
-    const plan = planDiscard(edited, by(RUIZ, edited), pending.allowed ? pending.version : null);
+    const plan = planDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
     expect(made(plan).document?.formValues).toEqual(CONTENT.formValues);
-    expect(plan.allowed && plan.version).toMatchObject({ action: 'discarded', formValues: edit.formValues });
+    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.formValues });
     expect(refusal(planDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
   });
 
@@ -139,7 +139,7 @@ describe('the moves of a task', () => {
     const pended = taskIn('PENDED');
     const plan = planSave(pended, by(RUIZ, pended), { ...CONTENT, note: null });
     const next = made(plan);
-    expect(plan.allowed && plan.version).toBeNull();
+    expect(plan.allowed && plan.versions).toEqual([]);
     expect(next).toMatchObject({ taskStatus: 'PENDED', updatedOn: pended.updatedOn, revision: pended.revision + 1 });
     expect(next.document?.note).toBe(pended.document?.note);
     expect(refusal(planSave(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), CONTENT))).toBeInstanceOf(

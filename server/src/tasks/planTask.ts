@@ -1,11 +1,22 @@
+import type { JsonObject } from '@isocenter/engine';
 import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../errors.ts';
 import { contentHash } from './contentHash.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOf } from './mayDo.ts';
 import { NoteContradictsFormError } from './noteText.ts';
-import { emptyDocument, plan, refuse, withContent, type Commanded, type Content, type Plan } from './plan.ts';
+import {
+  contentOf,
+  emptyDocument,
+  plan,
+  quietly,
+  refuse,
+  withContent,
+  type Commanded,
+  type Content,
+  type Plan,
+} from './plan.ts';
 import { standingSignature } from './task.ts';
-import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+import type { Act, CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
 /** NOT_STARTED → STARTED. What the form is made of is frozen now (decisions 41 and 42). */
 export function planStart(task: TaskRecord, commanded: Commanded, frozen: FrozenForm): Plan {
@@ -21,7 +32,7 @@ export function planCreateDocument(task: TaskRecord, { caller, now, seen }: Comm
   if (task.document) return refuse(new TransitionRefusedError('This task has a document already.'));
   const act = { by: caller.user, on: nextInstant(task, now) };
   const next = { ...task, revision: task.revision + 1, document: emptyDocument(act) };
-  return { allowed: true, version: null, next };
+  return { allowed: true, versions: [], next };
 }
 
 /** Saves the shared document; makes no version and moves no status. Only the document's and the note's times move. */
@@ -29,8 +40,7 @@ export function planSave(task: TaskRecord, commanded: Commanded, content: Conten
   const saved = plan('edit', task, commanded, (act) => ({
     next: { document: withContent(task, content, act, 'NOTE_UPDATED') },
   }));
-  if (!saved.allowed) return saved;
-  return { ...saved, next: { ...saved.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
+  return quietly(task, saved);
 }
 
 /** Pending is allowed with errors. It starts a task that was not (`frozen` is then what it is frozen on). */
@@ -41,18 +51,29 @@ export function planPend(
     readonly content: Content;
     readonly frozen: FrozenForm;
     readonly contribution: CarePlanContribution['values'];
+    readonly noteFragments?: JsonObject | null;
   },
 ): Plan {
-  return plan('pend', task, commanded, (act) => ({
-    next: {
-      frozen: task.frozen ?? input.frozen,
-      started: task.started ?? act,
-      pended: act,
-      document: withContent(task, input.content, act, 'PENDED'),
-      contribution: { ...task.contribution, pended: { on: act.on, values: input.contribution } },
-    },
-    version: 'pended',
-  }));
+  return plan('pend', task, commanded, (act) => {
+    const frozen = task.frozen ?? input.frozen;
+    const document = withContent(task, input.content, act, 'PENDED');
+    return {
+      next: {
+        frozen,
+        started: task.started ?? act,
+        pended: act,
+        document,
+        contribution: { ...task.contribution, pended: { on: act.on, values: input.contribution } },
+        ...fragments(input.noteFragments, act),
+      },
+      keep: [{ action: 'pended', document, frozen }],
+    };
+  });
+}
+
+/** Note fragments travel in the task's own write; the episode shows the latest of its tasks (TASK-080). */
+function fragments(values: JsonObject | null | undefined, { on }: Act): Pick<TaskRecord, 'noteFragments'> {
+  return values ? { noteFragments: { on, values } } : {};
 }
 
 export interface SignInput {
@@ -64,6 +85,7 @@ export interface SignInput {
   /** Locked stretches that the note lacks (decision 45). */
   readonly missingTokens: number;
   readonly appVersion: string;
+  readonly noteFragments?: JsonObject | null;
 }
 
 /** Signs what the server judged, never what the client says of it. */
@@ -96,8 +118,9 @@ function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan 
           },
         ],
         contribution: { ...task.contribution, signed: { on: act.on, values: input.contribution } },
+        ...fragments(input.noteFragments, act),
       },
-      version: 'signed',
+      keep: [{ action: 'signed', document, frozen: task.frozen }],
     };
   });
 }
@@ -128,7 +151,7 @@ export function planUnsign(task: TaskRecord, commanded: Commanded, reason: strin
               ]
             : task.signatures,
         },
-        version: 'unsigned',
+        keep: [{ action: 'unsigned', document: task.document, frozen: task.frozen }],
       };
     },
     reason,
@@ -164,7 +187,7 @@ export function planCancel(task: TaskRecord, commanded: Commanded): Plan {
       pended: null,
       contribution: { pended: null, signed: null },
     },
-    version: 'cancelled',
+    keep: [{ action: 'cancelled', document: task.document, frozen: task.frozen }],
   }));
 }
 
@@ -175,19 +198,7 @@ export function planDiscard(task: TaskRecord, commanded: Commanded, latest: Task
     return refuse(refusal ?? new TransitionRefusedError('There is no pended version to go back to.'));
   }
   return plan('discard', task, commanded, (act) => ({
-    next: {
-      document: withContent(
-        task,
-        {
-          formValues: latest.formValues,
-          provenance: latest.provenance,
-          note: { value: latest.noteValue, handEdited: latest.noteHandEdited },
-        },
-        act,
-        'RESTORED',
-      ),
-    },
-    version: 'discarded',
-    keepsOld: true,
+    next: { document: withContent(task, contentOf(latest), act, 'RESTORED') },
+    keep: [{ action: 'discarded', document: task.document, frozen: task.frozen }],
   }));
 }

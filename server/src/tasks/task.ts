@@ -1,4 +1,4 @@
-import type { CarePlanEntry, Json, Path, Provenance } from '@isocenter/engine';
+import type { CarePlanEntry, Json, JsonObject, Path, Provenance } from '@isocenter/engine';
 import type {
   ClinicianRole,
   DiseaseSystem,
@@ -72,7 +72,24 @@ export interface AddendumRecord {
   readonly on: Instant;
 }
 
-export const VERSION_ACTIONS = ['pended', 'signed', 'unsigned', 'cancelled', 'discarded'] as const;
+/**
+ * What made a version. `saved` holds what was there before the action that follows it, and what a person kept on purpose;
+ * `cancelled` and `discarded` hold what was thrown away; all others hold what the action made.
+ */
+export const VERSION_ACTIONS = [
+  'pended',
+  'signed',
+  'unsigned',
+  'cancelled',
+  'discarded',
+  'saved',
+  'refreshed',
+  'reset',
+  'restored',
+  'copied',
+  'carriedOver',
+  'undone',
+] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
 /** The task's word that a version's body counts; a body nobody refers to never happened. */
@@ -132,6 +149,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly signatures: readonly SignatureRecord[];
   readonly addenda: readonly AddendumRecord[];
   readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
+  /** What the last pend or sign gave to the episode's note fragments; absent until one does. */
+  readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
   readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
 }
 
@@ -153,6 +172,8 @@ export interface TaskVersionRecord extends StoredDocument {
   readonly noteValue: string;
   readonly noteHandEdited: boolean;
   readonly bundleHash: string | null;
+  /** Absent in versions older than this field. */
+  readonly diseaseSystem?: DiseaseSystem | null;
 }
 
 export const tasks: CollectionDefinition<TaskRecord> = {

@@ -4,6 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import {
   ClinicianRoleEnum,
   EntityStatusEnum,
+  NoteUpdateReasonEnum,
   SourceSystemEnum,
   TaskStatusEnum,
   TaskTypeEnum,
@@ -48,6 +49,12 @@ const Note = builder.node(builder.objectRef<OfTask<TaskNote>>('Note'), {
     createdOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.created.on }),
     updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.updated.by }),
     updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
+    updateReason: t.field({
+      description: 'Why the text is as it is; null while nothing was written',
+      type: NoteUpdateReasonEnum,
+      nullable: true,
+      resolve: ({ part }) => part.reason,
+    }),
     handEdited: t.boolean({
       description: 'True where the text was edited by hand',
       resolve: ({ part }) => part.handEdited,

@@ -1,8 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { TaskStatusEnum } from '../graphql/enums.ts';
-import { UserRef } from '../graphql/userRef.ts';
 import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
-import type { TaskVersionRecord } from './task.ts';
 import { Task } from './taskGraphql.ts';
 import type { UserTaskPermissions as Permissions } from './taskPermissions.ts';
 
@@ -16,21 +13,6 @@ const UserTaskPermissions = builder.objectRef<Permissions>('UserTaskPermissions'
     allowCancel: t.exposeBoolean('allowCancel'),
     allowUnsign: t.exposeBoolean('allowUnsign'),
     allowAddend: t.exposeBoolean('allowAddend'),
-  }),
-});
-
-const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {
-  authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
-  loadOne: (id, context) => context.tasks.version(context, id),
-  fields: (t) => ({
-    taskId: t.exposeID('taskId'),
-    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
-    createdOn: t.field({ type: 'DateTime', resolve: ({ created }) => created.on }),
-    createdBy: t.field({ type: UserRef, resolve: ({ created }) => created.by }),
-    documentFormValues: t.field({ type: 'JSON', resolve: ({ formValues }) => formValues }),
-    noteValue: t.exposeString('noteValue'),
-    action: t.exposeString('action'),
   }),
 });
 
@@ -65,21 +47,5 @@ builder.queryFields((t) => ({
     args: { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) },
     resolve: (_root, { validUpdateCheckInputs: check }, context) =>
       context.tasks.isFresh(context, check.taskId, seenOf(check, check.taskId)),
-  }),
-  taskVersions: t.field({
-    description: 'Oldest first',
-    type: [TaskVersion],
-    authScopes,
-    args: { taskId: t.arg.id({ required: true }), taskStatus: t.arg({ type: TaskStatusEnum }) },
-    resolve: async (_root, { taskId, taskStatus }, context) => [
-      ...(await context.tasks.versions(context, taskId, taskStatus ?? null)),
-    ],
-  }),
-  latestTaskVersion: t.field({
-    type: TaskVersion,
-    nullable: true,
-    authScopes,
-    args: { taskId: t.arg.id({ required: true }), actions: t.arg.stringList() },
-    resolve: (_root, { taskId, actions }, context) => context.tasks.latestVersion(context, taskId, actions ?? null),
   }),
 }));

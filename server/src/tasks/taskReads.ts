@@ -105,11 +105,15 @@ export class TaskReads {
     return bodies.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   }
 
+  async versionBody(task: TaskRecord, id: string): Promise<TaskVersionRecord | null> {
+    return this.#store.collection(taskVersions).findOne({ _id: id, episodeId: task.episodeId });
+  }
+
   /** The version that discarding goes back to. */
   async latestPended(task: TaskRecord): Promise<TaskVersionRecord | null> {
     const latest = task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned');
     if (!latest) return null;
-    return this.#store.collection(taskVersions).findOne({ _id: latest.id, episodeId: task.episodeId });
+    return this.versionBody(task, latest.id);
   }
 }
 

@@ -21,33 +21,46 @@ export interface TaskWrite {
  * @throws what the plan refuses with; StaleTaskError when somebody was faster
  */
 export async function writeTask(store: Store, { task, seen, plan, event }: TaskWrite): Promise<TaskRecord> {
-  const bodies = store.collection(taskVersions);
-  const { planned, version } = await planWithBody(store, task, plan);
+  const { planned, versions } = await planWithBodies(store, task, plan);
   const written = event(planned);
   const { matched } = await store
     .collection(tasks)
     .updateOne(compareAndSetFilter(task, seen), updateOf(task, planned, written));
   if (matched === 0) {
-    if (version) await bodies.deleteOne({ _id: version._id, episodeId: version.episodeId });
+    await remove(store, versions);
     throw new StaleTaskError();
   }
   return { ...planned, auditPending: true, auditOutbox: [...task.auditOutbox, written] };
 }
 
-async function planWithBody(
+async function planWithBodies(
   store: Store,
   task: TaskRecord,
   plan: TaskWrite['plan'],
-): Promise<{ planned: TaskRecord; version: TaskVersionRecord | null }> {
+): Promise<{ planned: TaskRecord; versions: readonly TaskVersionRecord[] }> {
   for (let skip = 0; ; skip += 1) {
     const planned = plan(skip);
     if (!planned.allowed) throw planned.error;
-    const { next, version } = planned;
-    if (!version || (await insertOnce(store.collection(taskVersions), version))) return { planned: next, version };
+    const { next, versions } = planned;
+    const taken = await insertUntilTaken(store, versions);
+    if (taken === versions.length) return { planned: next, versions };
+    await remove(store, versions.slice(0, taken));
     // Taken: by somebody who is about to win, or by a command that died. Only the first makes us out of date.
     const now = await store.collection(tasks).findOne({ _id: task._id, episodeId: task.episodeId });
     if (now?.revision !== task.revision) throw new StaleTaskError();
   }
+}
+
+/** @returns how many were inserted before one's number was taken */
+async function insertUntilTaken(store: Store, versions: readonly TaskVersionRecord[]): Promise<number> {
+  for (const [index, version] of versions.entries()) {
+    if (!(await insertOnce(store.collection(taskVersions), version))) return index;
+  }
+  return versions.length;
+}
+
+async function remove(store: Store, versions: readonly TaskVersionRecord[]): Promise<void> {
+  for (const { _id, episodeId } of versions) await store.collection(taskVersions).deleteOne({ _id, episodeId });
 }
 
 /** Sets what the plan changed and nothing else, so that an event copied out meanwhile does not come back. */

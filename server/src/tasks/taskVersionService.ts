@@ -1,0 +1,160 @@
+import type { Bundle, FormContext } from '@isocenter/engine';
+import type { TaskStatus } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
+import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
+import type { Asker } from '../patients/chartAccess.ts';
+import { toAnswers, toEntries } from './answers.ts';
+import { isFresh, type Freshness } from './freshness.ts';
+import { noteToStore, renewedNote } from './noteText.ts';
+import type { Content } from './plan.ts';
+import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './planVersion.ts';
+import type { TaskSurroundings } from './taskReads.ts';
+import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+import { actionOf } from './versionActions.ts';
+import type { Received, SentContent, TaskWork } from './taskWork.ts';
+
+/** What the screen holds when a command is given; left out, what is stored counts. */
+export interface SentScreen {
+  readonly formValues: unknown;
+  readonly provenance: unknown;
+  readonly note: string | null;
+  /** What the person made of a conflict between hand edits and changed answers (decision 20). */
+  readonly settledNote: string | null;
+}
+
+interface Form {
+  readonly received: Received;
+  readonly around: TaskSurroundings;
+  readonly bundle: Bundle;
+  readonly context: FormContext;
+}
+
+/** The commands that replace what an open task holds. Each keeps what was there as a version first (decision 19). */
+export class TaskVersionService {
+  readonly #work: TaskWork;
+
+  constructor(work: TaskWork) {
+    this.#work = work;
+  }
+
+  /** Keeps what the person has before them as a version; the task stays as it is. */
+  async keep(
+    asker: Asker,
+    taskId: string,
+    sent: SentContent & { readonly status: TaskStatus; readonly action: string },
+  ): Promise<{ readonly task: TaskRecord; readonly version: TaskVersionRecord }> {
+    if (actionOf(sent.action) !== 'saved') {
+      throw new BadInputError('A version of this kind is made by its own command; only SAVED can be asked for.');
+    }
+    const received = await this.#work.received(asker, taskId, sent);
+    const current = await this.#current(asker, received);
+    const { status } = sent;
+    const task = await this.#work.write(asker, received.task, 'edit', null, (commanded) =>
+      planKeep(received.task, commanded, { current, status }),
+    );
+    const version = (await this.#work.reads.versions(task)).at(-1);
+    if (!version) throw new NotFoundError('This version');
+    return { task, version };
+  }
+
+  /** An older version's answers and note, word for word. */
+  async restore(
+    asker: Asker,
+    versionId: string,
+    sent: SentScreen & { readonly status: TaskStatus },
+    seen: Freshness,
+  ): Promise<TaskRecord> {
+    const taskId = /^ver-(.+)-\d+$/.exec(versionId)?.[1];
+    if (!taskId) throw new NotFoundError('This version');
+    const received = await this.#screen(asker, taskId, sent, seen);
+    const version = (await this.#work.reads.versions(received.task)).find(({ _id }) => _id === versionId);
+    if (!version) throw new NotFoundError('This version');
+    const current = await this.#current(asker, received);
+    const { status } = sent;
+    return this.#work.write(asker, received.task, 'edit', seen, (commanded) =>
+      planRestore(received.task, commanded, { current, version, status }),
+    );
+  }
+
+  /** @param action the action to take back; anything else that happened since keeps it from being undone */
+  async undo(asker: Asker, taskId: string, action: string, seen: Freshness): Promise<TaskRecord> {
+    const task = await this.#work.commandable(asker, taskId);
+    const target = undoTarget(task, actionOf(action));
+    const before = target === null ? null : await this.#work.reads.versionBody(task, target);
+    return this.#work.write(asker, task, 'edit', seen, (commanded) => planUndo(task, commanded, before));
+  }
+
+  /** Inherited values and the form itself as they are now; answers that a person gave stay, hand edits too. */
+  async refresh(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(asker, taskId, sent, seen);
+    const { task } = form.received;
+    const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks);
+    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    const context = this.#work.context(asker, form.around, frozen);
+    const renewed = refreshedForm(bundle, context, toAnswers(form.received));
+    return this.#replace(asker, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, seen);
+  }
+
+  /** Back to defaults and inherited values; the note is made anew. */
+  async reset(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(asker, taskId, sent, seen);
+    const renewed = blankForm(form.bundle, form.context);
+    const { frozen } = form.received.task;
+    return this.#replace(asker, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
+  }
+
+  /** Keeps the old, stores the new: the one way by which content is replaced. */
+  async #replace(
+    asker: Asker,
+    { received, bundle, context }: Form,
+    to: {
+      readonly command: Replacement;
+      readonly renewed: Renewed;
+      readonly frozen: FrozenForm | null;
+      readonly settled: string | null;
+    },
+    seen: Freshness,
+  ): Promise<TaskRecord> {
+    const { task } = received;
+    const before = playedForm(bundle, context, toAnswers(received)).note;
+    const held = received.note ?? task.document?.note.value ?? '';
+    const { answers, note } = to.renewed;
+    const content: Content = {
+      formValues: answers.values,
+      provenance: toEntries(answers.provenance),
+      note: renewedNote({ before, held, settled: to.settled }, note),
+    };
+    const current = contentHeld(received, noteToStore(before, held));
+    const input = { command: to.command, current, content, frozen: to.frozen };
+    return this.#work.write(asker, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
+  }
+
+  async #form(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
+    const received = await this.#screen(asker, taskId, sent, seen);
+    const around = await this.#work.reads.surroundings(taskId);
+    const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
+    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    return { received, around, bundle, context: this.#work.context(asker, around, frozen) };
+  }
+
+  async #screen(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<Received> {
+    const formValues = sent.formValues ?? null;
+    const task = formValues === null ? await this.#work.commandable(asker, taskId) : null;
+    const received = await this.#work.received(asker, taskId, {
+      ...sent,
+      formValues: task ? (task.document?.formValues ?? {}) : formValues,
+    });
+    // Playing the form costs more than asking; the write asks again.
+    if (!isFresh(received.task, seen)) throw new StaleTaskError();
+    return received;
+  }
+
+  async #current(asker: Asker, received: Received): Promise<Content> {
+    const { note } = (await this.#work.judge(asker, received)).judgement;
+    return contentHeld(received, noteToStore(note, received.note ?? received.task.document?.note.value ?? ''));
+  }
+}
+
+function contentHeld({ formValues, provenance }: Received, note: Content['note']): Content {
+  return { formValues, provenance, note };
+}

@@ -1,0 +1,144 @@
+import { builder } from '../graphql/builder.ts';
+import { TaskStatusEnum } from '../graphql/enums.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import type { TaskVersionRecord } from './task.ts';
+import { Task } from './taskGraphql.ts';
+
+const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: (id, context) => context.tasks.version(context, id),
+  fields: (t) => ({
+    taskId: t.exposeID('taskId'),
+    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
+    createdOn: t.field({ type: 'DateTime', resolve: ({ created }) => created.on }),
+    createdBy: t.field({ type: UserRef, resolve: ({ created }) => created.by }),
+    documentFormValues: t.field({ type: 'JSON', resolve: ({ formValues }) => formValues }),
+    noteValue: t.exposeString('noteValue'),
+    action: t.exposeString('action', {
+      description:
+        'saved, pended, signed, unsigned, cancelled, discarded, refreshed, reset, restored, copied, carriedOver or undone',
+    }),
+    task: t.field({ type: Task, resolve: ({ taskId }, _args, context) => context.tasks.task(context, taskId) }),
+  }),
+});
+
+const authScopes = { permission: 'patients:view' } as const;
+
+builder.queryFields((t) => ({
+  taskVersions: t.field({
+    description: 'Oldest first',
+    type: [TaskVersion],
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }), taskStatus: t.arg({ type: TaskStatusEnum }) },
+    resolve: async (_root, { taskId, taskStatus }, context) => [
+      ...(await context.tasks.versions(context, taskId, taskStatus ?? null)),
+    ],
+  }),
+  latestTaskVersion: t.field({
+    type: TaskVersion,
+    nullable: true,
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }), actions: t.arg.stringList() },
+    resolve: (_root, { taskId, actions }, context) => context.tasks.latestVersion(context, taskId, actions ?? null),
+  }),
+}));
+
+builder.mutationFields((t) => {
+  const taskId = { taskId: t.arg.id({ required: true }) };
+  const check = { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) };
+  const screen = {
+    documentFormValues: t.arg({ type: 'JSON', description: 'What the screen holds; the stored answers when left out' }),
+    provenance: t.arg({ type: 'JSON' }),
+    noteValue: t.arg.string(),
+  };
+  const settledNote = t.arg.string({ description: 'What a person made of a conflict (NOTE_CONFLICT)' });
+  const taskStatus = t.arg({ type: TaskStatusEnum, required: true });
+  return {
+    createTaskVersion: t.field({
+      description: 'Keeps what the screen holds as a version (action SAVED); the task stays as it is',
+      type: TaskVersion,
+      authScopes,
+      args: {
+        ...taskId,
+        taskStatus,
+        documentFormValues: t.arg({ type: 'JSON', required: true }),
+        provenance: t.arg({ type: 'JSON' }),
+        noteValue: t.arg.string({ required: true }),
+        action: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, args, context) => {
+        const { version } = await context.taskVersions.keep(context, args.taskId, {
+          formValues: args.documentFormValues,
+          provenance: args.provenance,
+          note: args.noteValue,
+          status: args.taskStatus,
+          action: args.action,
+        });
+        return version;
+      },
+    }),
+    restoreTaskVersion: t.field({
+      description: "An older version's answers and note become a new version; what the screen holds is kept first",
+      type: Task,
+      authScopes,
+      args: { versionId: t.arg.id({ required: true }), taskStatus, ...screen, ...check },
+      resolve: (_root, args, context) =>
+        context.taskVersions.restore(
+          context,
+          args.versionId,
+          { ...screenOf(args), status: args.taskStatus },
+          seenOf(args.validUpdateCheckInputs, args.versionId.replace(/^ver-|-\d+$/g, '')),
+        ),
+    }),
+    undoTaskVersionAction: t.field({
+      description: 'Takes back the last refresh, reset, restore, copy or carry-over',
+      type: Task,
+      authScopes,
+      args: { ...taskId, quickUndoAction: t.arg.string({ required: true }), ...check },
+      resolve: (_root, { taskId: id, quickUndoAction, validUpdateCheckInputs }, context) =>
+        context.taskVersions.undo(context, id, quickUndoAction, seenOf(validUpdateCheckInputs, id)),
+    }),
+    refreshTask: t.field({
+      description: 'Inherited values and the form as they are now; the note is made anew, hand edits are kept',
+      type: Task,
+      authScopes,
+      args: { ...taskId, ...screen, settledNote, ...check },
+      resolve: (_root, args, context) =>
+        context.taskVersions.refresh(
+          context,
+          args.taskId,
+          screenOf(args),
+          seenOf(args.validUpdateCheckInputs, args.taskId),
+        ),
+    }),
+    resetTask: t.field({
+      description: 'Back to defaults and inherited values',
+      type: Task,
+      authScopes,
+      args: { ...taskId, ...screen, ...check },
+      resolve: (_root, args, context) =>
+        context.taskVersions.reset(
+          context,
+          args.taskId,
+          screenOf(args),
+          seenOf(args.validUpdateCheckInputs, args.taskId),
+        ),
+    }),
+  };
+});
+
+function screenOf(args: {
+  documentFormValues?: unknown;
+  provenance?: unknown;
+  noteValue?: string | null | undefined;
+  settledNote?: string | null | undefined;
+}) {
+  return {
+    formValues: args.documentFormValues,
+    provenance: args.provenance,
+    note: args.noteValue ?? null,
+    settledNote: args.settledNote ?? null,
+  };
+}

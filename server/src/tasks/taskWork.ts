@@ -1,0 +1,135 @@
+import type { FormContext, JsonObject } from '@isocenter/engine';
+import type { AuditEventKind, FormValues } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import { contributionOf } from '../episodes/carePlan.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import { judgeAnswers, type Judgement } from '../forms/judge.ts';
+import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import type { Store } from '../store/store.ts';
+import { parseFormValues, parseProvenance, parseStorable, toAnswers } from './answers.ts';
+import { formContext } from './formContext.ts';
+import type { Freshness } from './freshness.ts';
+import type { Caller } from './mayDo.ts';
+import type { Commanded, Plan } from './plan.ts';
+import { TaskReads, type TaskSurroundings } from './taskReads.ts';
+import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from './task.ts';
+import { writeTask } from './taskWrite.ts';
+
+/** Answers and note as a client sends them; nothing in here is believed before it is checked. */
+export interface SentContent {
+  readonly formValues: unknown;
+  readonly provenance: unknown;
+  readonly note: string | null;
+  /** Reused in the notes of the episode (TASK-080). */
+  readonly noteFragments?: unknown;
+}
+
+/** The same, checked, with the task it is for. */
+export interface Received {
+  readonly task: TaskRecord;
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly note: string | null;
+  readonly noteFragments: JsonObject | null;
+}
+
+export interface TaskWorkDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+  readonly forms: FormLibrary;
+  /** Stands in every signature record. */
+  readonly appVersion: string;
+  /** The department's. */
+  readonly timeZone: string;
+}
+
+/** What every command on a task does: ask for the permission, check what was sent, play the form, make the one write. */
+export class TaskWork {
+  readonly store: Store;
+  readonly access: ChartAccess;
+  readonly forms: FormLibrary;
+  readonly reads: TaskReads;
+  readonly appVersion: string;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
+
+  constructor({ store, clock, access, forms, appVersion, timeZone }: TaskWorkDependencies) {
+    this.store = store;
+    this.access = access;
+    this.forms = forms;
+    this.reads = new TaskReads(store, forms);
+    this.appVersion = appVersion;
+    this.#clock = clock;
+    this.#timeZone = timeZone;
+  }
+
+  async commandable(asker: Asker, taskId: string): Promise<TaskRecord> {
+    this.access.require(asker, 'patients:view');
+    return this.reads.task(taskId);
+  }
+
+  async received(asker: Asker, taskId: string, sent: SentContent): Promise<Received> {
+    const formValues = parseFormValues(sent.formValues);
+    const given = sent.provenance ?? null;
+    const noteFragments = sent.noteFragments ?? null;
+    const task = await this.commandable(asker, taskId);
+    return {
+      task,
+      formValues,
+      provenance: given === null ? (task.document?.provenance ?? []) : parseProvenance(given),
+      note: sent.note,
+      noteFragments: noteFragments === null ? null : parseStorable(noteFragments, 'noteFragments'),
+    };
+  }
+
+  async judge(asker: Asker, { task, formValues, provenance }: Received) {
+    const around = await this.reads.surroundings(task._id);
+    const frozen = await this.reads.formOf(task, around.episodeTasks);
+    const bundle = await this.forms.bundle(frozen.bundleHash);
+    const answers = toAnswers({ formValues, provenance });
+    const judgement: Judgement = judgeAnswers(bundle, this.context(asker, around, frozen), answers);
+    return { judgement, frozen, contribution: contributionOf(bundle, judgement.signedValues) };
+  }
+
+  async isHandEdited(asker: Asker, received: Received): Promise<boolean> {
+    return received.note !== (await this.judge(asker, received)).judgement.note.text;
+  }
+
+  context(asker: Asker, around: TaskSurroundings, frozen: FrozenForm): FormContext {
+    return formContext({
+      ...around,
+      diseaseSystem: frozen.diseaseSystem,
+      user: { ...userRefOf(asker), role: asker.user.clinicianRole },
+      now: this.#clock.now().toISOString(),
+      timeZone: this.#timeZone,
+    });
+  }
+
+  async write(
+    asker: Asker,
+    task: TaskRecord,
+    kind: AuditEventKind,
+    seen: Freshness | null,
+    plan: (commanded: Commanded) => Plan,
+  ): Promise<TaskRecord> {
+    const now = this.#clock.now();
+    const written = await writeTask(this.store, {
+      task,
+      seen,
+      plan: (skipVersions) => plan({ caller: callerOf(asker), now, seen, skipVersions }),
+      event: () => this.access.changed(asker, kind, task.patientId, [task._id]),
+    });
+    this.access.coversView(asker, task.patientId);
+    await this.access.copyOut(this.store.collection(tasks), written);
+    return written;
+  }
+}
+
+export function userRefOf({ user }: Asker) {
+  return { id: user.id, displayName: user.displayName };
+}
+
+export function callerOf(asker: Asker): Caller {
+  return { user: userRefOf(asker), role: asker.user.clinicianRole };
+}
