@@ -37,11 +37,9 @@ function answersFor(store: FormStore, field: BundleField): readonly [Json, Json]
 }
 
 describe('every form the product ships', () => {
-  const bundles = shippedBundles();
-
-  it('is played, judged twice alike, and silent about nothing without a reason', () => {
-    expect(bundles.length).toBeGreaterThan(0);
-    for (const [name, bundle] of bundles) {
+  it.each(shippedBundles())(
+    '%s is played, judged twice alike, and silent about nothing without a reason',
+    (name, bundle) => {
       const store = createFormStore({ bundle, context: TEST_CONTEXT });
       const fields = bundle.fields.filter((field) => field.table === undefined && fieldTypes[field.type].holdsAnswer);
       const put = (field: BundleField, at: 0 | 1) => {
@@ -65,6 +63,6 @@ describe('every form the product ships', () => {
       ).toEqual([]);
       const silent = fields.filter((field) => field.silent !== undefined);
       expect(silent.length, name).toBeLessThanOrEqual(fields.length / 10);
-    }
-  });
+    },
+  );
 });
