@@ -6,11 +6,19 @@ import { relayPlugin } from './relayPlugin.ts';
 /** Where the server listens while the application is served by Vite. */
 const server = `http://localhost:${process.env['PORT'] ?? '4600'}`;
 
+const inForms = (file: string) => fileURLToPath(new URL(`../renderer/src/form/${file}`, import.meta.url));
+
+/** What rjsf brings by default and no form of ours draws stays out of the bundle. */
+const leanRjsf = [
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: inForms('leanRegistry.ts') },
+  { find: /^markdown-to-jsx\/react$/, replacement: inForms('plainMarkdown.ts') },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [relayPlugin(), react()],
   // Workspace packages are read from their sources, so development needs no build.
-  resolve: { conditions: ['mono-src', ...defaultClientConditions] },
+  resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: leanRjsf },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/idp', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
