@@ -44,3 +44,8 @@ export {
 } from './terminology/loadTerminology.ts';
 export { nodeRegions, NODE_REGION_GROUPS, type NodeRegion } from './terminology/nodeRegions.ts';
 export { PERFORMANCE_TEXTS } from './terminology/performanceScales.ts';
+/** Two config versions: what changed, and what becomes of stored answers. */
+export { diffConfigSets, type Change, type ChangeClass } from './versions/diffConfigs.ts';
+export { migrateAnswers, type Fate, type MigratedForm } from './versions/migrateAnswers.ts';
+/** The reference of the language, as Markdown. */
+export { languageReference } from './definition/languageReference.ts';

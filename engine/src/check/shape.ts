@@ -159,7 +159,7 @@ function keysOf(node: MapNode, schema: JsonObject): Keys {
   const branches = isJsonArray(schema['allOf']) ? schema['allOf'].filter(isJsonObject) : [];
   const chosen = branches.filter(({ if: condition }) => isJsonObject(condition) && holds(node, condition));
   let known = keys.get(schema);
-  if (!known) keys.set(schema, (known = new Map()));
+  if (!known) keys.set(schema, (known = new Map<string, Keys>()));
   const which = chosen.map((branch) => branches.indexOf(branch)).join(' ');
   let made = known.get(which);
   if (!made) known.set(which, (made = joinKeys(schema, chosen)));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -228,5 +228,30 @@ describe('form-engine', () => {
       oneWay: [],
       survivors: [],
     });
+  });
+
+  it('moves stored answers between versions and tells what is lost, without repeating an answer', async () => {
+    const documents = join(folder, 'documents');
+    mkdirSync(documents);
+    const [before, after] = [at('fixtures/configs/rules/FC020/good'), at('fixtures/configs/rules/FC018/good')];
+    writeFileSync(join(documents, 'a.json'), JSON.stringify({ formValues: { OTVStatus: { decision: 'hold' } } }));
+    const migrated = await run('migrate', before, after, '--documents', documents, '--dry-run', '--json');
+    expect(migrated.code).toBe(1);
+    expect(JSON.parse(migrated.out)).toMatchObject({
+      documents: [{ file: 'a.json', kept: 0, fates: [{ path: 'OTVStatus.decision', fate: 'lost' }] }],
+      lost: 1,
+      written: false,
+    });
+    expect(migrated.out).not.toContain('hold');
+    expect(await json('migrate', before, before, '--documents', documents, '-o', join(folder, 'moved'))).toMatchObject({
+      lost: 0,
+    });
+    expect(readFileSync(join(folder, 'moved', 'a.json'), 'utf8')).toContain('"decision": "hold"');
+  });
+
+  it('writes a data dictionary', async () => {
+    expect((await run('docs', at('fixtures/configs/rules/FC012/good'), '-o', join(folder, 'dictionary'))).code).toBe(0);
+    const page = readFileSync(join(folder, 'dictionary/Radiation/OTVStatus/Default.md'), 'utf8');
+    expect(page).toContain('*Shown when* OTVStatus.missed_days equals "yes".');
   });
 });

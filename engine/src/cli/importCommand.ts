@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { ImportedFile } from '../interop/importReport.ts';
+import { importQuestionnaire } from '../interop/fhir/importQuestionnaire.ts';
+import { DEFAULT_ADDRESS, type ImportAddress } from '../interop/draft.ts';
+import { importOpenmrsForm } from '../interop/openmrs/importOpenmrs.ts';
+import { parseAddress } from '../resolve/address.ts';
+import { CannotRun } from './cannotRun.ts';
+import { JSON_OPTION, type Call, type Command } from './command.ts';
+import { count, printJson, styled, type Output } from './output.ts';
+import { sayFinding } from './printFindings.ts';
+import { progressBar } from './progressBar.ts';
+import { EVENT_TYPES } from '@isocenter/schemas';
+
+const FORMATS = { 'fhir-questionnaire': importQuestionnaire, openmrs: importOpenmrsForm };
+
+export const importCommand: Command = {
+  name: 'import',
+  takes: 'fhir-questionnaire|openmrs FILE… -o DIR',
+  says: 'Makes form configs of the forms of others; what cannot be mapped is listed item by item.',
+  options: [
+    { name: 'out', value: 'DIR', says: 'Write each form into a folder of its own below this one (short: -o)' },
+    { name: 'as', value: 'ADDRESS', says: 'The address of the forms; else Radiation/Consult/Default' },
+    JSON_OPTION,
+  ],
+  examples: ['import fhir-questionnaire phq9.json -o imported', 'import openmrs forms/*.json -o imported --json'],
+  run: (call, output) => {
+    const [format = '', ...paths] = call.operands;
+    if (!isFormat(format)) throw new CannotRun(`Import what? Name a format: ${Object.keys(FORMATS).join(' or ')}.`);
+    const out = call.option('out');
+    if (paths.length === 0) throw new CannotRun('Which files? Name the forms to import, or a folder of them.');
+    if (out === undefined) throw new CannotRun('Where to? Name a folder for the forms with -o DIR.');
+    const address = addressOf(call);
+    const files = paths.flatMap(filesAt);
+    const bar = progressBar('Importing', files.length, output);
+    const names = new Set<string>();
+    const written = files.map((path) => {
+      const imported = FORMATS[format]({ path, text: readFileSync(path, 'utf8') }, address);
+      bar.step();
+      return { imported, output: write(imported, out, names) };
+    });
+    bar.done();
+    report(written, call, output);
+    return written.every(({ imported }) => imported.findings.every(({ severity }) => severity !== 'error')) ? 0 : 1;
+  },
+};
+
+interface Written {
+  readonly imported: ImportedFile;
+  /** Null when nothing could be made of the source. */
+  readonly output: string | null;
+}
+
+function isFormat(name: string): name is keyof typeof FORMATS {
+  return Object.hasOwn(FORMATS, name);
+}
+
+function addressOf(call: Call): ImportAddress {
+  const written = call.option('as');
+  if (written === undefined) return DEFAULT_ADDRESS;
+  const address = parseAddress(written);
+  const eventType = EVENT_TYPES.find((type) => type === address?.form && type !== 'Events');
+  if (!address || !eventType)
+    throw new CannotRun(`"${written}" is no address of a form, such as Radiation/Consult/Default.`);
+  return { episodeType: address.episodeType, eventType, system: address.system };
+}
+
+function filesAt(path: string): readonly string[] {
+  if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${path}".`);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+/** Each form stands in a config root of its own, so that forms of one event type do not fall upon each other. */
+function write({ source, form }: ImportedFile, out: string, names: Set<string>): string | null {
+  if (!form) return null;
+  const stem = basename(source).replace(/\.json$/i, '') || 'form';
+  let name = stem;
+  for (let number = 2; names.has(name); number++) name = `${stem}-${number}`;
+  names.add(name);
+  const file = join(out, name, form.path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, form.yaml);
+  return file;
+}
+
+function report(written: readonly Written[], call: Call, output: Output): void {
+  if (call.flag('json')) {
+    const files = written.map(({ imported: { source, items, mapped, unmapped, findings }, output: file }) => {
+      return { source, output: file, items, mapped, unmapped, findings };
+    });
+    printJson({ files }, output);
+    return;
+  }
+  for (const { imported, output: file } of written) {
+    const { source, items, mapped, unmapped, findings } = imported;
+    output.print(styled(`${source} -> ${file ?? 'nothing'}`, 'bold', output));
+    output.print(
+      `  ${mapped} of ${count(items, 'item')} mapped, ${count(unmapped.length, 'thing')} left behind, ${count(findings.length, 'finding')}`,
+    );
+    for (const { id, line, part, reason } of unmapped) {
+      output.print(
+        `  ${line}: ${id === '' ? '(form)' : id}${part === undefined ? '' : `, ${part}`}: ${styled(reason, 'dim', output)}`,
+      );
+    }
+    for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
+  }
+}
