@@ -1,4 +1,5 @@
-import { find as mingoFind, Query } from 'mingo';
+import { find as mingoFind } from 'mingo';
+import { Query } from 'mingo/query';
 import type { Document as BsonDocument, Filter, UpdateFilter } from 'mongodb';
 import type { Collection, CollectionDefinition, FindOptions, StoredDocument } from '../store.ts';
 import { ScanTooLargeError, UnsupportedQueryError } from '../storeErrors.ts';
@@ -7,6 +8,7 @@ import { runPipeline } from './aggregate.ts';
 import type { SqlDatabase } from './database.ts';
 import { readBody, writeBody, type ColumnValue } from './encoding.ts';
 import { columnName, filterToSql, type SqlFilter } from './filterToSql.ts';
+import { FILTER_CONTEXT } from './mingoContext.ts';
 import { sortDocuments } from './order.ts';
 import { BODY, columnPaths, columnValues, tableName } from './table.ts';
 import { applyUpdate, documentToInsert } from './update.ts';
@@ -157,7 +159,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
 
   /** Reads candidates in growing batches and asks the filter itself, until enough are found. */
   #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
-    const asked = new Query<Doc>(filter, { scriptEnabled: false });
+    const asked = new Query<Doc>(filter, { scriptEnabled: false, context: FILTER_CONTEXT });
     const found: Doc[] = [];
     let seen = 0;
     for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {

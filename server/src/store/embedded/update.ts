@@ -1,7 +1,8 @@
-import { update as mingoUpdate } from 'mingo';
+import { update as mingoUpdate } from 'mingo/updater';
 import { isRecord, readPath } from '../declaration.ts';
 import { plainCopy } from '../plainValue.ts';
 import { UnsupportedQueryError } from '../storeErrors.ts';
+import { FILTER_CONTEXT } from './mingoContext.ts';
 
 /**
  * The document after the update; the given one stays as it is.
@@ -17,7 +18,7 @@ export function applyUpdate(document: object, update: object): Record<string, un
     if (isRecord(paths)) for (const path of Object.keys(paths)) checkTarget(operator, path, readPath(next, path));
   }
   const target: Record<string, unknown> = next;
-  mingoUpdate(target, operators, [], {}, { cloneMode: 'none' });
+  mingoUpdate(target, operators, [], {}, { cloneMode: 'none', queryOptions: { context: FILTER_CONTEXT } });
   return target;
 }
 
