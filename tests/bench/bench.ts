@@ -52,10 +52,13 @@ if (values.json) {
     ),
   );
 } else {
-  for (const { says, value, unit, budget, pass } of rows) {
+  for (const { says, value, unit, budget, pass, peers } of rows) {
     const verdict = pass === null ? 'not measured yet' : pass ? 'within' : 'OVER';
     console.log(
       `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}`,
     );
+    for (const [peer, figure] of Object.entries(peers)) {
+      console.log(`${String(Number(figure.toPrecision(4))).padStart(30 - 1 - unit.length)}    ${peer}`);
+    }
   }
 }

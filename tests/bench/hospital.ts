@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generatePatients, type Scale } from '../../fixtures/scale/generatePatients.ts';
+import { addFirstUsers } from '../../server/src/access/firstUsers.ts';
+import { USERS } from '../../server/src/access/users.ts';
+import { patientSearchKeys } from '../../server/src/patients/patient.ts';
+import { formLibrary } from '../../server/src/forms/formLibrary.ts';
+import { importConfigs } from '../../server/src/forms/importConfigs.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { tasks } from '../../server/src/tasks/task.ts';
+import { emailOf, userIdOf } from './people.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = join(ROOT, 'node_modules/.cache/isocenter-bench');
+export const CONFIGS = join(ROOT, 'configs');
+const FILLED_ON = new Date('2026-01-15T12:00:00.000Z');
+
+/** What decides how the filled folder looks: when one of these changes, it is filled anew. */
+const SHAPES = [
+  'configs',
+  'engine/src/bundle',
+  'fixtures/scale',
+  'server/src/store/embedded/encoding.ts',
+  'server/src/store/embedded/table.ts',
+  'server/src/patients/patient.ts',
+  'server/src/episodes/episode.ts',
+  'server/src/tasks/task.ts',
+  'tests/bench/hospital.ts',
+];
+
+/** What a run needs to know of the hospital it asks. */
+export interface Known {
+  /** Parts of MRNs that somebody might type. */
+  readonly mrns: readonly string[];
+  /** Weekly visits nobody has begun, each in an episode of its own. */
+  readonly visits: readonly string[];
+}
+
+/**
+ * A data folder of its own for one run, with a whole hospital in it. Filling takes a minute or two, so it is done once
+ * and copied.
+ */
+export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: string; discard(): void }> {
+  const filled = join(CACHE, `${scale.patients}-${scale.tasks}-${shapeHash()}`);
+  if (!existsSync(filled)) {
+    rmSync(CACHE, { recursive: true, force: true });
+    const draft = `${filled}.${process.pid}`;
+    mkdirSync(draft, { recursive: true });
+    const store = await openEmbeddedStore({ folder: draft });
+    await fill(store, scale);
+    await store.close();
+    renameSync(draft, filled);
+  }
+  const folder = `${filled}.run-${process.pid}`;
+  cpSync(filled, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const discard = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', discard);
+  return { folder, discard };
+}
+
+/** Patients, tasks, forms and people. */
+export async function fill(store: Store, scale: Scale): Promise<void> {
+  await addFirstUsers(store, { mode: 'demo', firstAdministrator: null });
+  await store.collection(USERS).insertMany(
+    Array.from({ length: PEOPLE }, (_, number) => ({
+      _id: userIdOf(number),
+      email: emailOf(number),
+      name: `Clinician ${number}`,
+      roleIds: ['rol-clinician'],
+      providerTypeId: 'ATTENDING',
+      providerId: null,
+      isInternal: false,
+      status: 'ACTIVE' as const,
+    })),
+  );
+  const { formConfigId } = await importConfigs(CONFIGS, { store, clock: { now: () => FILLED_ON } });
+  const planned = await formLibrary(store).plannedTasks(formConfigId, 'Radiation');
+  await generatePatients(store, { formConfigId, planned }, { now: FILLED_ON, scale });
+}
+
+/** So many that nobody searches more often than one person may. */
+export const PEOPLE = 400;
+
+export async function whatIsKnown(store: Store): Promise<Known> {
+  const keys = await store
+    .collection(patientSearchKeys)
+    .find({ kind: 'mrn', key: { $gte: '2', $lt: '8' } }, { sort: { kind: 1, key: 1 }, limit: 5_000 });
+  const mrns = keys.filter(({ key }) => key.length >= 4).map(({ key }, index) => key.slice(0, 4 + (index % 4)));
+  const open = await store
+    .collection(tasks)
+    .find(
+      { physicianId: { $gte: '' }, taskStatus: 'NOT_STARTED' },
+      { sort: { physicianId: 1, taskStatus: 1, updatedOn: 1 }, limit: 5_000 },
+    );
+  const byEpisode = new Map(
+    open.filter(({ taskType }) => taskType === 'OTV').map(({ episodeId, _id }) => [episodeId, _id]),
+  );
+  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60) };
+}
+
+/** So many of them, from first to last. */
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length < count) throw new Error(`The hospital has ${items.length} of ${count} that are needed.`);
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
+}
+
+function shapeHash(): string {
+  const hash = createHash('sha256');
+  for (const shape of SHAPES) {
+    const path = join(ROOT, shape);
+    const files = shape.endsWith('.ts')
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

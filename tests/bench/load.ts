@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Tokens } from './people.ts';
+
+/** A call as the application makes it: one of its own operations, by id. */
+export interface Call {
+  readonly id: string;
+  readonly variables: object;
+  readonly tokens: Tokens;
+}
+
+/** Connections that stay open, as a browser's do. */
+export class Caller {
+  readonly #url: URL;
+  readonly #agent: Agent;
+
+  constructor(url: string, connections: number) {
+    this.#url = new URL('/api/opc', url);
+    // The server under test listens on this address of `localhost`.
+    this.#url.hostname = '127.0.0.1';
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** @throws when the answer is a refusal */
+  call({ id, variables, tokens }: Call): Promise<unknown> {
+    const body = JSON.stringify({ id, variables });
+    const headers = { ...tokens, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    return new Promise((resolve, reject) => {
+      const sent = request(this.#url, { method: 'POST', agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const answer: unknown = JSON.parse(text);
+          if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve(answer);
+          else reject(new Error(`The server refused: ${response.statusCode} ${text.slice(0, 300)}`));
+        });
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+export interface Load {
+  readonly clients: number;
+  /** Calls of all clients together that do not count, and that do. */
+  readonly warmUp: number;
+  readonly calls: number;
+  /** Milliseconds between an answer and the next call of the same client, on average. */
+  readonly pause: number;
+}
+
+/**
+ * Milliseconds of each call from sending it to having its whole answer.
+ * @param act one call of a client
+ */
+export async function underLoad(
+  { clients, warmUp, calls, pause }: Load,
+  act: (client: number, turn: number) => Promise<unknown>,
+): Promise<{ readonly times: readonly number[]; readonly perSecond: number }> {
+  const times: number[] = [];
+  let turn = 0;
+  let began = performance.now();
+  const work = async (client: number): Promise<void> => {
+    for (;;) {
+      const mine = turn++;
+      if (mine >= warmUp + calls) return;
+      if (mine === warmUp) began = performance.now();
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * 2 * Math.random()));
+      const sent = performance.now();
+      await act(client, mine);
+      if (mine >= warmUp) times.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  return { times, perSecond: (times.length / (performance.now() - began)) * 1000 };
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const MILLISECONDS_PER_TICK = 10;
+
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds of processor time since its start, which other work on the machine changes little; NaN outside Linux. */
+  processorTime(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * The real server as a process of its own, as `npm start` runs it. With SERVER_PROFILE set to a folder, it leaves its
+ * CPU profile there.
+ */
+export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const profile = process.env['SERVER_PROFILE'];
+  const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ISOCENTER_DEMO_DATA: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready at (http:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('close', () => reject(new Error('The server ended before it was ready.')));
+  });
+  return {
+    url,
+    processorTime() {
+      const path = `/proc/${child.pid}/stat`;
+      if (!existsSync(path)) return NaN;
+      const [user, system] = readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+      return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
