@@ -78,7 +78,7 @@ describe('who may do what to a task, and when', () => {
 
 describe('what the screens are told', () => {
   it('is nothing by default [TASK-031]', () => {
-    expect(Object.values(NO_TASK_PERMISSIONS)).toEqual(Array.from({ length: 8 }, () => false));
+    expect(Object.values(NO_TASK_PERMISSIONS)).toEqual(Array.from({ length: 9 }, () => false));
     expect(taskPermissions(taskIn('STARTED'), { user: { id: 'u', displayName: '' }, role: null })).toEqual(
       NO_TASK_PERMISSIONS,
     );

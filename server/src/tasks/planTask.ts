@@ -15,7 +15,7 @@ import {
   type Content,
   type Plan,
 } from './plan.ts';
-import { standingSignature } from './task.ts';
+import { standingSignature, waitsForAttestation } from './task.ts';
 import type { Act, CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
 /** NOT_STARTED → STARTED. What the form is made of is frozen now (decisions 41 and 42). */
@@ -123,6 +123,19 @@ function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan 
       keep: [{ action: 'signed', document, frozen: task.frozen }],
     };
   });
+}
+
+/** An attending stands behind what advanced practice or the physicist signed; not a byte of it changes. */
+export function planAttest(task: TaskRecord, commanded: Commanded, appVersion: string): Plan {
+  const planned = plan('attest', task, commanded, (act) => {
+    const standing = standingSignature(task);
+    if (!standing) return { next: {} };
+    const { user: by, role } = commanded.caller;
+    const attested = { ...standing, meaning: 'attested' as const, by, role, on: act.on, appVersion, reason: null };
+    return { next: { signatures: [...task.signatures, attested] } };
+  });
+  if (!planned.allowed || waitsForAttestation(task)) return planned;
+  return refuse(new TransitionRefusedError('This note does not wait for an attestation.'));
 }
 
 /** SIGNED → PENDED with a reason. Readers keep the last signed version until the next signature (decision 17). */

@@ -215,3 +215,15 @@ export function standingSignature(task: Pick<TaskRecord, 'signatures'>): Signatu
   const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');
   return last?.meaning === 'signed' ? last : null;
 }
+
+/**
+ * Whether the signed note waits for an attending (decision 18): an on-treatment visit that advanced practice signed, and a
+ * medical physics consultation that the physicist signed.
+ */
+export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskType'>): boolean {
+  const standing = standingSignature(task);
+  const waits =
+    (task.taskType === 'OTV' && standing?.role === 'ADVANCED_PRACTICE') ||
+    (task.taskType === 'MPC' && standing?.role === 'PHYSICIST');
+  return waits && task.signatures.at(-1)?.meaning !== 'attested';
+}

@@ -76,6 +76,14 @@ builder.mutationFields((t) => {
       resolve: (_root, { taskId: id, addendum, reason, validUpdateCheckInputs }, context) =>
         context.tasks.addend(context, id, { addendum, reason }, seenOf(validUpdateCheckInputs, id)),
     }),
+    attestTask: t.field({
+      description: 'An attending stands behind what advanced practice or the physicist signed',
+      type: Task,
+      authScopes,
+      args: { ...taskId, ...check },
+      resolve: (_root, { taskId: id, validUpdateCheckInputs }, context) =>
+        context.tasks.attest(context, id, seenOf(validUpdateCheckInputs, id)),
+    }),
     unsignTask: t.field({
       type: Task,
       authScopes,

@@ -14,7 +14,8 @@ import { UserRef } from '../graphql/userRef.ts';
 import { toProvenances } from './answers.ts';
 import { noteFooter } from './noteText.ts';
 import type { VerifiedSignature } from './signatures.ts';
-import { documentId, noteId, taskIdOf } from './task.ts';
+import { unreviewedCopies } from './copyForward.ts';
+import { documentId, noteId, taskIdOf, waitsForAttestation } from './task.ts';
 import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from './task.ts';
 
 /** A document or note together with the task it lives in. */
@@ -165,6 +166,14 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
     signatures: t.field({
       type: [Signature],
       resolve: async (task, _args, context) => [...(await context.tasks.signatures(context, task))],
+    }),
+    waitsForAttestation: t.boolean({
+      description: 'Signed by advanced practice or the physicist, and not yet attested by an attending',
+      resolve: waitsForAttestation,
+    }),
+    unreviewedCopies: t.int({
+      description: "How many answers copied from last week's visit nobody has touched",
+      resolve: ({ document }) => unreviewedCopies(document?.provenance ?? []),
     }),
     addenda: t.field({ type: [Addendum], resolve: ({ addenda }) => [...addenda] }),
     document: t.field({

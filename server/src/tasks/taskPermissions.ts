@@ -1,6 +1,6 @@
 import { NOTE_SENDING_ROLES } from '@isocenter/schemas';
 import { mayDo, type Caller } from './mayDo.ts';
-import type { TaskRecord } from './task.ts';
+import { waitsForAttestation, type TaskRecord } from './task.ts';
 
 /** What the signed-in user may do to a task as it is now. The screens show nothing else. */
 export interface UserTaskPermissions {
@@ -12,6 +12,7 @@ export interface UserTaskPermissions {
   readonly allowCancel: boolean;
   readonly allowUnsign: boolean;
   readonly allowAddend: boolean;
+  readonly allowAttest: boolean;
 }
 
 /** All false by default (TASK-031). */
@@ -24,6 +25,7 @@ export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
   allowCancel: false,
   allowUnsign: false,
   allowAddend: false,
+  allowAttest: false,
 };
 
 export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermissions {
@@ -42,5 +44,6 @@ export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermi
     allowCancel: may('cancel'),
     allowUnsign: may('unsign'),
     allowAddend: may('addend'),
+    allowAttest: may('attest') && waitsForAttestation(task),
   };
 }

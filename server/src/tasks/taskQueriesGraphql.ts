@@ -13,6 +13,7 @@ const UserTaskPermissions = builder.objectRef<Permissions>('UserTaskPermissions'
     allowCancel: t.exposeBoolean('allowCancel'),
     allowUnsign: t.exposeBoolean('allowUnsign'),
     allowAddend: t.exposeBoolean('allowAddend'),
+    allowAttest: t.exposeBoolean('allowAttest'),
   }),
 });
 

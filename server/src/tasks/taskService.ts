@@ -145,6 +145,13 @@ export class TaskService {
     return this.#work.write(asker, task, 'sign', seen, (commanded) => planning.planSign(task, commanded, input));
   }
 
+  async attest(asker: Asker, taskId: string, seen: Freshness): Promise<TaskRecord> {
+    const task = await this.#work.commandable(asker, taskId);
+    return this.#work.write(asker, task, 'attest', seen, (commanded) =>
+      planning.planAttest(task, commanded, this.#work.appVersion),
+    );
+  }
+
   async unsign(asker: Asker, taskId: string, reason: string, seen: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(asker, taskId);
     return this.#work.write(asker, task, 'unsign', seen, (commanded) => planning.planUnsign(task, commanded, reason));

@@ -4,6 +4,7 @@ import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
 import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import { toAnswers, toEntries } from './answers.ts';
+import { copiedForward, previousVisit } from './copyForward.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import { noteToStore, renewedNote } from './noteText.ts';
 import type { Content } from './plan.ts';
@@ -101,6 +102,34 @@ export class TaskVersionService {
     const renewed = blankForm(form.bundle, form.context);
     const { frozen } = form.received.task;
     return this.#replace(asker, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
+  }
+
+  /**
+   * Last week's answers into this week's visit, but for what has to be asked or measured anew (decision 27).
+   * @throws BadInputError where there is no earlier visit to copy from
+   */
+  async copyFromPreviousWeek(
+    asker: Asker,
+    taskId: string,
+    sent: SentScreen & { readonly sections: readonly string[] | null },
+    seen: Freshness,
+  ): Promise<TaskRecord> {
+    const form = await this.#form(asker, taskId, sent, seen);
+    const { task } = form.received;
+    const previous = previousVisit(task, form.around.episodeTasks);
+    // What a pended visit holds beyond its last pend is somebody's unfinished edit.
+    const last = previous?.taskStatus === 'PENDED' ? await this.#work.reads.latestPended(previous) : previous?.document;
+    if (!previous || !last) throw new BadInputError('No earlier visit of this course has been pended.');
+    const { formValues } = last;
+    const held = toAnswers(form.received);
+    const copied = copiedForward(form.bundle, held, { taskId: previous._id, formValues }, sent.sections);
+    const renewed = playedForm(form.bundle, form.context, copied);
+    return this.#replace(
+      asker,
+      form,
+      { command: 'copy', renewed, frozen: task.frozen, settled: sent.settledNote },
+      seen,
+    );
   }
 
   /** Keeps the old, stores the new: the one way by which content is replaced. */

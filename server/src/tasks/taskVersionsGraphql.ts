@@ -113,6 +113,25 @@ builder.mutationFields((t) => {
           seenOf(args.validUpdateCheckInputs, args.taskId),
         ),
     }),
+    copyFromPreviousWeek: t.field({
+      description: 'The latest earlier visit into this one, by section; never what has to be asked or measured anew',
+      type: Task,
+      authScopes,
+      args: {
+        ...taskId,
+        sections: t.arg.stringList({ description: '`OTVStatus.interval` and the like; all when left out' }),
+        ...screen,
+        settledNote,
+        ...check,
+      },
+      resolve: (_root, args, context) =>
+        context.taskVersions.copyFromPreviousWeek(
+          context,
+          args.taskId,
+          { ...screenOf(args), sections: args.sections ?? null },
+          seenOf(args.validUpdateCheckInputs, args.taskId),
+        ),
+    }),
     resetTask: t.field({
       description: 'Back to defaults and inherited values',
       type: Task,
