@@ -10,6 +10,9 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
 });
 
+// Stopped by hand, it still ends what it started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name);
 const unknown = positionals.filter((name) => !isSuite(name));
 if (unknown.length > 0) {
