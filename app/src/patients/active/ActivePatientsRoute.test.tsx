@@ -21,7 +21,6 @@ describe('active patients', () => {
     fakeServer({ graphql: { ActivePatientsTableQuery: () => page(1) } });
     renderScreen(<ActivePatients />);
     const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
-    const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
     const row = link.closest('[role="row"]');
     expect(row).toHaveTextContent(/Lopez0, Ana100001\/21\/1967 \d+ yFemalecourse 1 · L breast · Dr Ruiz/);
     expect(link).toHaveAttribute('href', '/patients/pat-0');
