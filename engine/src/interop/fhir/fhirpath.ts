@@ -139,7 +139,11 @@ class Translator {
   private among(one: Syntax, list: Syntax): Condition {
     const target = this.target(one);
     if (target) {
-      return anyOf(this.listed(list).map((item) => this.compared(target, '=', this.value(item).tree, one)));
+      const items = this.listed(list).map((item) => this.value(item).tree);
+      const field = reference(target, this.scope.fromTable);
+      const single = ['choice', 'text', 'number'].includes(target.kind) && !isList(target, this.scope.fromTable);
+      if (single && items.length > 1) return { ...field, in: items };
+      return anyOf(items.map((item) => this.compared(target, '=', item, one)));
     }
     const many = this.target(list);
     if (many) return this.compared(many, '=', this.value(one).tree, one);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
-import { QUANTITIES } from '../../field-types/UnitSelector/unitSelector.ts';
+import { QUANTITIES } from '../../field-types/UnitSelector/quantities.ts';
 import { child, itemsOf, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import type { Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';

@@ -1,0 +1,68 @@
+/** The helpers that OpenMRS form expressions may call. A name beside these is misspelt. */
+export const HELPERS: readonly string[] = [
+  ...['today', 'includes', 'isEmpty', 'isDateBefore', 'isDateAfter', 'isDateAfterSimple', 'isDateAfterOrEqual'],
+  ...['isDateBeforeSimple', 'isDateEqual', 'isDateEqualTo', 'isDateBeforeOrEqual', 'arrayContains', 'arrayContainsAny'],
+  ...[
+    'useFieldValue',
+    'doesNotMatchExpression',
+    'calcBMI',
+    'calcBSA',
+    'calcEDD',
+    'calcMonthsOnART',
+    'calcAgeBasedOnDate',
+  ],
+  ...['calcViralLoadStatus', 'calcNextVisitDate', 'calcTreatmentEndDate', 'calcGravida', 'calcTimeDifference'],
+  ...[
+    'calcWeightForHeightZscore',
+    'calcBMIForAgeZscore',
+    'calcHeightForAgeZscore',
+    'calculateAge',
+    'getObsFromControlPath',
+  ],
+  ...['parseDate', 'formatDate', 'extractRepeatingGroupValues', 'resolve', 'api', 'evaluateAsyncExpression', 'dayjs'],
+  ...[
+    'parseInt',
+    'parseFloat',
+    'Number',
+    'String',
+    'Boolean',
+    'isNaN',
+    'Date',
+    'hasValue',
+    'addDaysToDate',
+    'addWeeksToDate',
+  ],
+];
+
+/** Words that stand for something of the context, not for a question. */
+export const CONTEXT_NAMES: readonly string[] = [
+  ...[
+    'mode',
+    'sex',
+    'age',
+    'gender',
+    'patient',
+    'visit',
+    'visitType',
+    'visitTypeUuid',
+    'encounter',
+    'previousValue',
+    'myValue',
+  ],
+  ...[
+    'Math',
+    'Date',
+    'JSON',
+    'Object',
+    'Array',
+    'String',
+    'Number',
+    '_',
+    'dayjs',
+    'moment',
+    'HD',
+    'helper',
+    'currentUser',
+  ],
+  ...['prevEncounter', 'formContext', 'sessionMode', 'location', 'user', 'customDependencies'],
+];
