@@ -37,7 +37,10 @@ const NEVER_COPIED: readonly {
     carePlan: ['vitals'],
     words: ['vitals', 'weight', 'height', 'temperature', 'pulse', 'pressure', 'bp', 'saturation', 'respiratory'],
   },
-  { what: 'signatures', words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face'] },
+  {
+    what: 'signatures',
+    words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
+  },
   { what: 'note text', types: ['NoteFragment', 'TemplateString'] },
 ];
 

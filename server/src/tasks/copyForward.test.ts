@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { expect, it } from 'vitest';
+import { neverCopied } from './copyForward.ts';
+
+const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
+
+it('copies of the shipped visit what a clinician would expect, and leaves the rest to be asked anew', () => {
+  const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
+  const files = paths.map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }));
+  const { configSet } = readConfigSet(files);
+  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTV', system: 'Default' });
+  const copied = bundle.fields.filter((field) => field.table === undefined && neverCopied(bundle, field) === null);
+  const ids = copied.map(({ path }) => path);
+  for (const path of ids)
+    expect(path).not.toMatch(/pain|ecog|dose|date|weight|reviewed|OTVPE|OTVAdverseEvents|face|delivered|covering/);
+  expect(ids).toEqual(
+    expect.arrayContaining(['OTVStatus.interval_history', 'OTVAP.assessment', 'OTVAP.supportive_care']),
+  );
+});
