@@ -27,7 +27,7 @@ export default defineConfig({
           pool: 'threads',
           include: [
             '{schemas,engine,server,app}/src/**/*.test.ts',
-            'tests/{unit,contract,house,security}/**/*.test.ts',
+            'tests/{unit,contract,house,security,notes}/**/*.test.ts',
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -37,6 +37,7 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
       ...Object.fromEntries(Object.entries(visit.grades).map(([field, grade]) => [field, graded(field, grade)])),
       ...(isPalliative || Math.max(...pains) > 0 ? { pain_medication: medication } : {}),
     },
+    OTVFollowup: { open_actions: 'none' },
     OTVPE: {
       general_appearance: { value: visit.ecog > 1 ? 'fatigued' : 'well', type: 'predefined' },
       treated_region: disease.region[skin],

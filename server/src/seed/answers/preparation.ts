@@ -74,6 +74,7 @@ export function prescriptionAnswers(course: Course): FormValues {
       schedule: 'daily',
       start_date: fractionsOn[0],
       image_guidance: 'Cone-beam CT daily, tolerance 5 mm',
+      systemic_therapy: 'none',
       limits: 'As in the planning goals',
     },
   };

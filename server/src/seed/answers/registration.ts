@@ -41,6 +41,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
   const { disease, consultOn, priorRadiation, device } = course;
   const chance = chanceOf(`registration ${person.key} ${course.number}`);
   const hasPacemaker = device === 'pacemaker';
+  const [firstVisit] = course.visits;
   return {
     RegistrationTopLevel: {
       consult_date: consultOn,
@@ -53,6 +54,11 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       ...(priorRadiation ? { prior_radiation_details: priorRadiation } : {}),
       implanted_device: device,
       ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, not dependent, checked this year' } : {}),
+      tissue_risk: ['none'],
+      ...(allergy ? { allergy: 'present', allergy_details: sentence(allergy) } : { allergy: 'none_known' }),
+      ecog: String(firstVisit?.ecog ?? 0),
+      weight: firstVisit?.weightKg,
+      pain_score: firstVisit?.pain ?? 0,
     },
     ...(disease.type === 'primary'
       ? {

@@ -17,6 +17,7 @@ export function treatmentSummaryAnswers(course: Course): FormValues {
       last_fraction: fractionsOn.at(-1),
       dose_delivered: doseAfter(course, regimen.fractions),
       fractions_delivered: regimen.fractions,
+      delivered_from: 'typed',
       completed: 'yes',
       tolerance:
         skin > 1
