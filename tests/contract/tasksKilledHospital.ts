@@ -9,6 +9,7 @@ import { patients } from '../../server/src/patients/patient.ts';
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { TaskService } from '../../server/src/tasks/taskService.ts';
+import { TaskWork } from '../../server/src/tasks/taskWork.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
 const COURSES = 20;
@@ -37,7 +38,7 @@ function parts(store: Store, audit: AuditLog) {
 }
 
 export function taskServiceOn(store: Store, audit: AuditLog): TaskService {
-  return new TaskService({ ...parts(store, audit), appVersion: 'main@test', timeZone: 'UTC' });
+  return new TaskService(new TaskWork({ ...parts(store, audit), appVersion: 'main@test', timeZone: 'UTC' }));
 }
 
 /** One patient with many courses. @returns the ids of 200 weekly visits */
