@@ -5,7 +5,9 @@ import { helpOf, type Call, type Command, type ExitCode } from './command.ts';
 import { diffCommand } from './diffCommand.ts';
 import { docsCommand } from './docsCommand.ts';
 import { explainCommand } from './explainCommand.ts';
+import { exportCommand } from './exportCommand.ts';
 import { graphCommand } from './graphCommand.ts';
+import { importCommand } from './importCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
 import type { Output } from './output.ts';
 import { testCommand } from './testCommand.ts';
@@ -21,6 +23,8 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   testCommand,
   docsCommand,
+  importCommand,
+  exportCommand,
 ];
 
 /** Runs one command line. Whatever goes wrong ends in one sentence and exit code 2. */

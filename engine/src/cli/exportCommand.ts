@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { exportQuestionnaire } from '../interop/fhir/exportQuestionnaire.ts';
+import { exportJsonSchema } from '../interop/json-schema/exportJsonSchema.ts';
+import { CannotRun } from './cannotRun.ts';
+import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
+import { compileForm, loadForm } from './loadForm.ts';
+import { count } from './output.ts';
+
+export const exportCommand: Command = {
+  name: 'export',
+  takes: 'fhir-questionnaire|json-schema FORM',
+  says: 'Writes a form as a FHIR R4 Questionnaire or a JSON Schema; what that cannot carry is listed.',
+  options: [
+    { name: 'out', value: 'FILE', says: 'Write here instead of to the screen (short: -o)' },
+    CONFIGS_OPTION,
+    JSON_OPTION,
+  ],
+  examples: [
+    'export fhir-questionnaire Radiation/OTVStatus/Breast -o status.json',
+    'export json-schema Radiation/OTV/Breast',
+  ],
+  run: (call, output) => {
+    const [format, form] = call.operands;
+    if (format !== 'fhir-questionnaire' && format !== 'json-schema') {
+      throw new CannotRun('Export as what? Name a format: fhir-questionnaire or json-schema.');
+    }
+    const bundle = compileForm(loadForm(form, call));
+    const { exported, lost } =
+      format === 'json-schema'
+        ? { exported: exportJsonSchema(bundle), lost: [] }
+        : (({ questionnaire, lost: left }) => ({ exported: questionnaire, lost: left }))(exportQuestionnaire(bundle));
+    const text = JSON.stringify(exported, null, 2);
+    const out = call.option('out');
+    if (out === undefined) output.print(text);
+    else writeFileSync(out, `${text}\n`);
+    for (const { path, part, reason } of lost) output.complain(`${path}, ${part}: ${reason}`);
+    if (out !== undefined) output.print(`${out} written; ${count(lost.length, 'thing')} could not be carried.`);
+    return 0;
+  },
+};

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Bundle, Json } from '../bundle/bundle.ts';
+import { readConfigSet } from '../check/check.ts';
+import { compileBundle } from '../compile/compileBundle.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { createFormStore } from '../instance/createFormStore.ts';
+import { TEST_CONTEXT } from '../testing/testForm.ts';
+import { exportQuestionnaire } from './fhir/exportQuestionnaire.ts';
+import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
+import type { ImportedFile } from './importReport.ts';
+import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
+import { importOpenmrsForm } from './openmrs/importOpenmrs.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+const folder = (name: string): string => fileURLToPath(new URL(`../../../fixtures/${name}/`, import.meta.url));
+const read = (name: string): readonly { path: string; text: string }[] => {
+  return readdirSync(folder(name))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ path: file, text: readFileSync(folder(name) + file, 'utf8') }));
+};
+const questionnaires = read('fhir-questionnaires').filter(({ text }) => text.includes('"Questionnaire"'));
+const openmrs = read('openmrs-forms');
+
+function bundleOf({ form }: ImportedFile): Bundle {
+  if (!form) throw new Error('Nothing was imported.');
+  const { configSet } = readConfigSet([{ path: form.path, text: form.yaml }]);
+  return compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+}
+
+/** Ids of all items of a source, whatever its format. */
+function itemIds(json: Json): readonly string[] {
+  if (isJsonArray(json)) return json.flatMap(itemIds);
+  if (!isJsonObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => {
+    const isList = ['item', 'questions', 'pages', 'sections'].includes(key) && isJsonArray(value);
+    if (!isList) return [];
+    const own = value.flatMap((one) => (isJsonObject(one) && key !== 'pages' && key !== 'sections' ? [String(one['linkId'] ?? one['id'])] : []));
+    return [...own, ...itemIds(value)];
+  });
+}
+
+/** What the form means: connectives flattened, places and names of files left out. */
+function meaning(bundle: Bundle): unknown {
+  const flat = (json: Json): Json => {
+    if (isJsonArray(json)) return json.map(flat);
+    if (!isJsonObject(json)) return json;
+    const entries = Object.entries(json).map(([key, value]): [string, Json] => {
+      const inner = flat(value);
+      if ((key !== 'and' && key !== 'or') || !isJsonArray(inner)) return [key, inner];
+      const parts = inner.flatMap((one) => (isJsonObject(one) && isJsonArray(one[key]) ? one[key] : [one]));
+      return [key, [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]];
+    });
+    return Object.fromEntries(entries);
+  };
+  const { label, sections, fields, rules, choices, note } = bundle;
+  return { label, sections, fields, rules: rules.map((rule) => ({ ...rule, logic: flat(rule.logic) })), choices, fieldNotes: note.fields };
+}
+
+describe.each([
+  ...questionnaires.map((file) => ({ name: file.path, file, importer: importQuestionnaire })),
+  ...openmrs.map((file) => ({ name: file.path, file, importer: importOpenmrsForm })),
+])('$name', ({ file, importer }) => {
+  const imported = importer(file);
+  const parsed: unknown = JSON.parse(file.text);
+  const source = parsed as Json;
+
+  it('imports every item or lists it', () => {
+    const ids = itemIds(source);
+    expect(imported.items).toBe(ids.length);
+    expect(imported.mapped).toBe(imported.items - imported.unmapped.filter(({ part }) => part === undefined).length);
+    expect(imported.mapped / imported.items).toBeGreaterThanOrEqual(0.95);
+    for (const { line, reason } of imported.unmapped) expect([line > 0, reason.length > 0]).toEqual([true, true]);
+  });
+
+  it('compiles, runs as an instance and judges nothing unknown', () => {
+    const store = createFormStore({ bundle: bundleOf(imported), context: TEST_CONTEXT });
+    for (const field of store.bundle.fields) {
+      if (field.table === undefined && field.type === 'Text') store.dispatch({ type: 'answer', path: field.path, value: 'x' });
+      if (field.type === 'Table') store.dispatch({ type: 'addRow', path: field.path, rowId: 'r1' });
+    }
+    expect(store.verdict().unknown).toEqual([]);
+    expect(store.note().text).toBeTypeOf('string');
+  });
+
+  it('is the same form after export and re-import', () => {
+    const bundle = bundleOf(imported);
+    const { questionnaire, lost } = exportQuestionnaire(bundle);
+    const again = importQuestionnaire({ path: 'again.json', text: JSON.stringify(questionnaire, null, 2) });
+    expect(lost).toEqual([]);
+    expect(meaning(bundleOf(again))).toEqual(meaning(bundle));
+  });
+
+  it('exports valid JSON Schema', () => {
+    expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(bundleOf(imported)))).not.toThrow();
+  });
+});
+
+it('has the fixtures it claims', () => {
+  expect([questionnaires.length, openmrs.length]).toEqual([23, 1]);
+});
