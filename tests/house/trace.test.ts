@@ -32,12 +32,12 @@ describe('the trace', () => {
       { status: 'passed', fullName: 'a [UI-001]' },
       { status: 'failed', fullName: 'b [UI-002]' },
     ];
-    expect(passedUnitTitles({ testResults: [{ assertionResults }] })).toEqual(['a [UI-001]']);
+    expect(passedUnitTitles(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['a [UI-001]']);
     const specs = [
       { ok: true, title: 'x [UI-003]' },
       { ok: false, title: 'y [UI-004]' },
     ];
-    expect(passedJourneyTitles({ suites: [{ title: 'file', specs }] })).toEqual([' file x [UI-003]']);
+    expect(passedJourneyTitles(JSON.stringify({ suites: [{ title: 'file', specs }] }))).toEqual([' file x [UI-003]']);
   });
 
   it('reads the ids of the checklist', () => {

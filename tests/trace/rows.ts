@@ -64,7 +64,9 @@ interface VitestReport {
   }[];
 }
 
-export function passedUnitTitles(report: VitestReport): string[] {
+/** @param json the report vitest's json reporter writes */
+export function passedUnitTitles(json: string): string[] {
+  const report = JSON.parse(json) as VitestReport;
   return (report.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults ?? [])
     .flatMap(({ status, fullName }) => (status === 'passed' && fullName ? [fullName] : []));
@@ -76,10 +78,11 @@ interface JourneySuite {
   readonly specs?: readonly { readonly ok?: boolean; readonly title?: string }[];
 }
 
-export function passedJourneyTitles(report: JourneySuite): string[] {
+/** @param json the report Playwright's json reporter writes */
+export function passedJourneyTitles(json: string): string[] {
   const titlesOf = ({ suites = [], specs = [] }: JourneySuite, above: string): string[] => [
     ...specs.flatMap(({ ok, title = '' }) => (ok ? [`${above} ${title}`] : [])),
     ...suites.flatMap((suite) => titlesOf(suite, `${above} ${suite.title ?? ''}`)),
   ];
-  return titlesOf(report, '');
+  return titlesOf(JSON.parse(json) as JourneySuite, '');
 }

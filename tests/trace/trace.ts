@@ -20,7 +20,7 @@ if (found.length === 0) {
   process.exit(2);
 }
 
-const titles = found.flatMap(({ path, titles: read }) => read(JSON.parse(readFileSync(path, 'utf8'))));
+const titles = found.flatMap(({ path, titles: read }) => read(readFileSync(path, 'utf8')));
 const trace = traceRows(rowsOfChecklist(readFileSync(at('tests/checklist.csv'), 'utf8')), titles);
 
 if (values.json) {
