@@ -36,7 +36,9 @@ function itemIds(json: Json): readonly string[] {
   return Object.entries(json).flatMap(([key, value]) => {
     const isList = ['item', 'questions', 'pages', 'sections'].includes(key) && isJsonArray(value);
     if (!isList) return [];
-    const own = value.flatMap((one) => (isJsonObject(one) && key !== 'pages' && key !== 'sections' ? [String(one['linkId'] ?? one['id'])] : []));
+    const own = value.flatMap((one) =>
+      isJsonObject(one) && key !== 'pages' && key !== 'sections' ? [JSON.stringify(one['linkId'] ?? one['id'])] : [],
+    );
     return [...own, ...itemIds(value)];
   });
 }
@@ -55,7 +57,14 @@ function meaning(bundle: Bundle): unknown {
     return Object.fromEntries(entries);
   };
   const { label, sections, fields, rules, choices, note } = bundle;
-  return { label, sections, fields, rules: rules.map((rule) => ({ ...rule, logic: flat(rule.logic) })), choices, fieldNotes: note.fields };
+  return {
+    label,
+    sections,
+    fields,
+    rules: rules.map((rule) => ({ ...rule, logic: flat(rule.logic) })),
+    choices,
+    fieldNotes: note.fields,
+  };
 }
 
 describe.each([
@@ -77,7 +86,8 @@ describe.each([
   it('compiles, runs as an instance and judges nothing unknown', () => {
     const store = createFormStore({ bundle: bundleOf(imported), context: TEST_CONTEXT });
     for (const field of store.bundle.fields) {
-      if (field.table === undefined && field.type === 'Text') store.dispatch({ type: 'answer', path: field.path, value: 'x' });
+      if (field.table === undefined && field.type === 'Text')
+        store.dispatch({ type: 'answer', path: field.path, value: 'x' });
       if (field.type === 'Table') store.dispatch({ type: 'addRow', path: field.path, rowId: 'r1' });
     }
     expect(store.verdict().unknown).toEqual([]);
@@ -93,7 +103,9 @@ describe.each([
   });
 
   it('exports valid JSON Schema', () => {
-    expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(bundleOf(imported)))).not.toThrow();
+    expect(() =>
+      new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(bundleOf(imported))),
+    ).not.toThrow();
   });
 });
 

@@ -75,7 +75,9 @@ function amongNumbers(target: Target, field: JsonObject, operator: Comparator, l
     const far = Number(id) - limit;
     return operator === '>' ? far > 0 : operator === '>=' ? far >= 0 : operator === '<' ? far < 0 : far <= 0;
   });
-  return holds.length === 0 ? false : { ...field, in: holds };
+  const [only] = holds;
+  if (only === undefined) return false;
+  return holds.length === 1 ? { ...field, eq: only } : { ...field, in: holds };
 }
 
 const ORDER = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const;

@@ -298,7 +298,10 @@ class Translator {
         const exponent = args[0]?.kind === 'literal' ? args[0].value : null;
         if (typeof exponent !== 'number' || !Number.isInteger(exponent) || exponent < 1 || exponent > 6) break;
         const base = this.number(this.value(of), of);
-        return { tree: { product: Array.from({ length: exponent }, () => parts(base, 'product')).flat() }, kind: 'number' };
+        return {
+          tree: { product: Array.from({ length: exponent }, () => parts(base, 'product')).flat() },
+          kind: 'number',
+        };
       }
       case 'sum':
       case 'min':

@@ -184,23 +184,23 @@ class QuestionnaireImport {
     const below = own === null ? inherited : [...inherited, own];
     switch (item.shape) {
       case 'help':
-        if (own !== null)
+        if (own !== null) {
           this.log.lostPart(item.linkId, 'enableWhen', item.at, 'Help is shown whenever its question is.');
-        return [];
+        }
+        return item.children.flatMap((one) => this.fields(one, below));
       case 'display':
-        return [this.display(item, allOf(below))];
+        return [this.display(item, allOf(below)), ...item.children.flatMap((one) => this.fields(one, below))];
       case 'section':
       case 'heading':
         return this.group(item, inherited, own);
       case 'table':
       case 'list':
         return [this.table(item, below, scope)];
-      case 'field': {
-        const children = item.children.filter(({ shape }) => shape !== 'help');
-        const fields = this.question(item, allOf(below), scope);
-        for (const one of item.children) if (one.shape === 'help') this.fields(one, []);
-        return [...fields, ...children.flatMap((one) => this.fields(one, below))];
-      }
+      case 'field':
+        return [
+          ...this.question(item, allOf(below), scope),
+          ...item.children.flatMap((one) => this.fields(one, below)),
+        ];
     }
   }
 
@@ -267,10 +267,7 @@ class QuestionnaireImport {
     const isGroup = item.type === 'group';
     const relevant = allOf(below);
     const ownColumns = isGroup ? [] : this.question(item, null, scope).map(withoutTableParts);
-    const columns = [
-      ...ownColumns,
-      ...item.children.filter(({ shape }) => isGroup || shape !== 'help').flatMap((one) => this.fields(one, [])),
-    ];
+    const columns = [...ownColumns, ...item.children.flatMap((one) => this.fields(one, []))];
     const minimum = valueOf(extensionOf(item.node, 'questionnaire-minOccurs'))?.value;
     const required = isTrue(child(item.node, 'required')) || (minimum?.kind === 'scalar' && minimum.value === 1);
     const limits = this.build.occurs(item, { count: [{ field: item.id }] });

@@ -112,7 +112,7 @@ export function isYesNo({ type, choices, attributes }: BundleField, bundle: Bund
 function context(path: Json): string {
   if (path === 'today') return 'today()';
   if (path === 'patient.dateOfBirth') return '%patient.birthDate';
-  throw new NotInFhirpath(`the context ${String(path)}`);
+  throw new NotInFhirpath(`context ${JSON.stringify(path)}`);
 }
 function isDate(text: string): boolean {
   return /^\d{4}-\d\d(-\d\d(T\d\d:\d\d)?)?$/.test(text);

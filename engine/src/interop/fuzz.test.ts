@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../bundle/bundle.ts';
+import { readConfigSet } from '../check/check.ts';
+import { compileBundle } from '../compile/compileBundle.ts';
+import { createFormStore } from '../instance/createFormStore.ts';
+import { TEST_CONTEXT } from '../testing/testForm.ts';
+import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
+import type { ImportedFile } from './importReport.ts';
+import { importOpenmrsForm } from './openmrs/importOpenmrs.ts';
+
+const RUNS = { numRuns: 40, seed: 20261121 };
+const texts = (name: string): readonly string[] => {
+  const folder = fileURLToPath(new URL(`../../../fixtures/${name}/`, import.meta.url));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(folder + file, 'utf8'))
+    .filter((text) => text.length < 16_000 || name === 'openmrs-forms');
+};
+
+/** One random item; conditions name any item by number, those that exist and those that do not. */
+interface RandomItem {
+  readonly type: string;
+  readonly text: string;
+  readonly repeats: boolean;
+  readonly required: boolean;
+  readonly options: readonly string[];
+  readonly when: readonly { readonly on: number; readonly operator: string; readonly answer: Json }[];
+  readonly expression: string | null;
+  readonly items: readonly RandomItem[];
+}
+const TYPES = [
+  'group',
+  'group',
+  'display',
+  'boolean',
+  'decimal',
+  'integer',
+  'date',
+  'dateTime',
+  'time',
+  'string',
+  'text',
+  'url',
+  'choice',
+  'open-choice',
+  'attachment',
+  'reference',
+  'quantity',
+];
+const answers: fc.Arbitrary<Json> = fc.oneof(
+  fc.boolean().map((valueBoolean) => ({ answerBoolean: valueBoolean })),
+  fc.integer({ min: -5, max: 5 }).map((value) => ({ answerInteger: value })),
+  fc.constantFrom('a', 'b').map((code) => ({ answerCoding: { code } })),
+  fc.constant({ answerDate: '2026-01-01' }),
+  fc.string().map((value) => ({ answerString: value })),
+);
+const { item } = fc.letrec<{ item: RandomItem }>((tie) => ({
+  item: fc.record({
+    type: fc.constantFrom(...TYPES),
+    text: fc.oneof(fc.string(), fc.constantFrom('Pain', 'Größe (cm)', '{{ x }}', 'yes', '__proto__', '- a: b')),
+    repeats: fc.boolean(),
+    required: fc.boolean(),
+    options: fc.array(fc.constantFrom('a', 'b', 'c', 'yes', '1'), { maxLength: 4 }),
+    when: fc.array(
+      fc.record({
+        on: fc.nat(30),
+        operator: fc.constantFrom('=', '!=', '>', '<', '>=', '<=', 'exists'),
+        answer: answers,
+      }),
+      { maxLength: 3 },
+    ),
+    expression: fc.option(
+      fc.constantFrom(
+        '1 + 1',
+        "%resource.item.where(linkId = 'q1').answer.value",
+        'today()',
+        'a b',
+        '%x.y()',
+        'iif(true, 1',
+      ),
+      { freq: 3 },
+    ),
+    items: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('item'), { maxLength: 3 })),
+  }),
+}));
+
+/** Conditions read earlier items only, so that the form has no circle. */
+function questionnaireOf(items: readonly RandomItem[]): Json {
+  let number = 0;
+  const write = (one: RandomItem): Json => {
+    const own = number++;
+    return {
+      linkId: `q${own}`,
+      text: one.text,
+      type: one.type,
+      repeats: one.repeats,
+      required: one.required,
+      ...(one.type.includes('choice')
+        ? { answerOption: [...new Set(one.options)].map((code) => ({ valueCoding: { code } })) }
+        : {}),
+      enableBehavior: 'all',
+      enableWhen: one.when
+        .filter(({ on }) => own > 0 && on !== own)
+        .map(({ on, operator, answer }) => {
+          const before = { question: `q${on % own}`, operator };
+          return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+            ? { ...before, ...answer }
+            : before;
+        }),
+      ...(one.expression === null || own < 2
+        ? {}
+        : {
+            extension: [
+              {
+                url: 'http://x/sdc-questionnaire-calculatedExpression',
+                valueExpression: { expression: one.expression },
+              },
+            ],
+          }),
+      item: one.items.map(write),
+    };
+  };
+  return { resourceType: 'Questionnaire', title: 'Random', item: items.map(write) };
+}
+
+function holdsTogether(imported: ImportedFile): void {
+  const whole = imported.unmapped.filter(({ part }) => part === undefined).length;
+  expect(imported.mapped + whole).toBe(imported.items);
+  for (const { line, file } of imported.findings) expect([line >= 1, file]).toEqual([true, imported.source]);
+  if (!imported.form) expect(imported.findings.length).toBeGreaterThan(0);
+}
+
+describe('imports of anything', () => {
+  it('take random questionnaires: every item maps, compiles and runs', () => {
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
+        const imported = importQuestionnaire({
+          path: 'random.json',
+          text: JSON.stringify(questionnaireOf(items), null, 1),
+        });
+        holdsTogether(imported);
+        expect(imported.mapped).toBe(imported.items);
+        const form = imported.form ?? { path: '', yaml: '' };
+        const { configSet } = readConfigSet([{ path: form.path, text: form.yaml }]);
+        if (imported.findings.some(({ code }) => code === 'FC026')) return;
+        const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+        createFormStore({ bundle, context: TEST_CONTEXT }).verdict();
+      }),
+      RUNS,
+    );
+  });
+
+  it.each(['fhir-questionnaires', 'openmrs-forms'])('never crash on broken %s', (name) => {
+    const sources = texts(name);
+    const importer = name === 'openmrs-forms' ? importOpenmrsForm : importQuestionnaire;
+    const piece = fc.constantFrom('', '"', '{', ']', 'null', '0', 'true', '"linkId"', ',', '[]', '{}', '\\', '&&', "'");
+    fc.assert(
+      fc.property(
+        fc.nat(sources.length - 1),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(12), piece), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        (which, cuts) => {
+          let text = sources[which] ?? '';
+          for (const [where, length, put] of cuts) {
+            const at = Math.floor(where * text.length);
+            text = text.slice(0, at) + put + text.slice(at + length);
+          }
+          holdsTogether(importer({ path: 'broken.json', text }));
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it.each(['fhir-questionnaires', 'openmrs-forms'])('never crash on %s whose values are of other kinds', (name) => {
+    const sources = texts(name);
+    const importer = name === 'openmrs-forms' ? importOpenmrsForm : importQuestionnaire;
+    fc.assert(
+      fc.property(
+        fc.nat(sources.length - 1),
+        fc.array(fc.nat(900), { minLength: 1, maxLength: 8 }),
+        fc.jsonValue(),
+        (which, places, value) => {
+          let seen = 0;
+          const strange: unknown = JSON.parse(sources[which] ?? '', (_key: string, own: unknown) => {
+            return places.includes(seen++) ? value : own;
+          });
+          const text = JSON.stringify(strange, null, 1);
+          holdsTogether(importer({ path: 'strange.json', text }));
+        },
+      ),
+      RUNS,
+    );
+  });
+});
