@@ -1,4 +1,5 @@
-import type { DiseaseSystem, FormValues } from '@isocenter/schemas';
+import type { DiseaseSystem } from '@isocenter/schemas';
+import type { Answers } from './play.ts';
 
 /** A believable course: what the registration and one visit in the middle of treatment say. */
 interface Patient {
@@ -8,7 +9,7 @@ interface Patient {
   readonly intent: string;
   readonly side: string;
   readonly referral: string;
-  readonly disease: FormValues[string];
+  readonly disease: Answers[string];
   readonly given: number;
   readonly of: number;
   readonly doseToDate: number;
@@ -407,7 +408,7 @@ export const fullPatients = patients.map((patient) => ({
   visit: visitOf(patient),
 }));
 
-function registrationOf(patient: Patient): FormValues {
+function registrationOf(patient: Patient): Answers {
   return {
     RegistrationTopLevel: {
       consult_date: '2026-01-26',
@@ -429,7 +430,7 @@ function registrationOf(patient: Patient): FormValues {
   };
 }
 
-function visitOf(patient: Patient): FormValues {
+function visitOf(patient: Patient): Answers {
   return {
     OTVStatus: {
       visit_date: '2026-03-02',

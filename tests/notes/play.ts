@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileBundle, createFormStore, readConfigSet, type FormStore } from '@isocenter/engine';
-import type { DiseaseSystem, FormValues, TaskType } from '@isocenter/schemas';
+import { compileBundle, createFormStore, readConfigSet, type FormStore, type Json } from '@isocenter/engine';
+import type { DiseaseSystem, TaskType } from '@isocenter/schemas';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 
@@ -12,8 +12,11 @@ const { configSet } = readConfigSet(
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') })),
 );
 
+/** Answers as a person would give them, by form and field. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
 /** A task of the radiation category, filled in with these answers as a clinician would leave it. */
-export function played(taskType: TaskType, system: DiseaseSystem, answers: FormValues): FormStore {
+export function played(taskType: TaskType, system: DiseaseSystem, answers: Answers): FormStore {
   const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: taskType, system });
   const store = createFormStore({
     bundle,
