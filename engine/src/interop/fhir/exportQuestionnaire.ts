@@ -65,20 +65,27 @@ class QuestionnaireExport {
   private readonly lost: NotExported[] = [];
   private readonly path: FhirpathWriter;
   private readonly ids = new Map<number, string>();
+  private readonly sectionIds = new Map<number, string>();
 
   constructor(bundle: Bundle) {
     this.bundle = bundle;
     this.path = new FhirpathWriter(bundle, (field) => this.linkId(field));
     const several = new Set(bundle.fields.map(({ eventType }) => eventType)).size > 1;
-    const used = new Set<string>(bundle.sections.map(({ id }) => id));
-    for (const field of bundle.fields) {
-      const table = field.table === undefined ? undefined : bundle.fields[field.table];
-      const own = several ? `${field.eventType}.${field.id}` : field.id;
-      const id = used.has(own) && table ? `${this.ids.get(table.index) ?? ''}.${field.id}` : own;
-      let linkId = id;
-      for (let number = 2; used.has(linkId); number++) linkId = `${id}-${number}`;
+    const used = new Set<string>();
+    const unique = (wanted: string): string => {
+      let linkId = wanted;
+      for (let number = 2; used.has(linkId); number++) linkId = `${wanted}-${number}`;
       used.add(linkId);
-      this.ids.set(field.index, linkId);
+      return linkId;
+    };
+    const named = ({ eventType, id }: { readonly eventType: string; readonly id: string }): string => {
+      return several ? `${eventType}.${id}` : id;
+    };
+    for (const section of bundle.sections) this.sectionIds.set(section.index, unique(named(section)));
+    for (const field of bundle.fields) {
+      const table = field.table === undefined ? undefined : this.ids.get(field.table);
+      const own = named(field);
+      this.ids.set(field.index, unique(used.has(own) && table !== undefined ? `${table}.${field.id}` : own));
     }
   }
 
@@ -97,7 +104,7 @@ class QuestionnaireExport {
   }
 
   private section(section: BundleSection): JsonObject {
-    const item: Item = { linkId: section.id, text: section.label, type: 'group' };
+    const item: Item = { linkId: this.sectionIds.get(section.index) ?? section.id, text: section.label, type: 'group' };
     const extensions: JsonObject[] = [];
     if (section.collapsed)
       extensions.push({ url: `${SDC}/sdc-questionnaire-collapsible`, valueCode: 'default-closed' });
