@@ -13,12 +13,18 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-outage-'));
 let sandbox: RunningSandbox;
 let product: RunningProduct;
 
+const settings = () => ({
+  DATA_FOLDER: dataFolder,
+  EPIC_FHIR_URL: sandbox.url,
+  SUPPORT_EMAIL: 'support@hospital.example',
+});
+
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.setTimeout(240_000);
 
 test.beforeAll(async () => {
   sandbox = await startSandbox();
-  product = await startProduct(PORT, { DATA_FOLDER: dataFolder, EPIC_FHIR_URL: sandbox.url });
+  product = await startProduct(PORT, settings());
 });
 
 test.afterAll(async () => {
@@ -27,7 +33,7 @@ test.afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('Epic dies in mid-search, then the server dies in mid-visit: the message is shown, nothing else breaks, nothing typed is lost [CARD-036]', async ({
+test('Epic dies in mid-search, then the server dies in mid-visit: the message is shown, nothing else breaks, nothing typed is lost [ERR-012]', async ({
   page,
 }) => {
   await signIn(page, 'ruiz@isocenter.example');
@@ -41,6 +47,7 @@ test('Epic dies in mid-search, then the server dies in mid-visit: the message is
     await expect(page.getByText('Searching…')).toBeAttached();
     await sandbox.kill();
     await expect(page.getByText(MESSAGES.patientSearchUnavailable.trim())).toBeVisible();
+    await expect(page.getByRole('link', { name: MESSAGES.contactSupport })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -56,7 +63,7 @@ test('Epic dies in mid-search, then the server dies in mid-visit: the message is
 
   await test.step('the server is killed and started again: the words are there', async () => {
     await product.kill();
-    product = await startProduct(PORT, { DATA_FOLDER: dataFolder, EPIC_FHIR_URL: sandbox.url });
+    product = await startProduct(PORT, settings());
     await page.reload();
     const history = page.getByRole('textbox', { name: 'Interval history' });
     await expect(history).toHaveValue(typed);

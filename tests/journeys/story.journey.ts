@@ -17,7 +17,7 @@ function watchConsole(page: Page): string[] {
   return trouble;
 }
 
-test('one visit by keyboard: sign in, import from Epic, register, document an on-treatment visit, pend, sign [CARD-037, TASK-013, TASK-042, TASK-043, PAT-001]', async ({
+test('one visit by keyboard: sign in, import from Epic, register, document an on-treatment visit, pend, sign [CARD-037, TASK-013, TASK-042, TASK-043, EPI-010]', async ({
   page,
 }) => {
   const trouble = watchConsole(page);
