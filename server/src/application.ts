@@ -16,7 +16,7 @@ import { REST_ROUTES } from './http/restRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApplication } from './http/webApplication.ts';
 import { createServices } from './services.ts';
-import type { ServiceDependencies } from './services.ts';
+import type { ServiceDependencies } from './serviceDependencies.ts';
 
 export interface ApplicationDependencies extends ServiceDependencies {
   readonly keys: TokenRules['keys'];

@@ -11,25 +11,11 @@ import type { UserSettingsService } from './access/userSettings.ts';
 import { userSettingsService } from './access/userSettings.ts';
 import type { UserService } from './access/users.ts';
 import { userService } from './access/users.ts';
-import type { AuditLog } from './audit/auditLog.ts';
 import { auditEvent } from './audit/auditEvent.ts';
-import type { Clock } from './clock.ts';
-import type { ExternalSources } from './external/externalSources.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
 import { clinicalServices } from './patients/clinicalServices.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
-import type { Settings } from './settings.ts';
-import type { Store } from './store/store.ts';
-
-/** What every service is built from. Each service takes the part it needs. */
-export interface ServiceDependencies {
-  readonly store: Store;
-  readonly audit: AuditLog;
-  readonly external: ExternalSources;
-  readonly clock: Clock;
-  readonly settings: Settings;
-  readonly log: Logger;
-}
+import type { ServiceDependencies } from './serviceDependencies.ts';
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
 export interface Services extends ClinicalServices {

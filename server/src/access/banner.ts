@@ -5,7 +5,7 @@ import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { CarriesAudit } from '../audit/auditLog.ts';
 import type { RequestInfo, SignedInUser } from '../requestContext.ts';
-import type { ServiceDependencies } from '../services.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 
 /** One document; it carries the event of its own change, so that no kill parts the two. */

@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURE_FLAGS } from '@isocenter/schemas';
 import type { FeatureFlagName, FeatureFlags } from '@isocenter/schemas';
-import type { ServiceDependencies } from '../services.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 
 /** A flag somebody has set; the others keep the value of a fresh installation. */

@@ -2,7 +2,7 @@ import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
-import type { ServiceDependencies } from '../services.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
 import { TaskService } from '../tasks/taskService.ts';
 import { TaskVersionService } from '../tasks/taskVersionService.ts';
 import { TaskWork } from '../tasks/taskWork.ts';

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { AuditLog } from './audit/auditLog.ts';
+import type { Clock } from './clock.ts';
+import type { ExternalSources } from './external/externalSources.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store/store.ts';
+
+/** What every service is built from. Each service takes the part it needs. */
+export interface ServiceDependencies {
+  readonly store: Store;
+  readonly audit: AuditLog;
+  readonly external: ExternalSources;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
