@@ -1,10 +1,10 @@
 /** The form on screen, in its modes. `flush` sends text that is typed but not yet stored. */
 export { FormView } from './form/FormView.tsx';
 export { flush, type FormMode } from './form/formHandle.ts';
-/** Finding one's way: sections with progress, what is missing, jumps. */
-export { SectionList } from './navigation/SectionList.tsx';
+/** Finding one's way: search, sections with progress, what is missing, jumps. */
+export { FormNavigation } from './navigation/FormNavigation.tsx';
 export { ErrorSummary } from './navigation/ErrorSummary.tsx';
-export { jumpToField, jumpToSection } from './navigation/jump.ts';
+export { jumpToField, jumpToNextRequired, jumpToSection } from './navigation/jump.ts';
 /** The narrative beside the form. */
 export { LiveNoteView, NoteView } from './note/NoteView.tsx';
 /** The one select of the product; the shell uses it too. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FormView, jumpToField, LiveNoteView, SectionList } from '@isocenter/renderer';
+import { FormNavigation, FormView, jumpToField, LiveNoteView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
 import { reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
@@ -103,7 +103,7 @@ export function EditableTask(props: EditableTaskProps) {
       ) : (
         <NotePane note={<LiveNoteView store={store} />}>
           <aside className={styles['sections']}>
-            <SectionList store={store} />
+            <FormNavigation store={store} readOnly={!allowed.allowEdit} />
           </aside>
           <div className={styles['form']} onBlur={saveOnLeavingField}>
             <FormView store={store} mode={allowed.allowEdit ? 'edit' : 'readOnly'} />

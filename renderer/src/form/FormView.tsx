@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { BundleSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
-import { SectionForm } from './SectionForm.tsx';
-import { isMounted, sectionId, useIdleMounting } from './sectionMounting.ts';
+import { partsOf, type FormPart } from './formParts.ts';
+import { isMounted, sectionId, useIdleMounting, useMountedForPrint } from './mounting.ts';
+import { PartForm } from './PartForm.tsx';
 import { useSignal } from './useForm.ts';
 
 interface FormViewProps {
@@ -13,12 +14,13 @@ interface FormViewProps {
 }
 
 /**
- * Plays a form back. It renders once: sections and fields listen to the store for themselves. Sections mount one after
+ * Plays a form back. It renders once: sections and fields listen to the store for themselves. Parts mount one after
  * the other, folded and off-screen ones cost no layout, and every field can be reached through `focusField`.
  */
 export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
   useIdleMounting(form);
+  useMountedForPrint(form);
   return (
     <div className="iso-form" data-mode={mode}>
       {store.bundle.sections.map((section) => (
@@ -38,7 +40,6 @@ interface SectionViewProps {
 
 function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
   const visible = useSectionVisible(form.store, section);
-  const mounted = useSignal(form.mountedSections, (sections) => isMounted(sections, section.index)) || mode === 'print';
   const folded = useSignal(form.foldedSections, (sections) => sections.has(section.index)) && mode !== 'print';
   if (!visible) return null;
   const headingId = `${sectionId(section.index)}-heading`;
@@ -60,16 +61,22 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
           </button>
         )}
       </Heading>
-      <div
-        id={bodyId}
-        className="iso-section-body"
-        hidden={folded}
-        // A section not mounted yet keeps about the room it will need, so that nothing jumps.
-        style={mounted ? undefined : { minHeight: section.fields.length * 64 }}
-      >
-        {mounted && <SectionForm form={form} mode={mode} section={section} />}
+      <div id={bodyId} className="iso-section-body" hidden={folded}>
+        {partsOf(form.store.bundle, section.index).map((part) => (
+          <PartView key={part.index} form={form} mode={mode} part={part} />
+        ))}
       </div>
     </section>
+  );
+}
+
+/** A part not mounted yet keeps about the room it will need, so that nothing jumps. */
+function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part: FormPart }) {
+  const mounted = useSignal(form.mountedParts, (parts) => isMounted(parts, part.index));
+  return mounted || mode === 'print' ? (
+    <PartForm form={form} mode={mode} part={part} />
+  ) : (
+    <div style={{ minHeight: part.fields.length * 64 }} />
   );
 }
 

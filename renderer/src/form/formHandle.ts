@@ -6,7 +6,7 @@ export type FormMode = 'edit' | 'readOnly' | 'preview' | 'print';
 
 /**
  * What the parts of one form on screen share beside the answers: text typed but not yet sent, what is highlighted,
- * which sections are mounted or folded. It never changes for a store, so it can travel through rjsf's `formContext`
+ * which parts are mounted, which sections folded. It never changes for a store, so it can travel through rjsf's `formContext`
  * without a single re-render.
  */
 export interface FormHandle {
@@ -17,8 +17,11 @@ export interface FormHandle {
   readonly flush: () => void;
   /** Fields whose sentences, or sentences whose fields, the user points at. */
   readonly highlighted: Signal<ReadonlySet<Path>>;
-  readonly mountedSections: Signal<ReadonlySet<number>>;
+  /** Parts of the form (`formParts`) that are drawn. */
+  readonly mountedParts: Signal<ReadonlySet<number>>;
   readonly foldedSections: Signal<ReadonlySet<number>>;
+  /** Where a jump is about to go: a table that draws only some of its rows draws that one too. */
+  readonly sought: Signal<Path | null>;
   /** What the polite live region says. */
   readonly announcement: Signal<string>;
   /** Collects what appears in one go into one announcement. */
@@ -54,7 +57,8 @@ function createFormHandle(store: FormStore): FormHandle {
       for (const send of [...drafts]) send();
     },
     highlighted: createSignal<ReadonlySet<Path>>(NOTHING),
-    mountedSections: createSignal<ReadonlySet<number>>(NOTHING),
+    mountedParts: createSignal<ReadonlySet<number>>(NOTHING),
+    sought: createSignal<Path | null>(null),
     foldedSections: createSignal<ReadonlySet<number>>(
       new Set(store.bundle.sections.filter((section) => section.collapsed).map((section) => section.index)),
     ),

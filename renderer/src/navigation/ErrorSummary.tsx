@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore, Path } from '@isocenter/engine';
 import { useVerdict } from '../form/derived.ts';
-import { formHandle } from '../form/formHandle.ts';
 import { jumpToField } from './jump.ts';
+import { fieldName } from './places.ts';
 
 interface ErrorSummaryProps {
   readonly store: FormStore;
@@ -19,7 +19,6 @@ export function ErrorSummary({
   onJump = (path) => jumpToField(store, path),
 }: ErrorSummaryProps) {
   const verdict = useVerdict(store);
-  const form = formHandle(store);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = verdict.errors.filter((error) => error.severity === 'error');
   const lines = [
@@ -42,7 +41,7 @@ export function ErrorSummary({
         {lines.map((line, at) => (
           <li key={`${at}-${line.path}`}>
             <button type="button" className="iso-link" onClick={() => onJump(line.path)}>
-              {form.fieldAt(line.path)?.label ?? line.path}
+              {fieldName(store, line.path)}
             </button>
             : {line.message}
           </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
 import { createFormStore } from '@isocenter/engine';
-import { FormView, SectionList } from '@isocenter/renderer';
+import { FormNavigation, FormView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
 import { CLINICIAN_ROLE_LABEL, CLINICIAN_ROLES } from '@isocenter/schemas';
@@ -104,7 +104,7 @@ export function SignedTask({ task: taskKey, header, path, allowed, opening, fres
         }
       >
         <aside className={styles['sections']}>
-          <SectionList store={store} />
+          <FormNavigation store={store} readOnly />
         </aside>
         <div className={styles['form']}>
           <FormView store={store} mode="readOnly" />

@@ -1,23 +1,24 @@
-import type { Bundle, BundleSection } from '@isocenter/engine';
+import type { Bundle } from '@isocenter/engine';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FormPart } from './formParts.ts';
 
-/** What rjsf walks for one section. Its field adapter finds the bundle's field by `ui:options.index`. */
-export interface SectionLayout {
+/** What rjsf walks for one part of a form. Its field adapter finds the bundle's field by `ui:options.index`. */
+interface PartLayout {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }
 
-const layouts = new WeakMap<BundleSection, SectionLayout>();
+const layouts = new WeakMap<FormPart, PartLayout>();
 
 /**
- * The flat schema of one section, made once: a new schema object would make rjsf walk everything again. It has names,
+ * The flat schema of one part, made once: a new schema object would make rjsf walk everything again. It has names,
  * titles and order only. Types, values, conditions and errors stay with the instance, which answers by path.
  */
-export function sectionLayout(bundle: Bundle, section: BundleSection): SectionLayout {
-  const known = layouts.get(section);
+export function partLayout(bundle: Bundle, part: FormPart): PartLayout {
+  const known = layouts.get(part);
   if (known) return known;
-  const fields = section.fields.flatMap((index) => bundle.fields[index] ?? []);
-  const layout: SectionLayout = {
+  const fields = part.fields.flatMap((index) => bundle.fields[index] ?? []);
+  const layout: PartLayout = {
     schema: {
       type: 'object',
       properties: Object.fromEntries(fields.map((field) => [field.id, { title: field.label }])),
@@ -29,6 +30,6 @@ export function sectionLayout(bundle: Bundle, section: BundleSection): SectionLa
       ),
     },
   };
-  layouts.set(section, layout);
+  layouts.set(part, layout);
   return layout;
 }

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 // Not from the package's entry: that one pulls in its test registry, and with it a validator that nobody installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { BundleSection } from '@isocenter/engine';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { FieldView } from './FieldView.tsx';
 import type { FormHandle, FormMode } from './formHandle.ts';
-import { sectionLayout } from './sectionLayout.ts';
+import type { FormPart } from './formParts.ts';
+import { partLayout } from './partLayout.ts';
 import { stubValidator } from './stubValidator.ts';
 
 /** Travels to every field through rjsf's `formContext`; the same object for the life of the form on screen. */
@@ -15,19 +15,19 @@ interface FormScope {
   readonly mode: FormMode;
 }
 
-interface SectionFormProps extends FormScope {
-  readonly section: BundleSection;
+interface PartFormProps extends FormScope {
+  readonly part: FormPart;
 }
 
-/** The fields of one section, walked by rjsf. After mounting, nothing here renders again: fields listen for themselves. */
-export const SectionForm = memo(function SectionForm({ form, mode, section }: SectionFormProps) {
-  const { schema, uiSchema } = sectionLayout(form.store.bundle, section);
+/** The fields of one part of a section, walked by rjsf. After mounting, nothing here renders again: fields listen for themselves. */
+export const PartForm = memo(function PartForm({ form, mode, part }: PartFormProps) {
+  const { schema, uiSchema } = partLayout(form.store.bundle, part);
   const scope = useMemo<FormScope>(() => ({ form, mode }), [form, mode]);
   return (
     <Form
       tagName="div"
       className="iso-fields"
-      idPrefix={`section-${section.index}`}
+      idPrefix={`part-${part.index}`}
       schema={schema}
       uiSchema={uiSchema}
       formContext={scope}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import type { Path } from '@isocenter/engine';
+import { fieldIds, frameId } from '../frame/fieldIds.ts';
+import { withMember, withoutMember, type FormHandle } from './formHandle.ts';
+import { formParts, partOfField, partsOf } from './formParts.ts';
+
+/** Parts drawn at once; the others follow while the browser is idle, so no task gets long. */
+const AT_ONCE = 1;
+/** With less left of an idle period, the next part waits for the next one. */
+const LEAST_IDLE_MS = 12;
+
+/** Mounts the parts after the first ones, in order, as many per idle moment as fit. */
+export function useIdleMounting(form: FormHandle): void {
+  useEffect(() => {
+    let stopped = false;
+    const mountSome = (idle: Pick<IdleDeadline, 'timeRemaining'>) => {
+      do {
+        if (stopped) return;
+        const mounted = form.mountedParts.get();
+        const next = formParts(form.store.bundle).find((part) => !isMounted(mounted, part.index));
+        if (!next) return;
+        flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
+      } while (idle.timeRemaining() > LEAST_IDLE_MS);
+      whenIdle(mountSome);
+    };
+    whenIdle(mountSome);
+    return () => {
+      stopped = true;
+    };
+  }, [form]);
+}
+
+/** Paper shows everything: what is not drawn yet is drawn before the browser prints. */
+export function useMountedForPrint(form: FormHandle): void {
+  useEffect(() => {
+    const mountAll = () => flushSync(() => mount(form, formParts(form.store.bundle)));
+    window.addEventListener('beforeprint', mountAll);
+    return () => window.removeEventListener('beforeprint', mountAll);
+  }, [form]);
+}
+
+export function isMounted(mounted: ReadonlySet<number>, part: number): boolean {
+  return part < AT_ONCE || mounted.has(part);
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: (idle: Pick<IdleDeadline, 'timeRemaining'>) => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 100 });
+  else setTimeout(() => run({ timeRemaining: () => 0 }), 0);
+}
+
+function mount(form: FormHandle, parts: readonly { readonly index: number }[]): void {
+  form.mountedParts.set(new Set([...form.mountedParts.get(), ...parts.map((part) => part.index)]));
+}
+
+/** Brings a section onto the screen: its first part mounted, unfolded, scrolled to. */
+export function revealSection(form: FormHandle, section: number): HTMLElement | null {
+  flushSync(() => {
+    mount(form, partsOf(form.store.bundle, section).slice(0, 1));
+    unfold(form, section);
+  });
+  const element = document.getElementById(sectionId(section));
+  element?.scrollIntoView({ block: 'start' });
+  return element;
+}
+
+function unfold(form: FormHandle, section: number): void {
+  form.foldedSections.set(withoutMember(form.foldedSections.get(), section));
+}
+
+const FOCUSABLE =
+  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"], [contenteditable="true"]';
+
+/** Jumps to a field, wherever it is, and puts the focus into it (error summary, find in form, note). */
+export function focusField(form: FormHandle, path: Path): void {
+  const field = form.fieldAt(path);
+  const part = field && partOfField(form.store.bundle, field);
+  if (!part) return;
+  flushSync(() => {
+    mount(form, [part]);
+    unfold(form, part.section);
+    form.sought.set(path);
+  });
+  form.sought.set(null);
+  const frame = document.getElementById(frameId(path)) ?? document.getElementById(frameId(tablePath(path)));
+  const head = frame?.querySelector('.iso-field-head');
+  const inside = [...(frame?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter((one) => !head?.contains(one));
+  const checked = inside.find((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.checked);
+  const target = document.getElementById(fieldIds(path).control) ?? checked ?? inside[0] ?? frame;
+  if (target === frame && frame) frame.tabIndex = -1;
+  frame?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+export function sectionId(section: number): string {
+  return `form-section-${section}`;
+}
+
+/** `OTVStatus.breaks[r1].days` lies in `OTVStatus.breaks`. */
+export function tablePath(path: Path): Path {
+  return path.replace(/\[.*$/, '');
+}

@@ -1,0 +1,95 @@
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { FormStore, Path } from '@isocenter/engine';
+import { OptionList, type Row } from '../select/OptionList.tsx';
+import { findFields } from './findFields.ts';
+import { jumpToField } from './jump.ts';
+
+interface FindInFormProps {
+  readonly store: FormStore;
+  /** Lets a shortcut take the focus here. */
+  readonly ref?: Ref<{ focus: () => void }>;
+}
+
+/** Finds fields by what they are called, where they stand and what was answered, drawn or not, and goes there. */
+export function FindInForm({ store, ref }: FindInFormProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+
+  const open = typed.trim() !== '';
+  const found = open ? findFields(store, typed) : [];
+  const rows = found.map(({ path, label, section, answer }): Row & { readonly kind: 'option' } => ({
+    kind: 'option',
+    option: { id: path, label, detail: answer === null ? section : `${section} · ${answer}` },
+  }));
+  const go = (path: Path | undefined) => {
+    if (path === undefined) return;
+    setTyped('');
+    jumpToField(store, path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        setActive(Math.max(0, Math.min(rows.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+        return;
+      case 'Enter':
+        event.preventDefault();
+        go(found[active]?.path);
+        return;
+      case 'Escape':
+        event.preventDefault();
+        setTyped('');
+        // An emptied search gives the focus back to where it was called from.
+        if (!open && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        return;
+    }
+  };
+  return (
+    <div className="iso-find">
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        className="iso-input"
+        aria-label="Find in form"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-keyshortcuts="Control+/"
+        title="Find in form (Ctrl+/)"
+        placeholder="Find in form"
+        autoComplete="off"
+        value={typed}
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget;
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped('')}
+      />
+      {open && (
+        <OptionList
+          id={listId}
+          anchor={input}
+          label="Fields found"
+          rows={rows}
+          active={active}
+          chosen={[]}
+          many={false}
+          empty="No field of this form fits"
+          onPick={(row) => row.kind === 'option' && go(row.option.id)}
+          onPoint={setActive}
+        />
+      )}
+    </div>
+  );
+}

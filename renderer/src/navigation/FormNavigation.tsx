@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { FormStore } from '@isocenter/engine';
+import { useProgress } from '../form/derived.ts';
+import { formHandle, NOTHING } from '../form/formHandle.ts';
+import { useSignal } from '../form/useForm.ts';
+import { FindInForm } from './FindInForm.tsx';
+import { jumpToNextRequired } from './jump.ts';
+import { SectionList } from './SectionList.tsx';
+
+interface FormNavigationProps {
+  readonly store: FormStore;
+  /** Nothing can be filled in here, so nothing is missing. */
+  readonly readOnly?: boolean;
+}
+
+/** Finding one's way through a form: search, what is still required, the sections, fold and unfold. */
+export function FormNavigation({ store, readOnly = false }: FormNavigationProps) {
+  const find = useRef<{ focus: () => void }>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === '/' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        find.current?.focus();
+      }
+      if (event.key === 'F8' && !readOnly) {
+        event.preventDefault();
+        jumpToNextRequired(store);
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store, readOnly]);
+  return (
+    <div className="iso-navigation">
+      <FindInForm store={store} ref={find} />
+      {!readOnly && <NextRequired store={store} />}
+      <SectionList store={store} />
+      <FoldAll store={store} />
+    </div>
+  );
+}
+
+function NextRequired({ store }: { store: FormStore }) {
+  const missing = useProgress(store).reduce(
+    (sum, section) => sum + (section.relevant ? section.requiredMissing : 0),
+    0,
+  );
+  return (
+    <button
+      type="button"
+      className="iso-button"
+      aria-keyshortcuts="F8"
+      title="Next required (F8)"
+      // Not disabled: it would throw away the focus of whoever just answered the last one.
+      aria-disabled={missing === 0}
+      onClick={() => jumpToNextRequired(store)}
+    >
+      {missing === 0 ? 'Nothing required is missing' : `Next required (${missing})`}
+    </button>
+  );
+}
+
+function FoldAll({ store }: { store: FormStore }) {
+  const form = formHandle(store);
+  const { sections } = store.bundle;
+  const allFolded = useSignal(form.foldedSections, (folded) => folded.size >= sections.length);
+  if (sections.length < 2) return null;
+  return (
+    <button
+      type="button"
+      className="iso-link"
+      onClick={() => form.foldedSections.set(allFolded ? NOTHING : new Set(sections.map((section) => section.index)))}
+    >
+      {allFolded ? 'Expand all' : 'Collapse all'}
+    </button>
+  );
+}
