@@ -67,7 +67,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   const clock = systemClock;
   const store = await openStore(settings);
   let stopping = false;
-  const audit = openAuditLog(store, auditKey(settings.dataFolder), clock);
+  const audit = openAuditLog(store, auditKey(settings.dataFolder), clock, log);
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);

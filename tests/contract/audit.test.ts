@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pino } from 'pino';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
-import { openAuditLog, type CarriesAudit } from '../../server/src/audit/auditLog.ts';
+import { openAuditLog } from '../../server/src/audit/auditLog.ts';
+import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import type { CollectionDefinition, Store } from '../../server/src/store/store.ts';
@@ -48,7 +50,7 @@ describe.each(drivers)('the audit log on the $name store', ({ open }) => {
   };
 
   it('keeps a chain per server, whole, while several write at once', async () => {
-    const logs = Array.from({ length: 3 }, () => openAuditLog(store, KEY, systemClock));
+    const logs = Array.from({ length: 3 }, () => openAuditLog(store, KEY, systemClock, pino({ level: 'silent' })));
     await Promise.all(logs.flatMap((log) => Array.from({ length: 120 }, () => log.record(event()))));
     await Promise.all(logs.map((log) => log.close()));
     expect(await intact()).toBe(360);
@@ -58,7 +60,7 @@ describe.each(drivers)('the audit log on the $name store', ({ open }) => {
     const collection = store.collection(visits);
     const left = Array.from({ length: 30 }, (_, at) => ({ _id: `v${at}`, auditOutbox: [event()], auditPending: true }));
     await collection.insertMany(left);
-    const logs = Array.from({ length: 2 }, () => openAuditLog(store, KEY, systemClock));
+    const logs = Array.from({ length: 2 }, () => openAuditLog(store, KEY, systemClock, pino({ level: 'silent' })));
     await Promise.all(logs.map((log) => log.drainOutbox(collection)));
     await Promise.all(logs.map((log) => log.close()));
     expect(await intact()).toBe(30);
@@ -71,6 +73,7 @@ describe.each(drivers)('the audit log on the $name store', ({ open }) => {
       losingWrites(store, when === 'after it came', () => faults++ < 1),
       KEY,
       systemClock,
+      pino({ level: 'silent' }),
     );
     const lost = event();
     await expect(log.record(lost)).rejects.toMatchObject({ status: 503 });
@@ -78,10 +81,35 @@ describe.each(drivers)('the audit log on the $name store', ({ open }) => {
     const collection = store.collection(visits);
     const aggregate = { _id: 'v', auditOutbox: [lost], auditPending: true };
     await collection.insertOne(aggregate);
-    await log.copyOut(collection, aggregate);
+    log.copyOut(collection, aggregate);
     await log.close();
     expect(await intact()).toBe(2);
     expect(await log.find({ limit: 10 })).toHaveLength(2);
+  });
+
+  it('copies the event of a change later when it cannot now, and tells the log', async () => {
+    let faults = 0;
+    const told: unknown[] = [];
+    const log = openAuditLog(
+      losingWrites(store, false, () => faults++ < 1),
+      KEY,
+      systemClock,
+      { error: (...said: unknown[]) => void told.push(said) },
+    );
+    const collection = store.collection(visits);
+    const aggregate = { _id: 'later', auditOutbox: [event()], auditPending: true };
+    await collection.insertOne(aggregate);
+    log.copyOut(collection, aggregate);
+    await log.settled();
+    expect(told).toHaveLength(1);
+    expect(await collection.findOne({ _id: 'later' })).toMatchObject({ auditPending: true });
+    await vi.waitFor(
+      async () =>
+        expect(await collection.findOne({ _id: 'later' })).toMatchObject({ auditPending: false, auditOutbox: [] }),
+      { timeout: 10_000, interval: 50 },
+    );
+    await log.close();
+    expect(await intact()).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
@@ -35,7 +36,7 @@ describe('the embedded store under SIGKILL', () => {
       const store = await openEmbeddedStore({ folder });
       try {
         const collection = store.collection(visits);
-        const audit = openAuditLog(store, auditKey(folder), systemClock);
+        const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
         await audit.drainOutbox(collection);
         const kept = new Map<string, number>();
         for (let worker = 0; worker < 20; worker += 1) {

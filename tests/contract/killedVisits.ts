@@ -1,4 +1,4 @@
-import type { CarriesAudit } from '../../server/src/audit/auditLog.ts';
+import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../../server/src/store/store.ts';
 
 /** What the killed writer writes: `twin` and `filler` always follow `revision`. */

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { pino } from 'pino';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
@@ -10,7 +11,7 @@ import { filler, visits } from './killedVisits.ts';
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
 const collection = store.collection(visits);
-const audit = openAuditLog(store, auditKey(folder), systemClock);
+const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
 const user = { id: 'usr-1', displayName: 'Dr Ruiz', roles: ['attending'] };
 
 async function visit(worker: number): Promise<never> {
@@ -30,7 +31,7 @@ async function visit(worker: number): Promise<never> {
         },
       );
       if (matched === 1) writeSync(1, `changed ${_id} ${revision}\n`);
-      await audit.copyOut(collection, { _id, auditOutbox: [event], auditPending: true });
+      audit.copyOut(collection, { _id, auditOutbox: [event], auditPending: true });
       // The event loop turns, as it does between requests.
       await new Promise(setImmediate);
     }

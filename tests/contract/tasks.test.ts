@@ -72,6 +72,7 @@ describe.each(STORES)('tasks on the %s store', (_kind, openStore) => {
     expect(kept).toMatchObject({ taskStatus: 'PENDED', revision: 2 });
     expect(bodies.map(({ _id }) => _id)).toEqual(kept?.versions.map(({ id }) => id));
     expect(bodies[0]?.formValues).toEqual(kept?.document?.formValues);
+    await clinic.server.audit.settled();
     expect(await audited.countDocuments({ eventKind: 'pend' })).toBe(before + 1);
   });
 

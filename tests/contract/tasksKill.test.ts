@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
@@ -28,7 +29,7 @@ let folder = '';
 
 async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<Result> {
   const store = await openEmbeddedStore({ folder });
-  const audit = openAuditLog(store, auditKey(folder), systemClock);
+  const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
   try {
     return await use({ store, audit });
   } finally {

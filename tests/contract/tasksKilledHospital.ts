@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { EpisodeService } from '../../server/src/episodes/episodeService.ts';
@@ -33,7 +32,7 @@ export function attending(requestId: string): Asker {
 }
 
 function parts(store: Store, audit: AuditLog) {
-  const access = new ChartAccess({ audit, clock: systemClock, log: pino({ level: 'silent' }) });
+  const access = new ChartAccess({ audit, clock: systemClock });
   return { store, clock: systemClock, access, forms: formLibrary(store) };
 }
 

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { pino } from 'pino';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/clock.ts';
@@ -9,7 +10,7 @@ import { attending, taskServiceOn } from './tasksKilledHospital.ts';
 /** Pends 200 tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */
 const [folder = '', ...ids] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
-const audit = openAuditLog(store, auditKey(folder), systemClock);
+const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
 const service = taskServiceOn(store, audit);
 
 /** The clock of the kill starts with the first acknowledged pend. */

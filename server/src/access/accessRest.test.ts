@@ -79,6 +79,7 @@ describe('REST', () => {
   it('records who changed the banner, from what to what', async () => {
     await post('/api/data_api/banner', staff, { banner: 'Downtime at 7 pm' });
     await post('/api/data_api/banner', staff, { banner: null });
+    await server.audit.settled();
     const changes = await server.store
       .collection(auditRecords)
       .find({ eventKind: 'admin change' }, { sort: { seq: -1 } });

@@ -3,7 +3,7 @@ import type { AppBanner } from '@isocenter/schemas';
 import { z } from 'zod';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { RequestInfo, SignedInUser } from '../requestContext.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
 import type { CollectionDefinition } from '../store/store.ts';
@@ -56,7 +56,7 @@ export function bannerService({
         { upsert: true },
       );
       const written = await banners.findOne({ _id: THE_BANNER });
-      if (written) await audit.copyOut(banners, written);
+      if (written) audit.copyOut(banners, written);
       return { banner };
     },
   };

@@ -1,18 +1,14 @@
 import { AUDIT_EVENTS, type AuditEventKind, type Instant } from '@isocenter/schemas';
 import type { Filter } from 'mongodb';
+import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { UnavailableError } from '../errors.ts';
-import type { Collection, Store, StoredDocument } from '../store/store.ts';
+import type { Collection, Store } from '../store/store.ts';
 import { auditRecords, AuditSeal, type AuditRecord } from './auditChain.ts';
 import type { AuditEvent } from './auditEvent.ts';
 import { AuditWriter } from './auditWriter.ts';
-
-/** An aggregate that carries the events of its own changes until they are copied into the audit log. */
-export interface CarriesAudit extends StoredDocument {
-  readonly auditOutbox: readonly AuditEvent[];
-  /** True while the outbox holds something; indexed, so that what a kill left behind is found again. */
-  readonly auditPending: boolean;
-}
+import type { CarriesAudit } from './carriesAudit.ts';
+import { OutboxCopier } from './outboxCopier.ts';
 
 export interface AuditQuery {
   readonly patient?: string;
@@ -24,17 +20,16 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/** Aggregates drained at a time. */
-const PAGE = 100;
-
 export interface AuditLog {
   /**
    * Keeps what was read or done, before it is answered.
    * @throws UnavailableError when it cannot be kept: then nothing may be shown (503)
    */
   record(...events: readonly AuditEvent[]): Promise<void>;
-  /** Moves the events of a change from its aggregate into the log. May be left out, cut short or repeated at any time. */
-  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): Promise<void>;
+  /** Moves the events of a change from its aggregate into the log, soon. May be left out, cut short or repeated. */
+  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void;
+  /** Resolves when every event handed to `copyOut` is copied, or could not be for now. */
+  settled(): Promise<void>;
   /** Moves whatever a killed process left behind, at start. @returns how many aggregates had something */
   drainOutbox(collection: Collection<CarriesAudit>): Promise<number>;
   find(query: AuditQuery): Promise<AuditRecord[]>;
@@ -44,21 +39,19 @@ export interface AuditLog {
   close(): Promise<void>;
 }
 
-/** @param key see `auditKey` */
-export function openAuditLog(store: Store, key: Buffer, clock: Clock): AuditLog {
+/**
+ * @param key see `auditKey`
+ * @param log is told when an event cannot be copied for now
+ */
+export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<Logger, 'error'>): AuditLog {
   const records = store.collection(auditRecords);
   const writer = new AuditWriter(store, new AuditSeal(key), clock);
 
-  const copyOut = async (collection: Collection<CarriesAudit>, { _id, auditOutbox }: CarriesAudit): Promise<void> => {
-    await writer.write(auditOutbox);
-    const ids = auditOutbox.map(({ id }) => id);
-    // Cleared only as it was read: an event that came meanwhile stays for its own copy.
-    const asRead = { _id, $and: [{ auditOutbox: { $size: ids.length } }, { 'auditOutbox.id': { $all: ids } }] };
-    if (ids.length > 0) await collection.updateOne(asRead, { $set: { auditOutbox: [], auditPending: false } });
-  };
+  const copier = new OutboxCopier(writer, log);
 
   return {
-    copyOut,
+    copyOut: (collection, aggregate) => copier.add(collection, aggregate),
+    settled: () => copier.settled(),
 
     async record(...events) {
       try {
@@ -69,18 +62,10 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock): AuditLog 
       }
     },
 
-    async drainOutbox(collection) {
-      for (let drained = 0, last = ''; ;) {
-        const left = { auditPending: true, _id: { $gt: last } };
-        const page = await collection.find(left, { sort: { _id: 1 }, limit: PAGE });
-        for (const aggregate of page) await copyOut(collection, aggregate);
-        drained += page.length;
-        last = page.at(-1)?._id ?? last;
-        if (page.length < PAGE) return drained;
-      }
-    },
+    drainOutbox: (collection) => copier.drain(collection),
 
-    find(query) {
+    async find(query) {
+      await copier.settled();
       return records.find(filterOf(query), { sort: { recorded: -1, _id: -1 }, limit: query.limit });
     },
 
@@ -97,7 +82,10 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock): AuditLog 
     },
 
     eventKinds: () => AUDIT_EVENTS,
-    close: () => writer.close(),
+    async close() {
+      await copier.close();
+      await writer.close();
+    },
   };
 }
 

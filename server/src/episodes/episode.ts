@@ -1,5 +1,5 @@
 import type { EntityStatus, EpisodeType, Instant } from '@isocenter/schemas';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 import type { UserRef } from '../tasks/task.ts';
 

@@ -159,7 +159,7 @@ export class EpisodeService {
     });
     await this.#complete(episode);
     this.#access.coversView(asker, patient._id);
-    await this.#access.copyOut(this.#store.collection(episodes), episode);
+    this.#access.copyOut(this.#store.collection(episodes), episode);
     return episode;
   }
 

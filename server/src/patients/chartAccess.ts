@@ -1,7 +1,7 @@
 import type { AuditEventKind, PermissionName, SourceSystem } from '@isocenter/schemas';
-import type { Logger } from 'pino';
 import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
-import type { AuditLog, CarriesAudit } from '../audit/auditLog.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { Clock } from '../clock.ts';
 import { ForbiddenError } from '../errors.ts';
 import type { RequestInfo, SignedInUser } from '../requestContext.ts';
@@ -20,14 +20,12 @@ export interface Asker {
 export class ChartAccess {
   readonly #audit: AuditLog;
   readonly #clock: Clock;
-  readonly #log: Pick<Logger, 'error'>;
   /** The views of one request, so that an operation leaves one record per patient. */
   readonly #viewed = new WeakMap<RequestInfo, Map<string, Promise<void>>>();
 
-  constructor({ audit, clock, log }: { audit: AuditLog; clock: Clock; log: Pick<Logger, 'error'> }) {
+  constructor({ audit, clock }: { audit: AuditLog; clock: Clock }) {
     this.#audit = audit;
     this.#clock = clock;
-    this.#log = log;
   }
 
   /** @throws ForbiddenError */
@@ -72,12 +70,8 @@ export class ChartAccess {
     this.#viewed.set(info, seen.set(patientId, Promise.resolve()));
   }
 
-  /** The change is made and carries its event: if copying fails, the next start finds it, and the answer stands. */
-  async copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): Promise<void> {
-    try {
-      await this.#audit.copyOut(collection, aggregate);
-    } catch (error) {
-      this.#log.error({ err: error }, 'an audit event stays in its aggregate for now');
-    }
+  /** The change is made and carries its event: the answer stands, whenever it is copied. */
+  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void {
+    this.#audit.copyOut(collection, aggregate);
   }
 }

@@ -33,7 +33,7 @@ export function clinicalServices({
   settings,
   log,
 }: ServiceDependencies): ClinicalServices {
-  const access = new ChartAccess({ audit, clock, log });
+  const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
   const { environment, timeZone } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;

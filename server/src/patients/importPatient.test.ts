@@ -48,6 +48,7 @@ describe('bringing a patient in from outside', () => {
     expect(new Set([first, second, third, again].map(({ patient }) => patient?.id)).size).toBe(1);
     expect(await clinic.server.store.collection(patients).countDocuments({})).toBe(1);
     expect(await clinic.server.store.collection(patientIdentifiers).countDocuments({})).toBe(1);
+    await clinic.server.audit.settled();
     expect(await clinic.server.store.collection(auditRecords).countDocuments({ eventKind: 'import' })).toBe(1);
   });
 

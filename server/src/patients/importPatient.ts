@@ -157,7 +157,7 @@ export class PatientImportService {
     if (!(await insertOnce(all, patient))) return (await all.findOne({ _id: patient._id })) ?? patient;
     this.#access.coversView(asker, patient._id);
     await this.#index(patient);
-    await this.#access.copyOut(all, patient);
+    this.#access.copyOut(all, patient);
     return patient;
   }
 
@@ -175,7 +175,7 @@ export class PatientImportService {
     const merged = (await all.findOne({ _id: held._id })) ?? held;
     this.#access.coversView(asker, held._id);
     await this.#index(merged);
-    await this.#access.copyOut(all, merged);
+    this.#access.copyOut(all, merged);
     return merged;
   }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate, EntityStatus, Instant, Sex, SourceSystem, VitalKey } from '@isocenter/schemas';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
 export interface PersonName {

@@ -1,5 +1,5 @@
 import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { DomainError } from '../errors.ts';
 import { nextInstant, type Freshness } from './freshness.ts';
 import { refusalOf, transitionOf, type Caller } from './mayDo.ts';

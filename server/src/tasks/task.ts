@@ -13,7 +13,7 @@ import type {
   TaskType,
   TreatmentPhase,
 } from '@isocenter/schemas';
-import type { CarriesAudit } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
 /** A person as every record names them. */

@@ -121,7 +121,7 @@ export class TaskWork {
       event: () => this.access.changed(asker, kind, task.patientId, [task._id]),
     });
     this.access.coversView(asker, task.patientId);
-    await this.access.copyOut(this.store.collection(tasks), written);
+    this.access.copyOut(this.store.collection(tasks), written);
     return written;
   }
 }

@@ -185,6 +185,7 @@ describe('one visit, end to end', () => {
 
   it('leaves one audit record per operation and patient, and none in an aggregate', async () => {
     const audited = clinic.server.store.collection(auditRecords);
+    await clinic.server.audit.settled();
     const before = await audited.countDocuments({});
     await read();
     expect(await audited.countDocuments({})).toBe(before + 1);
@@ -192,6 +193,7 @@ describe('one visit, end to end', () => {
     expect(kinds).toEqual(
       expect.arrayContaining(['import', 'start', 'edit', 'pend', 'sign', 'addend', 'unsign', 'view']),
     );
+    await clinic.server.audit.settled();
     expect(await clinic.server.store.collection(tasks).countDocuments({ auditPending: true })).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { addFirstUsers } from '../access/firstUsers.ts';
-import { openAuditLog } from '../audit/auditLog.ts';
+import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
 import { createApplication } from '../application.ts';
@@ -35,6 +35,7 @@ export interface TestApplication {
   readonly url: string;
   readonly clock: TestClock;
   readonly store: Store;
+  readonly audit: AuditLog;
   readonly settings: Settings;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
@@ -59,13 +60,15 @@ export async function startTestApplication(
   await addFirstUsers(store, settings);
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
+  const log = pino({ level: 'silent' });
+  const audit = given.audit ?? openAuditLog(store, randomBytes(32), clock, log);
   const app = createApplication({
     store,
-    audit: openAuditLog(store, randomBytes(32), clock),
+    audit,
     external: externalSources([]),
     clock,
     settings,
-    log: pino({ level: 'silent' }),
+    log,
     keys,
     persistedOperations: new Map(),
     webFolder: '/nowhere',
@@ -80,6 +83,7 @@ export async function startTestApplication(
     url,
     clock,
     store,
+    audit,
     settings,
     async signIn(userId, change = {}) {
       sessions += 1;
@@ -105,6 +109,7 @@ export async function startTestApplication(
       }),
     async close() {
       await new Promise((resolve) => server.close(resolve));
+      await audit.close();
       await store.close();
     },
   };

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Collection } from '../store/store.ts';
+import type { AuditWriter } from './auditWriter.ts';
+import type { CarriesAudit } from './carriesAudit.ts';
+
+interface Outbox {
+  readonly collection: Collection<CarriesAudit>;
+  readonly aggregate: CarriesAudit;
+}
+
+/** What happens within so many milliseconds is copied as one. */
+const GATHER_MS = 20;
+/** While the store is away it is asked again after so long, doubled up to the longest. */
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** Aggregates drained at a time. */
+const PAGE = 100;
+
+/**
+ * Moves the events of changes from their aggregates into the log, behind the answers: the change carries its event, so
+ * a request need not wait for two more writes. What cannot be copied stays where it is and is tried again, in this
+ * process or at the next start.
+ */
+export class OutboxCopier {
+  readonly #writer: AuditWriter;
+  readonly #log: Pick<Logger, 'error'>;
+  #waiting: Outbox[] = [];
+  /** Collections in which a copy failed; they are drained whole, so what waits needs no memory. */
+  readonly #behind = new Set<Collection<CarriesAudit>>();
+  #running: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #retryAfter = RETRY_MS;
+
+  constructor(writer: AuditWriter, log: Pick<Logger, 'error'>) {
+    this.#writer = writer;
+    this.#log = log;
+  }
+
+  add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void {
+    if (aggregate.auditOutbox.length === 0) return;
+    this.#waiting.push({ collection, aggregate });
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nothing waits, or what waits could not be copied now. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async close(): Promise<void> {
+    await this.settled();
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+  }
+
+  async drain(collection: Collection<CarriesAudit>): Promise<number> {
+    for (let drained = 0, last = ''; ;) {
+      const left = { auditPending: true, _id: { $gt: last } };
+      const page = await collection.find(left, { sort: { _id: 1 }, limit: PAGE });
+      await this.#copy(page.map((aggregate) => ({ collection, aggregate })));
+      drained += page.length;
+      last = page.at(-1)?._id ?? last;
+      if (page.length < PAGE) return drained;
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await pause(GATHER_MS);
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        for (const { collection, aggregate } of await this.#copy(batch))
+          await this.#addAgain(collection, aggregate._id);
+      } catch (error) {
+        this.#log.error({ err: error }, 'audit events stay in their aggregates for now');
+        for (const { collection } of batch) this.#behind.add(collection);
+        this.#tryAgainLater();
+      }
+    }
+    this.#running = null;
+  }
+
+  /** @returns those that were changed by others meanwhile; their events are copied, but not cleared */
+  async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
+    await this.#writer.write(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox));
+    const filled = outboxes.filter(({ aggregate }) => aggregate.auditOutbox.length > 0);
+    const isCleared = await Promise.all(filled.map(clear));
+    return filled.filter((_, index) => !isCleared[index]);
+  }
+
+  /** Two changes at once each saw the other's event in the outbox, or did not: the stored one counts. */
+  async #addAgain(collection: Collection<CarriesAudit>, id: string): Promise<void> {
+    const stored = await collection.findOne({ _id: id, auditPending: true });
+    if (stored) this.add(collection, stored);
+  }
+
+  #tryAgainLater(): void {
+    if (this.#retry) return;
+    this.#retry = setTimeout(() => void this.#catchUp(), this.#retryAfter).unref();
+    this.#retryAfter = Math.min(this.#retryAfter * 2, LONGEST_RETRY_MS);
+  }
+
+  async #catchUp(): Promise<void> {
+    try {
+      for (const collection of this.#behind) {
+        await this.drain(collection);
+        this.#behind.delete(collection);
+      }
+      this.#retry = null;
+      this.#retryAfter = RETRY_MS;
+    } catch {
+      this.#retry = null;
+      this.#tryAgainLater();
+    }
+  }
+}
+
+/**
+ * Cleared only as it was read: an event that came meanwhile stays for its own copy.
+ * @returns false when the outbox was not as it was read
+ */
+async function clear({ collection, aggregate: { _id, auditOutbox } }: Outbox): Promise<boolean> {
+  const ids = auditOutbox.map(({ id }) => id);
+  const asRead = { _id, $and: [{ auditOutbox: { $size: ids.length } }, { 'auditOutbox.id': { $all: ids } }] };
+  const { matched } = await collection.updateOne(asRead, { $set: { auditOutbox: [], auditPending: false } });
+  return matched === 1;
+}
