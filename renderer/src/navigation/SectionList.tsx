@@ -1,4 +1,4 @@
-import type { FormStore } from '@isocenter/engine';
+import type { FormStore, SectionProgress } from '@isocenter/engine';
 import { useProgress } from '../form/derived.ts';
 import { jumpToSection } from './jump.ts';
 import { useSectionInView } from './sectionInView.ts';
@@ -10,40 +10,53 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
   return (
     <nav className="iso-sections" aria-label={label}>
       <ol>
-        {progress.map((section) => (
-          <li key={section.section}>
-            <button
-              type="button"
-              aria-current={section.section === inView ? 'location' : undefined}
-              data-complete={(section.answered > 0 && section.errors === 0) || undefined}
-              onClick={() => jumpToSection(store, section.section)}
-            >
-              <span className="iso-sections-name">{store.bundle.sections[section.section]?.label}</span>
-              <Count what="required" severity="missing" count={section.requiredMissing} />
-              <Count what="wrong" severity="error" count={section.errors - section.requiredMissing} />
-              {section.total > 0 && (
-                <span className="iso-sections-progress">
-                  <span className="iso-hidden">, </span>
-                  {section.answered}/{section.total}
-                  <span className="iso-hidden"> answered</span>
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
+        {progress.map((section) => {
+          const name = store.bundle.sections[section.section]?.label ?? '';
+          return (
+            <li key={section.section}>
+              <button
+                type="button"
+                aria-label={inWords(name, section)}
+                aria-current={section.section === inView ? 'location' : undefined}
+                data-complete={(section.answered > 0 && section.errors === 0) || undefined}
+                onClick={() => jumpToSection(store, section.section)}
+              >
+                <span className="iso-sections-name">{name}</span>
+                <Count what="required" severity="missing" count={section.requiredMissing} />
+                <Count what="wrong" severity="error" count={wrongOf(section)} />
+                {section.total > 0 && (
+                  <span className="iso-sections-progress">
+                    {section.answered}/{section.total}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
 }
 
 /** What is missing is not yet wrong: only what is wrong is red. */
+function wrongOf({ errors, requiredMissing }: SectionProgress): number {
+  return Math.max(0, errors - requiredMissing);
+}
+
+function inWords(name: string, section: SectionProgress): string {
+  const counts = [
+    section.requiredMissing > 0 ? `${section.requiredMissing} required` : '',
+    wrongOf(section) > 0 ? `${wrongOf(section)} wrong` : '',
+    section.total > 0 ? `${section.answered} of ${section.total} answered` : '',
+  ].filter(Boolean);
+  return counts.length === 0 ? name : `${name}: ${counts.join(', ')}`;
+}
+
 function Count({ what, severity, count }: { what: string; severity: 'missing' | 'error'; count: number }) {
   if (count <= 0) return null;
   return (
     <span className="iso-count" data-severity={severity} title={`${count} ${what}`}>
-      <span className="iso-hidden">, </span>
       {count}
-      <span className="iso-hidden"> {what}</span>
     </span>
   );
 }

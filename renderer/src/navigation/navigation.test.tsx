@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
-import { pathOf, testForm, type TestField } from '../testing/testForm.ts';
+import { testForm, type TestField } from '../testing/testForm.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { findFields } from './findFields.ts';
 import { FormNavigation } from './FormNavigation.tsx';
@@ -138,9 +138,9 @@ describe('the section list', () => {
     );
     const list = screen.getByRole('navigation', { name: 'Sections' });
     expect(
-      within(list).getByRole('button', { name: 'Section 1, 1 required, 1 wrong, 1/2 answered' }),
+      within(list).getByRole('button', { name: 'Section 1: 1 required, 1 wrong, 1 of 2 answered' }),
     ).toBeInTheDocument();
-    expect(within(list).getByRole('button', { name: 'Section 2, 0/1 answered' })).toBeInTheDocument();
+    expect(within(list).getByRole('button', { name: 'Section 2: 0 of 1 answered' })).toBeInTheDocument();
   });
 
   it('folds and unfolds all', async () => {
