@@ -25,6 +25,9 @@ export interface Choice {
   readonly short?: string;
   readonly long?: string;
   readonly group?: string;
+  /** What the choice is called in a code system: `code`, or the id where that is left out. Exports carry it. */
+  readonly system?: string;
+  readonly code?: string;
 }
 
 /** The four facets and their companions a rule can decide. */

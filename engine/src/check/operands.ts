@@ -39,7 +39,7 @@ export function valueType(value: Json, expression: ExpressionFact): OperandType 
       ? null
       : operandTypeOf(field, textOf(value['part']));
   const name = Object.keys(value)[0] ?? '';
-  if (name === 'coalesce' || !isFunction(name)) return null;
+  if (name === 'coalesce' || name === 'choose' || !isFunction(name)) return null;
   return VALUE_FUNCTIONS[name].gives;
 }
 function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {

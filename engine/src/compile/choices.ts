@@ -62,14 +62,11 @@ function supportDataNames(json: Json | undefined): readonly string[] {
 }
 
 /** Without the rules that show single options: those are rules of the bundle. */
-function plainChoice({ id, label, short, long, group }: Choice): Choice {
-  return {
-    id,
-    label,
-    ...(short === undefined ? {} : { short }),
-    ...(long === undefined ? {} : { long }),
-    ...(group === undefined ? {} : { group }),
-  };
+function plainChoice(choice: Choice): Choice {
+  const kept = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) =>
+    choice[key] === undefined ? [] : [[key, choice[key]] as const],
+  );
+  return { id: choice.id, label: choice.label, ...Object.fromEntries(kept) };
 }
 
 function addedChoices(attributes: JsonObject): readonly Choice[] {

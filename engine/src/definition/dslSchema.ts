@@ -221,6 +221,8 @@ const PARTS = {
       short: text('For narrow places'),
       long: text('The explanation'),
       group: text('The heading it stands under'),
+      system: text('The code system that names the choice, as a URI'),
+      code: text('Its code there, when that is not the id'),
       relevant: { ...ref('condition'), description: 'Offered while this holds' },
     },
     ['id', 'label'],

@@ -102,6 +102,10 @@ export const VALUE_FUNCTIONS = {
   coalesce: gives('text', 'the first that is answered', 1, 50, ANY, (values) => {
     return values.find((value) => !isEmpty(value)) ?? null;
   }),
+  choose: gives('text', 'the second while the first holds, else the third (or nothing)', 2, 3, ANY, (values) => {
+    const [condition = null, then = null, otherwise = null] = values;
+    return condition === true ? then : otherwise;
+  }),
   ageAt: gives(
     'number',
     'completed years from the first date to the second',

@@ -19,6 +19,13 @@ const SHARED = {
     'The fixed rows of a grid: an id, a label and, by column, what stands in them at first',
     { type: 'array', items: { type: 'object', properties: { id: TEXT, label: TEXT }, required: ['id', 'label'] } },
   ],
+  codes: [
+    'What the question is called in code systems',
+    {
+      type: 'array',
+      items: { type: 'object', properties: { system: TEXT, code: TEXT, display: TEXT }, required: ['code'] },
+    },
+  ],
   collapsed: ['Starts folded', FLAG],
   comparator: ['The figure may carry <, <=, > or >= (a laboratory value below its limit)', FLAG],
   creatable: ['What is not in the list may be typed', FLAG],
@@ -84,7 +91,7 @@ export type AttributeName = keyof typeof SHARED;
 
 /** What any field may have, whatever its type. */
 const EVERYWHERE: readonly AttributeName[] = [
-  ...(['align', 'help', 'hideLabel', 'key', 'maxWidth', 'minWidth', 'style', 'styleClass', 'silent'] as const),
+  ...(['align', 'codes', 'help', 'hideLabel', 'key', 'maxWidth', 'minWidth', 'style', 'styleClass', 'silent'] as const),
 ];
 /** What any field with an answer may have. */
 const ANSWERED: readonly AttributeName[] = [

@@ -160,7 +160,7 @@ function logicOf(logic: Json, path: string): Logic {
   throw new MalformedBundleError(`${path} has a rule that is not in our dialect`);
 }
 
-const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count']);
+const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count', 'choose']);
 
 function asks(logic: Json, operators: ReadonlySet<string>): boolean {
   if (isJsonArray(logic)) return logic.some((part) => asks(part, operators));

@@ -161,7 +161,7 @@ function readChoices(node: SourceNode | undefined): ChoiceSource | null {
 export function readChoice(node: SourceNode): readonly Choice[] {
   const id = idText(child(node, 'id'));
   if (id === undefined) return [];
-  const optional = (['short', 'long', 'group'] as const).flatMap((key) => {
+  const optional = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) => {
     const text = textOf(child(node, key));
     return text === undefined ? [] : [[key, text] as const];
   });
