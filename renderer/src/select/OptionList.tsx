@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { SIZES } from '@isocenter/schemas';
 import type { SelectOption } from './matchOptions.ts';
+import { placeBelow, POPOVER } from './placePopover.ts';
 
 /** Rows drawn at once; a list of 837 terms asks for another word instead. */
 export const SHOWN_AT_MOST = 200;
-
-/** Where there are no popovers (old browsers), the list stands where it is in the page. */
-const POPOVER = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
 
 export type Row =
   { readonly kind: 'option'; readonly option: SelectOption } | { readonly kind: 'add'; readonly text: string };
@@ -31,27 +29,7 @@ interface OptionListProps {
 export function OptionList({ id, anchor, label, rows, active, chosen, many, empty, onPick, onPoint }: OptionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || !anchor.current) return;
-    if (POPOVER) element.showPopover();
-    const place = () => {
-      const box = anchor.current?.getBoundingClientRect();
-      if (!box) return;
-      const below = window.innerHeight - box.bottom;
-      const upwards = below < SIZES.dropdownList && box.top > below;
-      element.style.left = `${box.left}px`;
-      element.style.minWidth = `${box.width}px`;
-      element.style.top = upwards ? 'auto' : `${box.bottom + 4}px`;
-      element.style.bottom = upwards ? `${window.innerHeight - box.top + 4}px` : 'auto';
-      element.style.maxHeight = `${SIZES.dropdownList}px`;
-    };
-    place();
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
+    if (list.current && anchor.current) return placeBelow(list.current, anchor.current, SIZES.dropdownList);
   }, [anchor]);
   useLayoutEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
@@ -76,28 +54,16 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
         </li>
       )}
       {shown.map((row, index) => (
-        // The input handles the keys; rows are reached through aria-activedescendant.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        <OptionRow
           key={row.kind === 'add' ? '\u0000add' : row.option.id}
           id={`${id}-${index}`}
-          role="option"
-          aria-selected={row.kind === 'option' && chosen.includes(row.option.id)}
-          data-active={index === active || undefined}
-          className="iso-list-row"
-          style={{ minHeight: SIZES.dropdownRow }}
-          onClick={() => onPick(row)}
-          onPointerMove={() => onPoint(index)}
-        >
-          {row.kind === 'add' ? (
-            `Add '${row.text}'`
-          ) : (
-            <>
-              <span>{row.option.label}</span>
-              {row.option.detail && <span className="iso-list-detail">{row.option.detail}</span>}
-            </>
-          )}
-        </li>
+          row={row}
+          heading={headingOf(row, shown[index - 1])}
+          active={index === active}
+          selected={row.kind === 'option' && chosen.includes(row.option.id)}
+          onPick={() => onPick(row)}
+          onPoint={() => onPoint(index)}
+        />
       ))}
       {rows.length > shown.length && (
         <li role="presentation" className="iso-list-empty">
@@ -106,4 +72,57 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
       )}
     </ul>
   );
+}
+
+interface OptionRowProps {
+  readonly id: string;
+  readonly row: Row;
+  readonly heading: string | null;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly onPick: () => void;
+  readonly onPoint: () => void;
+}
+
+function OptionRow({ id, row, heading, active, selected, onPick, onPoint }: OptionRowProps) {
+  return (
+    <>
+      {heading !== null && (
+        <li role="presentation" className="iso-list-heading">
+          {heading}
+        </li>
+      )}
+      {/* The input handles the keys; rows are reached through aria-activedescendant. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <li
+        id={id}
+        role="option"
+        aria-selected={selected}
+        data-active={active || undefined}
+        className="iso-list-row"
+        style={{ minHeight: SIZES.dropdownRow }}
+        onClick={onPick}
+        onPointerMove={onPoint}
+      >
+        {row.kind === 'add' ? (
+          `Add '${row.text}'`
+        ) : (
+          <>
+            <span>
+              {row.option.code !== undefined && <span className="iso-list-code">{row.option.code} </span>}
+              {row.option.label}
+            </span>
+            {row.option.detail && <span className="iso-list-detail">{row.option.detail}</span>}
+          </>
+        )}
+      </li>
+    </>
+  );
+}
+
+/** The heading that begins at this row; null inside a group and where there are none. */
+function headingOf(row: Row, before: Row | undefined): string | null {
+  const group = row.kind === 'option' ? row.option.group : undefined;
+  const last = before?.kind === 'option' ? before.option.group : undefined;
+  return group === undefined || group === last ? null : group;
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
 import { OptionList, SHOWN_AT_MOST, type Row } from './OptionList.tsx';
-import { matchOptions, textToAdd, type SelectOption } from './matchOptions.ts';
+import { matchOptions, searchedText, textToAdd, type SelectOption } from './matchOptions.ts';
 
 interface CommonProps {
   readonly options: readonly SelectOption[];
@@ -17,6 +17,12 @@ interface CommonProps {
   readonly onCreate?: ((text: string) => void) | undefined;
   /** What the user types, for callers that search a server. */
   readonly onType?: ((text: string) => void) | undefined;
+  /** Ranks in place of the plain filter, for long lists; must keep its rule (every word, whatever the case). */
+  readonly search?: ((typed: string) => readonly SelectOption[]) | undefined;
+  /** Called when the list is about to be wanted: the moment to load its options. */
+  readonly onWanted?: (() => void) | undefined;
+  /** Said in place of "No options" while there is nothing to choose from: on its way, or could not be had. */
+  readonly emptyText?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
 }
 
@@ -49,6 +55,7 @@ export function Select(props: OneProps | ManyProps) {
     if (props.disabled || open) return;
     setOpen(true);
     setTyped('');
+    props.onWanted?.();
     setActive(Math.max(0, many ? 0 : props.options.findIndex((option) => option.id === props.value)));
   };
   const hide = () => {
@@ -144,6 +151,7 @@ export function Select(props: OneProps | ManyProps) {
           setActive(0);
           props.onType?.(event.target.value);
         }}
+        onFocus={props.onWanted}
         onClick={show}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -168,7 +176,7 @@ export function Select(props: OneProps | ManyProps) {
           active={active}
           chosen={chosen}
           many={many}
-          empty={props.onCreate && props.options.length === 0 ? 'Create a new option' : MESSAGES.noOptions}
+          empty={emptyText(props)}
           onPick={pick}
           onPoint={setActive}
         />
@@ -178,15 +186,21 @@ export function Select(props: OneProps | ManyProps) {
 }
 
 function rowsFor(props: CommonProps, typed: string): readonly Row[] {
-  const rows: Row[] = matchOptions(props.options, typed).map((option) => ({ kind: 'option', option }));
+  const found = props.search && typed.trim() !== '' ? props.search(typed) : matchOptions(props.options, typed);
+  const rows: Row[] = found.map((option) => ({ kind: 'option', option }));
   const added = props.onCreate ? textToAdd(props.options, typed) : null;
   return added === null ? rows : [...rows, { kind: 'add', text: added }];
 }
 
 function labelOf(props: OneProps | ManyProps, id: string | null): string {
   if (id === null) return '';
-  const known = props.options.find((option) => option.id === id)?.label;
-  return known ?? ('valueLabel' in props ? props.valueLabel : undefined) ?? id;
+  const known = props.options.find((option) => option.id === id);
+  return known ? searchedText(known) : (('valueLabel' in props ? props.valueLabel : undefined) ?? id);
+}
+
+function emptyText(props: CommonProps): string {
+  if (props.emptyText !== undefined) return props.emptyText;
+  return props.onCreate && props.options.length === 0 ? 'Create a new option' : MESSAGES.noOptions;
 }
 
 function placeholderOf(props: CommonProps, many: boolean): string {

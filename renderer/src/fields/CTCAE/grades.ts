@@ -1,5 +1,5 @@
-import type { BundleField, Choice, Json, JsonObject } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, numberOf, partOf, textOf, textsOf } from '../json.ts';
+import type { BundleField, Choice, CtcaeTerm, Json, JsonObject } from '@isocenter/engine';
+import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../json.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];
@@ -15,6 +15,13 @@ export interface GradedTerm {
   readonly term: string;
   readonly label: string;
   readonly options: readonly GradeOption[];
+  /** Not listed by the form: somebody added it here, and may take it away again. */
+  readonly added: boolean;
+}
+
+/** Whether the answer is a list of events, and not one event. */
+export function holdsSeveral(field: BundleField): boolean {
+  return textsOf(field.attributes['adverseEvents']).length > 1 || isOn(field.attributes['withOther']);
 }
 
 /**
@@ -22,16 +29,45 @@ export interface GradedTerm {
  * `<term>:<grade>`, grouped by the term. Only grades that exist have a text (decision 26).
  */
 export function gradedTerms(field: BundleField, choices: readonly Choice[]): readonly GradedTerm[] {
-  const terms = textsOf(field.attributes['adverseEvents']);
-  return terms.map((term) => {
-    const prefix = terms.length > 1 ? `${term}:` : '';
+  const several = holdsSeveral(field);
+  return textsOf(field.attributes['adverseEvents']).map((term) => {
+    const prefix = several ? `${term}:` : '';
     const options = GRADES.map((grade) => {
       const choice = choices.find(({ id }) => id === `${prefix}${grade}`);
       return { grade, text: choice ? (choice.long ?? choice.label) : null };
     });
     const group = choices.find(({ id }) => id.startsWith(prefix))?.group;
-    return { term, label: terms.length > 1 ? (group ?? term) : field.label, options };
+    return { term, label: several ? (group ?? termInWords(term)) : field.label, options, added: false };
   });
+}
+
+/** The events that were added to the listed ones, told by the answer; their grades come from the terminology once it is there. */
+export function addedTerms(
+  value: Json,
+  listed: readonly GradedTerm[],
+  terms: ReadonlyMap<string, CtcaeTerm> | null,
+): readonly GradedTerm[] {
+  return (isJsonArray(value) ? value : []).flatMap((event) => {
+    const term = textOf(partOf(event, 'term'));
+    if (term === null || listed.some((one) => one.term === term)) return [];
+    return [addedTerm(term, terms)];
+  });
+}
+
+export function addedTerm(term: string, terms: ReadonlyMap<string, CtcaeTerm> | null): GradedTerm {
+  const known = terms?.get(term);
+  const label = known?.term ?? termInWords(term);
+  const options = GRADES.map((grade) => ({
+    grade,
+    text: grade === 0 ? `No ${label.toLowerCase()}` : known ? (known.grades.get(grade) ?? null) : `Grade ${grade}`,
+  }));
+  return { term, label, options, added: true };
+}
+
+/** `lymph_node_pain` as `Lymph node pain`. */
+export function termInWords(term: string): string {
+  const words = term.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The graded event of a term; null is "not asked", which is not grade 0. */
@@ -47,24 +83,37 @@ export function gradeOf(event: Json): Grade | null {
 
 /** The answer with another grade for one term; what else it holds (attribution, version) stays. */
 export function withGrade(value: Json, term: string, grade: Grade | null, several: boolean): Json {
-  const event = grade === null ? null : { ...eventOf(value, term), term, grade };
+  return withEvent(value, term, grade === null ? null : { ...eventOf(value, term), term, grade }, several);
+}
+
+/** The answer with another attribution of one event; null takes it away. */
+export function withAttribution(value: Json, term: string, attribution: string | null, several: boolean): Json {
+  const { attribution: _, ...event } = eventOf(value, term) ?? {};
+  return withEvent(value, term, attribution === null ? event : { ...event, attribution }, several);
+}
+
+/** The event keeps its place in the list. */
+function withEvent(value: Json, term: string, event: JsonObject | null, several: boolean): Json {
   if (!several) return event;
-  const others = (isJsonArray(value) ? value : []).filter((one) => partOf(one, 'term') !== term);
-  const next = event === null ? others : [...others, event];
+  const events = isJsonArray(value) ? value : [];
+  const at = events.findIndex((one) => partOf(one, 'term') === term);
+  const next = events.filter((_, index) => index !== at);
+  if (event !== null) next.splice(at < 0 ? next.length : at, 0, event);
   return next.length === 0 ? null : next;
 }
 
 /** `Grade 2: moderate … (probable)`, events parted by semicolons. */
 export function sayGrades(value: Json, field: BundleField, choices: readonly Choice[]): string | null {
-  const terms = gradedTerms(field, choices);
-  const said = terms.flatMap(({ term, label, options }) => {
+  const listed = gradedTerms(field, choices);
+  const several = holdsSeveral(field);
+  const said = [...listed, ...addedTerms(value, listed, null)].flatMap(({ term, label, options, added }) => {
     const event = eventOf(value, term);
     const grade = gradeOf(event);
     if (grade === null) return [];
     const attribution = textOf(partOf(event, 'attribution'));
-    const text = options[grade]?.text;
+    const text = added ? null : options[grade]?.text;
     const words = `Grade ${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
-    return [terms.length > 1 ? `${label}: ${words}` : words];
+    return [several ? `${label}: ${words}` : words];
   });
   return said.length === 0 ? null : said.join('; ');
 }
