@@ -7,14 +7,17 @@ import { longDate, sentence, sided } from './words.ts';
 
 /** What the consultation note says. What the registration knows already comes through the care plan. */
 export function consultAnswers(person: Person, course: Course, allergy: string | null): FormValues {
-  const { disease, consultOn, visits } = course;
+  const { disease, consultOn, visits, priorRadiation, device } = course;
   const [seen] = visits;
   return {
     Consult: {
       consult_date: consultOn,
       referrer: disease.referral,
+      disease_system: disease.system.toLowerCase(),
       history: historyOf(course),
       comorbidities: comorbiditiesOf(person, allergy),
+      prior_radiation: priorRadiation ? 'yes' : 'none',
+      implanted_device: device,
       ...pregnancyAnswers(person, course, consultOn),
       ecog: String(seen?.ecog ?? 0),
       pain_score: seen?.pain ?? 0,
