@@ -5,6 +5,9 @@ export { flush, type FormMode } from './form/formHandle.ts';
 export { FormNavigation } from './navigation/FormNavigation.tsx';
 export { ErrorSummary } from './navigation/ErrorSummary.tsx';
 export { jumpToField, jumpToNextRequired, jumpToSection } from './navigation/jump.ts';
+/** What the episode's tasks are called, for badges that name where a value came from. */
+export { TaskNames } from './frame/TaskNames.ts';
+export { provenanceText } from './frame/provenanceText.ts';
 /** The narrative beside the form. */
 export { LiveNoteView, NoteView } from './note/NoteView.tsx';
 /** The one select of the product; the shell uses it too. */

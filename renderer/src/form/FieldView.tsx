@@ -4,7 +4,7 @@ import type { CellProps } from '../fields/fieldComponent.ts';
 import { fieldComponents } from '../fields/fields.ts';
 import { textOf } from '../fields/json.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
-import { fieldIds } from '../frame/fieldIds.ts';
+import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
 import type { FormHandle, FormMode } from './formHandle.ts';
 import { noteRender } from './renderCount.ts';
 import { useFieldState } from './useForm.ts';
@@ -34,7 +34,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
 
   const component = fieldComponents[field.type];
   const invalid = hasErrors(state);
-  const describedBy = textOf(field.attributes['help']) === null ? ids.messages : `${ids.help} ${ids.messages}`;
+  const describedBy = describedByOf(ids, path, textOf(field.attributes['help']) !== null, state);
   const control = (
     <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer }} Cell={CellView} />
   );

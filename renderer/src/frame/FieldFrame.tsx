@@ -4,10 +4,12 @@ import type { FieldComponent, FieldIds } from '../fields/fieldComponent.ts';
 import { isOn, textOf } from '../fields/json.ts';
 import { NOTHING, type FormHandle, type FormMode } from '../form/formHandle.ts';
 import { useSignal } from '../form/useForm.ts';
-import { frameId } from './fieldIds.ts';
+import { badgeId, frameId } from './fieldIds.ts';
+import { frameLooks } from './frameStyle.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { RevertButton } from './RevertButton.tsx';
+import { SettleButtons } from './SettleButtons.tsx';
 
 interface FieldFrameProps {
   readonly form: FormHandle;
@@ -36,6 +38,8 @@ export function FieldFrame(props: FieldFrameProps) {
   };
   const help = textOf(field.attributes['help']);
   const frame = showsWords ? 'group' : component.frame(field);
+  const looks = frameLooks(field);
+  const fillable = mode === 'edit' || mode === 'preview';
   const required = state.required && !showsWords;
   const labelClass = inTable || isOn(field.attributes['hideLabel']) ? 'iso-hidden' : 'iso-label';
   const label = (
@@ -51,7 +55,8 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   return (
     <div
-      className="iso-field"
+      className={looks.className}
+      style={looks.style}
       id={frameId(path)}
       data-type={field.type}
       data-highlighted={highlighted || undefined}
@@ -72,7 +77,7 @@ export function FieldFrame(props: FieldFrameProps) {
             {label}
           </span>
         )}
-        {state.provenance && mode !== 'print' && <ProvenanceBadge provenance={state.provenance} />}
+        {state.provenance && mode !== 'print' && <ProvenanceBadge provenance={state.provenance} id={badgeId(path)} />}
         {!showsWords && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
       </div>
       {children}
@@ -82,6 +87,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       )}
       <FieldMessages id={ids.messages} state={state} />
+      {fillable && <SettleButtons form={form} path={path} label={field.label} state={state} />}
     </div>
   );
 }

@@ -2,14 +2,12 @@ import type { FieldState } from '@isocenter/engine';
 
 /** Errors and warnings of a field, below it; the element is always there, so that controls can point at it. */
 export function FieldMessages({ id, state }: { id: string; state: FieldState }) {
-  const errors = state.showErrors ? state.errors : state.errors.filter((error) => error.severity === 'warning');
+  const errors = state.errors.filter(
+    ({ severity, about }) => state.showErrors || severity === 'warning' || about === 'review',
+  );
   return (
     <div id={id} className="iso-messages">
-      {state.unknown !== null && (
-        <p data-severity="unknown">
-          <MessageIcon /> This field could not be worked out, so the task cannot be signed as it is: {state.unknown}
-        </p>
-      )}
+      {state.unknown !== null && <p data-severity="unknown">{unknownText(state)}</p>}
       {errors.map((error) => (
         <p key={error.message} data-severity={error.severity}>
           <MessageIcon /> {error.severity === 'warning' && <span className="iso-hidden">Warning: </span>}
@@ -17,6 +15,18 @@ export function FieldMessages({ id, state }: { id: string; state: FieldState }) 
         </p>
       ))}
     </div>
+  );
+}
+
+function unknownText({ unknown, unknownOverride }: FieldState) {
+  return unknownOverride ? (
+    <>
+      <MessageIcon /> {unknown} Let stand all the same: {unknownOverride.reason}
+    </>
+  ) : (
+    <>
+      <MessageIcon /> This field could not be worked out, so the task cannot be signed as it is: {unknown}
+    </>
   );
 }
 

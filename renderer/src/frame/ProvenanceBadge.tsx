@@ -1,5 +1,7 @@
 import type { Provenance } from '@isocenter/engine';
-import { provenanceText } from './provenanceText.ts';
+import { provenanceStory, provenanceText, sourceTask } from './provenanceText.ts';
+import { useTaskName } from './TaskNames.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 /** One stroke path per origin, on a 16 px grid. */
 const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
@@ -11,17 +13,30 @@ const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
   copied: 'M5 5h8v8H5zM3 11V3h8',
 };
 
-/** Where a value that was not typed here came from (look.md: icon, source, date). */
-export function ProvenanceBadge({ provenance }: { provenance: Provenance }) {
+interface ProvenanceBadgeProps {
+  readonly provenance: Provenance;
+  /** For what describes itself by this badge. */
+  readonly id?: string;
+}
+
+/** Where a value that was not typed here came from (look.md: icon, source, date); the rest of the story on hover. */
+export function ProvenanceBadge({ provenance, id }: ProvenanceBadgeProps) {
   const text = provenanceText(provenance);
   if (!text || provenance.origin === 'user') return null;
   return (
-    <span className="iso-badge" data-origin={provenance.origin}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={ICONS[provenance.origin]} />
-      </svg>
-      {text.source}
-      {text.date && <span className="iso-badge-date">{text.date}</span>}
-    </span>
+    <Tooltip says={() => <Story provenance={provenance} />}>
+      <span className="iso-badge" data-origin={provenance.origin} id={id}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={ICONS[provenance.origin]} />
+        </svg>
+        {text.source}
+        {text.date && <span className="iso-badge-date"> {text.date}</span>}
+      </span>
+    </Tooltip>
   );
+}
+
+function Story({ provenance }: { provenance: Provenance }) {
+  const taskName = useTaskName(sourceTask(provenance));
+  return provenanceStory(provenance, taskName).map((line) => <span key={line}>{line}</span>);
 }

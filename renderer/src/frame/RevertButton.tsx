@@ -22,7 +22,8 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
       </button>
     );
   }
-  if (!state.reference || state.readOnly || state.provenance?.origin !== 'user') return null;
+  // Without a source of its own (`carePlanSource`) the reference is a baseline to look at, not a value to take.
+  if (!state.reference || state.readOnly || state.carePlanSource === 'none' || followsSource(state)) return null;
   return (
     <>
       <ProvenanceBadge provenance={state.reference.provenance} />
@@ -31,4 +32,8 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
       </button>
     </>
   );
+}
+
+function followsSource({ provenance }: FieldState): boolean {
+  return provenance?.origin === 'carePlan' || provenance?.origin === 'external';
 }

@@ -20,3 +20,39 @@ export function provenanceText(provenance: Provenance): { readonly source: strin
       return { source: 'Copied from an earlier task', date: '' };
   }
 }
+
+/** The task a value came from. */
+export function sourceTask(provenance: Provenance): string | null {
+  return provenance.origin === 'carePlan' || provenance.origin === 'copied' ? provenance.taskId : null;
+}
+
+/** The whole story of a value, a sentence a line: what the badge has no room for. */
+export function provenanceStory(provenance: Provenance, taskName: string | null): readonly string[] {
+  const from = taskName ?? 'another task of this course';
+  const confirmed = 'confirmed' in provenance ? provenance.confirmed : undefined;
+  const looked = confirmed ? [`Looked at again on ${badgeDate(confirmed.on)}.`] : [];
+  switch (provenance.origin) {
+    case 'user':
+      return ['Typed in this task.'];
+    case 'default':
+      return ['What the form offers until somebody answers.'];
+    case 'calculated':
+      return ['Worked out from other answers of this form.'];
+    case 'carePlan':
+      return [
+        `From ${from}.`,
+        `${provenance.signed ? 'Signed' : 'Pended, not yet signed,'} on ${badgeDate(provenance.on)}.`,
+        ...looked,
+      ];
+    case 'external':
+      return [
+        `From ${provenance.system}, record ${provenance.id}.`,
+        provenance.on === null ? 'Its date is not known.' : `Linked on ${badgeDate(provenance.on)}.`,
+        ...looked,
+      ];
+    case 'template':
+      return ['From a content template.'];
+    case 'copied':
+      return [`Copied from ${from}; look at it before you sign.`];
+  }
+}

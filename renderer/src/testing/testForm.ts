@@ -55,6 +55,9 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
         errors: relevant && message !== null ? [{ path, message, severity: 'error' }] : [],
         showErrors: touched.has(spec.id),
         provenance: null,
+        unknownOverride: null,
+        mayOverrideUnknown: false,
+        review: null,
         overridden: null,
         carePlanSource: 'none',
         reference: null,
@@ -132,6 +135,8 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
         errors,
         unknown: shown.filter((state) => state.unknown !== null).map((state) => state.path),
         requiredMissing: shown.filter((state) => state.required && state.value === null).map((state) => state.path),
+        overridden: [],
+        reviews: [],
         signable: errors.length === 0,
       };
     },

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldState } from '@isocenter/engine';
+import { FormView } from '../form/FormView.tsx';
+import { pathOf, testForm } from '../testing/testForm.ts';
+import { TaskNames } from './TaskNames.ts';
+
+const inherited = { origin: 'carePlan', taskId: 't1', on: '2024-03-04T12:00:00.000Z', signed: true } as const;
+
+function show(state: Partial<FieldState>, attributes = {}) {
+  const store = testForm([{ id: 'stage', label: 'Stage', state, attributes }]);
+  const dispatch = vi.spyOn(store, 'dispatch');
+  render(
+    <TaskNames value={new Map([['t1', 'Consultation']])}>
+      <FormView store={store} mode="edit" />
+    </TaskNames>,
+  );
+  return dispatch;
+}
+
+describe('the badge', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('tells the whole story after the delay, and leaves with the pointer or Escape [UI-017]', () => {
+    show({ value: 'IIA', provenance: inherited });
+    const badge = screen.getByText('Care plan');
+    fireEvent.pointerEnter(badge);
+    act(() => void vi.advanceTimersByTime(499));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('From Consultation.Signed on 03/04/2024.');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    fireEvent.pointerEnter(badge);
+    act(() => void vi.advanceTimersByTime(500));
+    fireEvent.pointerLeave(badge);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ origin: 'external', system: 'Epic', id: 'obs-7', on: '2024-03-04T12:00:00.000Z' } as const, 'Epic 03/04/2024'],
+    [{ ...inherited, signed: false }, 'Care plan, unsigned 03/04/2024'],
+    [{ origin: 'copied', taskId: 't1' } as const, 'Copied from an earlier task'],
+    [{ origin: 'template', templateId: 'x' } as const, 'Template'],
+    [{ origin: 'calculated' } as const, 'Calculated'],
+    [{ origin: 'default' } as const, 'Default'],
+  ])('of %o describes the field as "%s"', (provenance, text) => {
+    show({ value: 'IIA', provenance });
+    expect(screen.getByLabelText('Stage')).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
+});
+
+describe('a value that was replaced', () => {
+  const reference = { value: 'IIA', provenance: inherited };
+
+  it('goes back to its source', async () => {
+    const dispatch = show({ value: 'IIB', provenance: { origin: 'user' }, reference, carePlanSource: 'carePlanDoc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Revert to IIA' }));
+    expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('stage'), to: 'source' });
+  });
+
+  it('is only compared with a baseline, where the field has no source', () => {
+    show({ value: 'IIB', provenance: { origin: 'user' }, reference, carePlanSource: 'none' });
+    expect(screen.queryByRole('button', { name: /Revert/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what a person settles in place', () => {
+  it('an inherited value still holds', async () => {
+    const message = 'The note this came from was unsigned after it was taken: confirm it, or answer anew';
+    const dispatch = show({
+      value: 'IIA',
+      provenance: inherited,
+      readOnly: true,
+      review: { reason: 'unsigned', message, blocks: true },
+      errors: [{ path: pathOf('stage'), message, severity: 'error', about: 'review' }],
+    });
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Still holds: Stage' }));
+    expect(dispatch).toHaveBeenCalledWith({ type: 'confirm', path: pathOf('stage') });
+  });
+
+  it('an unknown field may stand, for a reason', async () => {
+    const dispatch = show({ unknown: 'The rule is broken.', mayOverrideUnknown: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Let it stand, with a reason: Stage' }));
+    expect(screen.getByRole('textbox', { name: 'Why Stage may stand' })).toHaveFocus();
+    await userEvent.keyboard('Read from the chart{Enter}');
+    const reason = 'Read from the chart';
+    expect(dispatch).toHaveBeenCalledWith({ type: 'overrideUnknown', path: pathOf('stage'), reason });
+  });
+
+  it('not where dose or safety hangs on it', () => {
+    show({ unknown: 'The rule is broken.', mayOverrideUnknown: false });
+    expect(screen.queryByRole('button', { name: /Let it stand/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('how a config wants a field to look', () => {
+  it('align, widths, style and a named style class [FORM-045, FORM-060, FORM-061, FORM-068, FORM-069]', () => {
+    show({}, { align: 'right', minWidth: 200, maxWidth: '30em', style: { 'font-size': '18px' }, styleClass: 'quiet' });
+    const frame = document.querySelector('.iso-field');
+    expect(frame).toHaveClass('iso-style-quiet');
+    expect(frame).toHaveStyle({ textAlign: 'end', minWidth: '200px', maxWidth: '30em', fontSize: '18px' });
+  });
+
+  it('never fetches', () => {
+    show({}, { style: { 'background-image': 'url(https://elsewhere.example/x)' } });
+    expect(document.querySelector('.iso-field')?.getAttribute('style')).toBeNull();
+  });
+});
