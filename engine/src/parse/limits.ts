@@ -1,6 +1,9 @@
 /** What a config file may be at the most. Past these a file is named and left unread, so time and memory stay bounded. */
 export const SOURCE_LIMITS = { characters: 2_000_000, depth: 60, indent: 240 } as const;
 
+/** Keys that reach into JavaScript's own objects. */
+export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 /**
  * Where brackets or indentation nest deeper than a reader may recurse, found without reading the file as YAML.
  * Brackets inside text are counted too, but text rarely opens sixty and closes none.

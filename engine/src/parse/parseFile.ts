@@ -1,7 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLError } from 'yaml';
 import type { SourceFile } from '../definition/definition.ts';
 import { Faults, type Fault } from '../definition/fault.ts';
-import { SOURCE_LIMITS, tooDeepAt } from './limits.ts';
+import { RESERVED_KEYS, SOURCE_LIMITS, tooDeepAt } from './limits.ts';
+import { readPlainYaml } from './plainYaml.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 import { positionOf, sourceText, type SourceEntry, type SourceNode, type SourceText } from './sourceNode.ts';
 
@@ -19,9 +20,6 @@ export function parseFile(file: SourceFile): ParsedFile {
   const faults = new Faults();
   return { path: file.path, root: new FileReader(source, faults).read(), faults: faults.all };
 }
-
-/** Keys that reach into JavaScript's own objects. */
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 class FileReader {
   private readonly source: SourceText;
@@ -47,7 +45,11 @@ class FileReader {
       this.faults.add('tooDeep', this.at(deep, deep + 1), '', { most: SOURCE_LIMITS.depth });
       return null;
     }
-    const document = parseDocument(text, {
+    return readPlainYaml(this.source) ?? this.readAnyYaml();
+  }
+
+  private readAnyYaml(): SourceNode | null {
+    const document = parseDocument(this.source.text, {
       version: '1.2',
       schema: 'core',
       strict: true,
@@ -103,13 +105,17 @@ class FileReader {
       this.faults.add('tooDeep', positionOf(span), path, { most: SOURCE_LIMITS.depth });
       return { kind: 'scalar', value: null, unreadable: true, ...span };
     }
-    if (isMap(node)) return { kind: 'map', entries: this.entries(node.items, path, depth), ...span };
+    if (isMap(node)) {
+      const entries = this.entries(node.items, path, depth);
+      return { kind: 'map', entries, ...span, end: node.flow ? end : (entries.at(-1)?.value.end ?? end) };
+    }
     if (isSeq(node)) {
       const items = node.items.map((item, index) => this.node(item, `${path}[${index}]`, depth + 1));
-      return { kind: 'list', items, ...span };
+      return { kind: 'list', items, ...span, end: node.flow ? end : (items.at(-1)?.end ?? end) };
     }
     const value: unknown = isScalar(node) ? node.value : null;
-    return { kind: 'scalar', value: isPlain(value) ? value : this.source.text.slice(start, end), ...span };
+    const written = this.source.text.slice(start, end);
+    return { kind: 'scalar', value: isPlain(value) ? value : written, ...span, end: start + written.trimEnd().length };
   }
 
   private entries(
@@ -136,7 +142,7 @@ class FileReader {
         this.faults.add('duplicateKey', at, keyPath, { key });
         continue;
       }
-      const node = value ? this.node(value, keyPath, depth + 1) : null;
+      const node = value && !isEmpty(value) ? this.node(value, keyPath, depth + 1) : null;
       entries.set(key, { key, keySpan, value: node ?? { kind: 'scalar', value: null, ...keySpan } });
     }
     return [...entries.values()];
@@ -147,6 +153,11 @@ class FileReader {
   }
 }
 
+/** Nothing stands behind the key: the place to point at is the key then. */
+function isEmpty(node: ParsedNode): boolean {
+  const [start, end] = node.range;
+  return isScalar(node) && start === end && node.anchor === undefined && node.tag === undefined;
+}
 function isPlain(value: unknown): value is null | boolean | number | string {
   return value === null || ['boolean', 'number', 'string'].includes(typeof value);
 }

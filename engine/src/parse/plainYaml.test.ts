@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { shippedSources } from '../testing/shippedForms.ts';
+import { parseFile } from './parseFile.ts';
+import { readPlainYaml } from './plainYaml.ts';
+import { sourceText, type SourceNode } from './sourceNode.ts';
+
+/** A tree without the text behind it. */
+function bare(node: SourceNode): unknown {
+  const place = { kind: node.kind, start: node.start, end: node.end };
+  if (node.kind === 'list') return { ...place, items: node.items.map(bare) };
+  if (node.kind === 'scalar') return { ...place, value: node.value };
+  return {
+    ...place,
+    entries: node.entries.map(({ key, keySpan, value }) => [key, keySpan.start, keySpan.end, bare(value)]),
+  };
+}
+
+const plain = (text: string) => readPlainYaml(sourceText('a.yaml', text));
+/** A tab in a last comment sends the text to the full reader and changes nothing else. */
+const full = (text: string) => parseFile({ path: 'a.yaml', text: `${text}\n#\t` });
+
+/** What the plain reader reads, the full reader reads alike and finds nothing wrong with. */
+function readsAlike(text: string): boolean {
+  const quick = plain(text);
+  if (quick === null) return false;
+  const { root, faults } = full(text);
+  expect({ faults, tree: root && bare(root) }).toEqual({ faults: [], tree: bare(quick) });
+  return true;
+}
+
+describe('the quick reader of plain YAML', () => {
+  it('reads all shipped configs, as the full reader does', () => {
+    for (const { path, text } of shippedSources()) expect(readsAlike(text), path).toBe(true);
+  });
+
+  it('reads JSON, indented or not', () => {
+    const form = readFileSync(new URL('../../../schemas/form-config.schema.json', import.meta.url), 'utf8');
+    expect(readsAlike(form)).toBe(true);
+    expect(readsAlike(JSON.stringify(JSON.parse(form)))).toBe(true);
+  });
+
+  it.each([
+    ['block text', 'note: |\n  One\n\n    two\n  three  \n\nlabel: >-\n  folded\n  text\n\n\n  here\nlast: >\n    end'],
+    ['lists', 'a:\n- b: 1\n  c:\n  - d\n- - 1\n  - 2\n-   e: f\n    g: h\n'],
+    ['comments', '# top\na: # one\n  b: "#" # two\n\n# between\n  # odd\nc: d#e\n# end'],
+    ['nothing behind a key', 'a:\nb:\n  c:\n  d: ~\ne: ""\n'],
+    ['quotes', `a: "x \\"y\\" \\u00e9\\n"\nb: 'it''s'\n"c: d": 'e'\n`],
+    ['scalars', 'a: yes\nb: 12\nc: -0.5\nd: 2026-01-05\ne: 30 Gy\nf: a:b\ng: - 5\nh: -x\n1: true\n'],
+    ['brackets over lines', 'a: [1,\n   {b: c, "d":1,},\n\n  ]\ne: { f: g h, i: j/k:l }\n'],
+  ])('reads %s', (name, text) => {
+    const known = name === 'scalars' ? text.replace('g: - 5\n', '') : text;
+    expect(readsAlike(known)).toBe(true);
+  });
+
+  it.each([
+    ['an anchor', 'a: &b c\n'],
+    ['a tag', 'a: !b c\n'],
+    ['text over two lines', 'a: b\n  c\n'],
+    ['a key twice', 'a: 1\na: 2\n'],
+    ['two documents', 'a: 1\n---\nb: 2\n'],
+    ['a map behind a key', 'a: b: c\n'],
+    ['odd indentation', 'a:\n    b: 1\n  c: 2\n'],
+    ['a tab', 'a:\tb\n'],
+    ['an open bracket', 'a: [1, 2\n'],
+    ['a key without a value in brackets', 'a: {b, c: }\n'],
+    ['rare numbers', 'a: 0x1F\n'],
+    ['a reserved key', '__proto__: 1\n'],
+    ['text alone', 'hello\n'],
+    ['nothing', '# only this\n'],
+  ])('leaves %s to the full reader', (_name, text) => {
+    expect(plain(text)).toBeNull();
+  });
+
+  it('reads whatever data looks like when written as YAML', () => {
+    const key = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
+    const text = fc.oneof(key, fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w .,:#'"{}[\]-]{0,20}$/));
+    const data = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null), fc.double({ noNaN: true })),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(fc.dictionary(key, data, { minKeys: 1, maxKeys: 5 }), fc.boolean(), (value, asJson) => {
+        readsAlike(asJson ? JSON.stringify(value, null, 1) : stringify(value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never reads differently from the full reader, whatever somebody does to a file', () => {
+    const texts = shippedSources().map(({ text }) => text.slice(0, 1500));
+    const piece = fc.constantFrom(
+      ...[
+        '\n',
+        ' ',
+        '  ',
+        '- ',
+        ': ',
+        ':',
+        '#',
+        ' #',
+        '"',
+        "'",
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        '|',
+        '>',
+        '>-\n',
+        'a: ',
+        '\n\n',
+      ],
+      ...['0', '-', '~', '1e3', 'null', '\\', '?', '? ', '&a ', '*a', '!', '\n  ', '\n      x: 1', '|\n  a\n   b\n\n'],
+    );
+    const edit = fc.record({ at: fc.nat(1500), remove: fc.nat(4), insert: fc.array(piece, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
+        readsAlike(
+          edits.reduce(
+            (now, { at, remove, insert }) => now.slice(0, at) + insert.join('') + now.slice(at + remove),
+            text,
+          ),
+        );
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('never reads short texts differently either', () => {
+    const ugly = fc.stringMatching(/^[\s\-?:,[\]{}#|>'"a-c0-2e.~\n]{0,60}$/);
+    const structured = fc
+      .array(
+        fc.constantFrom(
+          'a',
+          'b',
+          ': ',
+          ':',
+          '\n',
+          '  ',
+          ' ',
+          '- ',
+          '{',
+          '}',
+          '[',
+          ']',
+          ', ',
+          '"',
+          "'",
+          '|',
+          '>',
+          '#',
+          '1',
+        ),
+        {
+          maxLength: 30,
+        },
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(ugly, structured), (text) => void readsAlike(text)),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,355 @@
+import { RESERVED_KEYS, SOURCE_LIMITS } from './limits.ts';
+import type { ListNode, MapNode, ScalarNode, SourceEntry, SourceNode, SourceText } from './sourceNode.ts';
+
+/**
+ * Reads the YAML that configs are nearly always made of many times as fast as a reader of the whole language can: block
+ * and flow maps and lists, text with and without quotes on one line, block text, numbers, comments; and so all of JSON.
+ * Whatever is rarer or wrong (anchors, tags, tabs, bare text over several lines, a key twice, indentation that does not
+ * fit) is not read at all: the full reader decides then and finds the words for it. What both read they read alike.
+ * @returns null for anything that is not plain
+ */
+export function readPlainYaml(source: SourceText): SourceNode | null {
+  if (NOT_PLAIN.test(source.text)) return null;
+  try {
+    return new PlainReader(source).read();
+  } catch (error) {
+    if (error === notPlain) return null;
+    throw error;
+  }
+}
+
+/** Control characters (tabs and carriage returns too), byte-order marks, and lines that begin a document or directive. */
+// eslint-disable-next-line no-control-regex
+const NOT_PLAIN = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF]|^(?:---|\.\.\.|%)/m;
+
+/** One for all: nobody reads where it came from, and a stack trace would cost more than most files. */
+const notPlain = new Error('This YAML is not plain.');
+
+/** Column of the end of the file: less than that of any content. */
+const END = -1;
+/** Longer keys would need a `?` in front. */
+const LONGEST_KEY = 1000;
+
+class PlainReader {
+  private readonly source: SourceText;
+  private readonly text: string;
+  private at = 0;
+  private lineStart = 0;
+  /** Of the content at hand, from 0. */
+  private column = 0;
+  private depth = 0;
+  private readonly none: ScalarNode;
+
+  constructor(source: SourceText) {
+    this.source = source;
+    this.text = source.text;
+    this.none = { kind: 'scalar', value: null, source, start: 0, end: 0 };
+  }
+
+  read(): SourceNode {
+    this.toContent();
+    const root = this.node(END);
+    if (this.column !== END || root.kind === 'scalar') throw notPlain;
+    return root;
+  }
+
+  /**
+   * The node that begins here, and on to the content behind it.
+   * @param parent column of the map or list it stands in: all of it is indented deeper
+   * @param behindKey on the same line as its key, where no map and no list may begin
+   */
+  private node(parent: number, behindKey = false): SourceNode {
+    if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
+    let node: SourceNode;
+    const char = this.text.charCodeAt(this.at);
+    if (char === OPEN_MAP || char === OPEN_LIST) {
+      node = this.flow(parent);
+      this.endLine();
+    } else if (char === BAR || char === GREATER) {
+      node = this.blockText(parent);
+    } else if (this.isDash()) {
+      if (behindKey) throw notPlain;
+      node = this.list();
+    } else {
+      const { column } = this;
+      node = this.scalar(false);
+      if (this.text.charCodeAt(this.at) === COLON) {
+        if (behindKey) throw notPlain;
+        node = this.map(node, column);
+      } else this.endLine();
+    }
+    this.depth--;
+    return node;
+  }
+
+  private list(): ListNode {
+    const { at: start, column } = this;
+    const items: SourceNode[] = [];
+    let end: number;
+    do {
+      this.at++;
+      const { lineStart } = this;
+      this.toContent();
+      if (this.lineStart !== lineStart && this.column <= column) throw notPlain;
+      const item = this.node(column);
+      items.push(item);
+      end = item.end;
+      if (this.column > column) throw notPlain;
+    } while (this.column === column && this.isDash());
+    return { kind: 'list', items, source: this.source, start, end };
+  }
+
+  private map(firstKey: ScalarNode, column: number): MapNode {
+    const entries: SourceEntry[] = [];
+    const known = new Set<string>();
+    let key = firstKey;
+    for (;;) {
+      this.at++;
+      const value = this.valueOf(key, column);
+      entries.push(this.entry(key, value, known));
+      if (this.column < column) {
+        return { kind: 'map', entries, source: this.source, start: firstKey.start, end: value.end };
+      }
+      if (this.column > column) throw notPlain;
+      key = this.scalar(false);
+      if (this.text.charCodeAt(this.at) !== COLON) throw notPlain;
+    }
+  }
+
+  private valueOf(key: ScalarNode, column: number): SourceNode {
+    const { lineStart } = this;
+    this.toContent();
+    if (this.column !== END && this.lineStart === lineStart) return this.node(column, true);
+    const isBelow = this.column > column || (this.column === column && this.isDash());
+    return isBelow ? this.node(column) : { ...this.none, start: key.start, end: key.end };
+  }
+
+  private entry(keySpan: ScalarNode, value: SourceNode, known: Set<string>): SourceEntry {
+    const { value: written, start, end } = keySpan;
+    const key = typeof written === 'string' ? written : this.text.slice(start, end);
+    if (written === null || end - start > LONGEST_KEY || known.has(key) || RESERVED_KEYS.has(key)) throw notPlain;
+    known.add(key);
+    return { key, keySpan, value };
+  }
+
+  /** `{ … }` and `[ … ]`, over as many lines as they like as long as these are indented deeper than `parent`. */
+  private flow(parent: number): MapNode | ListNode {
+    if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
+    const { at: start, source } = this;
+    const isMap = this.text.charCodeAt(start) === OPEN_MAP;
+    const close = isMap ? CLOSE_MAP : CLOSE_LIST;
+    const entries: SourceEntry[] = [];
+    const items: SourceNode[] = [];
+    const known = new Set<string>();
+    this.at++;
+    for (let isFirst = true; this.flowGap(parent) !== close; isFirst = false) {
+      if (!isFirst) this.skip(COMMA);
+      if (!isFirst && this.flowGap(parent) === close) break;
+      if (isMap) {
+        const key = this.scalar(true);
+        this.skipSpaces();
+        this.skip(COLON);
+        this.flowGap(parent);
+        entries.push(this.entry(key, this.flowNode(parent), known));
+      } else items.push(this.flowNode(parent));
+    }
+    this.at++;
+    this.depth--;
+    const end = this.at;
+    return isMap ? { kind: 'map', entries, source, start, end } : { kind: 'list', items, source, start, end };
+  }
+
+  private flowNode(parent: number): SourceNode {
+    const char = this.text.charCodeAt(this.at);
+    return char === OPEN_MAP || char === OPEN_LIST ? this.flow(parent) : this.scalar(true);
+  }
+
+  /** Over space and line ends; the character behind. */
+  private flowGap(parent: number): number {
+    this.skipSpaces();
+    while (this.text.charCodeAt(this.at) === NEWLINE) {
+      this.lineStart = ++this.at;
+      this.skipSpaces();
+      const isBlank = this.text.charCodeAt(this.at) === NEWLINE;
+      if (!isBlank && this.at - this.lineStart <= parent) throw notPlain;
+    }
+    return this.text.charCodeAt(this.at);
+  }
+
+  /** `|` keeps lines, `>` joins them; both end with one line end, or with none for `|-` and `>-`. */
+  private blockText(parent: number): ScalarNode {
+    const { text, at: start } = this;
+    const folds = text.charCodeAt(this.at++) === GREATER;
+    const strips = text.charCodeAt(this.at) === DASH;
+    if (strips) this.at++;
+    this.skipSpaces();
+    this.skip(NEWLINE);
+    const lines: string[] = [];
+    let [indent, filled, end] = [END, 0, start];
+    while (this.at < text.length) {
+      this.lineStart = this.at;
+      const newline = text.indexOf('\n', this.at);
+      const lineEnd = newline < 0 ? text.length : newline;
+      this.skipSpaces();
+      const column = this.at - this.lineStart;
+      if (this.at === lineEnd) {
+        if (column > Math.max(indent, 0)) throw notPlain;
+        lines.push('');
+      } else {
+        if (column <= parent || column < indent) break;
+        if (indent === END) indent = column;
+        const line = text.slice(this.lineStart + indent, lineEnd);
+        if (folds && (line.startsWith(' ') || line.endsWith(' '))) throw notPlain;
+        filled = lines.push(line);
+        end = this.lineStart + indent + line.trimEnd().length;
+      }
+      this.at = Math.min(lineEnd + 1, text.length);
+      this.lineStart = this.at;
+    }
+    if (filled === 0 || (folds && lines[0] === '')) throw notPlain;
+    this.at = this.lineStart;
+    this.toContent();
+    if (this.column > parent) throw notPlain;
+    const kept = lines.slice(0, filled);
+    const value = `${folds ? folded(kept) : kept.join('\n')}${strips ? '' : '\n'}`;
+    return { kind: 'scalar', value, source: this.source, start, end };
+  }
+
+  private scalar(inFlow: boolean): ScalarNode {
+    const { at: start, source } = this;
+    const char = this.text.charCodeAt(start);
+    if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) return this.plain(inFlow);
+    const value = char === DOUBLE_QUOTE ? this.doubleQuoted() : this.singleQuoted();
+    if (!inFlow && this.text.charCodeAt(this.at) === COLON && !this.isBreak(this.at + 1)) throw notPlain;
+    return { kind: 'scalar', value, source, start, end: this.at };
+  }
+
+  private doubleQuoted(): string {
+    const { text, at: start } = this;
+    let escapes = false;
+    for (let at = start + 1; ; at++) {
+      const char = text.charCodeAt(at);
+      if (char === BACKSLASH) {
+        escapes = true;
+        at++;
+      } else if (char === DOUBLE_QUOTE) {
+        this.at = at + 1;
+        return escapes ? unescaped(text.slice(start, at + 1)) : text.slice(start + 1, at);
+      } else if (char === NEWLINE || Number.isNaN(char)) throw notPlain;
+    }
+  }
+
+  private singleQuoted(): string {
+    const { text, at: start } = this;
+    let end = text.indexOf("'", start + 1);
+    while (end >= 0 && text.charCodeAt(end + 1) === SINGLE_QUOTE) end = text.indexOf("'", end + 2);
+    const value = text.slice(start + 1, end);
+    if (end < 0 || value.includes('\n')) throw notPlain;
+    this.at = end + 1;
+    return value.replaceAll("''", "'");
+  }
+
+  /** Up to `: `, ` #` or the end of the line; in brackets to a comma or bracket, too. */
+  private plain(inFlow: boolean): ScalarNode {
+    const { text, at: start } = this;
+    const first = text.charCodeAt(start);
+    const isOdd = Number.isNaN(first) || NO_PLAIN_START.has(first) || (first === DASH && this.isBreak(start + 1));
+    if (isOdd) throw notPlain;
+    let at = start;
+    for (; at < text.length; at++) {
+      const char = text.charCodeAt(at);
+      if (char === NEWLINE || (char === HASH && text.charCodeAt(at - 1) === SPACE)) break;
+      if (char === COLON && this.isBreak(at + 1)) break;
+      if (!inFlow) continue;
+      if (FLOW_INDICATORS.has(char)) break;
+      if ((char === COLON || char === DASH) && FLOW_INDICATORS.has(text.charCodeAt(at + 1))) throw notPlain;
+    }
+    let end = at;
+    while (text.charCodeAt(end - 1) === SPACE) end--;
+    if (end !== at && text.charCodeAt(at) === COLON) throw notPlain;
+    this.at = at;
+    return { kind: 'scalar', value: plainValue(text.slice(start, end)), source: this.source, start, end };
+  }
+
+  /** Nothing but space and a comment may stand in the rest of this line; on to what comes next. */
+  private endLine(): void {
+    const { lineStart } = this;
+    this.toContent();
+    if (this.column !== END && this.lineStart === lineStart) throw notPlain;
+  }
+
+  /** Over space, comments and line ends. */
+  private toContent(): void {
+    const { text } = this;
+    for (;;) {
+      this.skipSpaces();
+      const char = text.charCodeAt(this.at);
+      const isComment = char === HASH && (this.at === this.lineStart || text.charCodeAt(this.at - 1) === SPACE);
+      if (char === NEWLINE) {
+        this.lineStart = ++this.at;
+      } else if (isComment) {
+        const newline = text.indexOf('\n', this.at);
+        this.at = newline < 0 ? text.length : newline;
+      } else {
+        this.column = Number.isNaN(char) ? END : this.at - this.lineStart;
+        return;
+      }
+    }
+  }
+
+  private skipSpaces(): void {
+    while (this.text.charCodeAt(this.at) === SPACE) this.at++;
+  }
+
+  private skip(char: number): void {
+    if (this.text.charCodeAt(this.at) !== char) throw notPlain;
+    this.at++;
+  }
+
+  private isDash(): boolean {
+    return this.text.charCodeAt(this.at) === DASH && this.isBreak(this.at + 1);
+  }
+
+  private isBreak(at: number): boolean {
+    const char = this.text.charCodeAt(at);
+    return char === SPACE || char === NEWLINE || Number.isNaN(char);
+  }
+}
+
+/** Lines become one; `n` empty lines between them become `n` line ends. */
+function folded(lines: readonly string[]): string {
+  return lines.reduce((text, line, at) => {
+    if (at === 0) return line;
+    return line === '' ? `${text}\n` : `${text}${lines[at - 1] === '' ? '' : ' '}${line}`;
+  }, '');
+}
+
+/** Escapes that JSON has too. */
+function unescaped(quoted: string): string {
+  if (!/^"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"$/.test(quoted)) throw notPlain;
+  return String(JSON.parse(quoted));
+}
+
+/** YAML 1.2 core schema: null, true, false and numbers; all else is text (`yes`, `2026-01-05`, `30 Gy`). */
+function plainValue(written: string): ScalarNode['value'] {
+  const known = WORDS.get(written);
+  if (known !== undefined) return known;
+  if (!/^[-+.\d]/.test(written)) return written;
+  if (/^-?(?:0|[1-9]\d{0,14}|\d{1,9}\.\d{1,9})$/.test(written)) return Number(written);
+  if (MAYBE_NUMBER.test(written)) throw notPlain;
+  return written;
+}
+const WORDS: ReadonlyMap<string, null | boolean> = new Map([
+  ...['null', 'Null', 'NULL', '~'].map((word) => [word, null] as const),
+  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
+]);
+/** Rare spellings of numbers, and some that are none. */
+const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-fA-F]*\.?\d*(?:[eE][-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;
+
+const codes = (characters: string): ReadonlySet<number> => new Set([...characters].map((char) => char.charCodeAt(0)));
+const FLOW_INDICATORS = codes(',[]{}');
+const NO_PLAIN_START = codes(',[]{}#&*!|>\'"%@`?: \n');
+const [NEWLINE, SPACE, DASH, COLON, COMMA, HASH, BACKSLASH] = [10, 32, 45, 58, 44, 35, 92];
+const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [91, 93, 123, 125];
+const [DOUBLE_QUOTE, SINGLE_QUOTE, BAR, GREATER] = [34, 39, 124, 62];
