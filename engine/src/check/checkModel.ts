@@ -5,7 +5,6 @@ import { partSchema } from '../definition/dslSchema.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import { child } from '../parse/sourceNode.ts';
 import { formFor } from '../resolve/bundleAddresses.ts';
-import { withoutMeta } from '../resolve/inherit.ts';
 import type { ConfigReading } from '../resolve/readConfigSet.ts';
 import { formSet, type ExpressionFact, type FormSet } from './expressionFacts.ts';
 import { choiceIdsOf } from './operands.ts';
@@ -75,7 +74,7 @@ function shapeFaults({ files, forms }: ConfigReading): readonly Fault[] {
         checkShape(root, partSchema('events'), 'the Events config', faults);
         break;
       case 'libraryField':
-        checkShape(withoutMeta(root), partSchema('field'), 'the library field', faults);
+        checkShape(root, partSchema('libraryField'), 'the library field', faults);
         break;
       case 'supportData':
         checkShape(root, partSchema('supportData'), 'the support data', faults);
@@ -84,7 +83,11 @@ function shapeFaults({ files, forms }: ConfigReading): readonly Fault[] {
         checkShape(root, partSchema('carePlanFields'), 'the care plan fields', faults);
         break;
       case 'contentTemplate':
+        checkShape(root, partSchema('contentTemplate'), 'the content template', faults);
+        break;
       case 'scenario':
+        checkShape(root, partSchema('scenarios'), 'the scenarios', faults);
+        break;
       case 'unknown':
     }
   }

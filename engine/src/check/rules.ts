@@ -79,6 +79,13 @@ import { uniqueChoiceIds } from './rules/uniqueChoiceIds.ts';
 import { uniqueFieldIds } from './rules/uniqueFieldIds.ts';
 import { uniqueSectionIds } from './rules/uniqueSectionIds.ts';
 import { uniqueTasks } from './rules/uniqueTasks.ts';
+import { noUnknownAnswer } from './rules/noUnknownAnswer.ts';
+import { noImpossibleAnswer } from './rules/noImpossibleAnswer.ts';
+import { templateFitsTask } from './rules/templateFitsTask.ts';
+import { uniqueTemplateNames } from './rules/uniqueTemplateNames.ts';
+import { noUnanswerablePreset } from './rules/noUnanswerablePreset.ts';
+import { scenarioHasForm } from './rules/scenarioHasForm.ts';
+import { noContradictingExpectation } from './rules/noContradictingExpectation.ts';
 import { validatorFitsType } from './rules/validatorFitsType.ts';
 import { weeksFitStage } from './rules/weeksFitStage.ts';
 
@@ -166,4 +173,11 @@ export const RULES: readonly Rule[] = [
   noInventedSafetyAnswer,
   doseTripleComplete,
   doseInCentigray,
+  noUnknownAnswer,
+  noImpossibleAnswer,
+  templateFitsTask,
+  uniqueTemplateNames,
+  noUnanswerablePreset,
+  scenarioHasForm,
+  noContradictingExpectation,
 ];

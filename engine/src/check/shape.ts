@@ -102,6 +102,13 @@ class ShapeChecker {
     if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern, 'u').test(value)) {
       this.faults.add('badId', at, path, { id: value, suggestion: snakeCase(value) });
     }
+    const { minLength, maxLength } = schema;
+    const short = typeof minLength === 'number' && typeof value === 'string' && value.trim().length < minLength;
+    const long = typeof maxLength === 'number' && typeof value === 'string' && value.length > maxLength;
+    if (short || long) {
+      const written = short ? 'nothing' : `${String(value.length)} characters`;
+      this.faults.add('wrongKind', at, path, { ...kindOf({ path, key }, schema), written });
+    }
     const tooSmall = typeof minimum === 'number' && typeof value === 'number' && value < minimum;
     const tooLarge = typeof maximum === 'number' && typeof value === 'number' && value > maximum;
     if (tooSmall || tooLarge) {
@@ -145,7 +152,7 @@ class ShapeChecker {
 }
 
 /** Keys that hold lists whose items name themselves; they are left out of paths. */
-const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks']);
+const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks', 'scenarios']);
 
 interface Keys {
   readonly properties: JsonObject;
@@ -170,7 +177,7 @@ const keys = new WeakMap<JsonObject, Map<string, Keys>>();
 
 function joinKeys(schema: JsonObject, chosen: readonly JsonObject[]): Keys {
   const { additionalProperties, unevaluatedProperties } = schema;
-  const parts = [...chosen.map(({ then }) => then), schema].filter(isJsonObject);
+  const parts = [...chosen.map(({ then }) => then), schema].filter(isJsonObject).map(followed);
   const own = (part: JsonObject) => Object.entries(isJsonObject(part['properties']) ? part['properties'] : {});
   return {
     properties: Object.fromEntries(parts.flatMap(own)),
@@ -219,9 +226,10 @@ const KIND_WORDS: { readonly [kind: string]: string } = {
   null: 'nothing',
 };
 function expectation(schema: JsonObject): string {
-  const { type, enum: words, minimum, maximum } = schema;
+  const { type, enum: words, minimum, maximum, maxLength } = schema;
   const kind = isJsonArray(type) ? type[0] : (type ?? (words ? 'string' : 'object'));
   const said = (typeof kind === 'string' ? KIND_WORDS[kind] : undefined) ?? 'something else';
+  if (typeof maxLength === 'number') return `${said} of at most ${maxLength} characters`;
   if (typeof minimum === 'number' && typeof maximum === 'number') return `${said} from ${minimum} to ${maximum}`;
   if (typeof minimum === 'number') return `${said} of at least ${minimum}`;
   return said;
@@ -236,7 +244,7 @@ function writtenKind(node: SourceNode): string {
 }
 
 function inItem(item: SourceNode, { path, key }: Place): Place {
-  const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType'));
+  const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType')) ?? textOf(child(item, 'name'));
   return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
 }
 /** `CTCAE "fatigue"`, or the best that can be said of a map without an id. */

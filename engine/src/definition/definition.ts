@@ -4,6 +4,7 @@ import type {
   EventType,
   FieldMode,
   FieldTypeName,
+  FormValues,
   TaskRoles,
   TaskType,
   TreatmentPhase,
@@ -100,11 +101,33 @@ export interface TaskDefinition {
   readonly at: Position;
 }
 
+/** A set of preset answers that a clinician may put into a task (`content-templates/<id>.yaml`; decision 24). */
+export interface ContentTemplate {
+  /** The file's name; what a document remembers as its `contentTemplateId`. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly episodeType: EpisodeType;
+  readonly taskType: TaskType;
+  /** Default fits every system. */
+  readonly system: DiseaseSystem;
+  readonly site: string | null;
+  /** Clinicians are offered published ones only (FORM-123). */
+  readonly published: boolean;
+  readonly source: string;
+  /** Null until a clinician accepted it. */
+  readonly reviewedBy: string | null;
+  /** In stored form; rows have their `_id`. */
+  readonly formValues: FormValues;
+  readonly at: Position;
+}
+
 /** A whole config version, resolved. */
 export interface ConfigSet {
   readonly forms: readonly FormDefinition[];
   readonly tasks: { readonly [episodeType: string]: readonly TaskDefinition[] };
   readonly supportData: { readonly [name: string]: readonly Choice[] };
+  readonly contentTemplates: readonly ContentTemplate[];
   readonly carePlanFields: readonly {
     readonly id: string;
     readonly name: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -29,8 +29,14 @@ describe('the grammar of the language', () => {
     expect(validate(root && toJson(root))).toBe(false);
   });
 
-  it('has a reference page that is current', () => {
-    const page = at('engine/docs/language.md');
-    expect(readFileSync(page, 'utf8')).toBe(languageReference());
+  it('is published, and has a reference page; both are current (UPDATE_REFERENCE=1 writes them anew)', () => {
+    const pages = {
+      'schemas/form-config.schema.json': `${JSON.stringify(formConfigJsonSchema(), null, 2)}\n`,
+      'engine/docs/language.md': languageReference(),
+    };
+    for (const [path, made] of Object.entries(pages)) {
+      if (process.env['UPDATE_REFERENCE']) writeFileSync(at(path), made);
+      expect(readFileSync(at(path), 'utf8')).toBe(made);
+    }
   });
 });

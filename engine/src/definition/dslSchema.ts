@@ -3,18 +3,17 @@ import {
   DISEASE_SYSTEMS,
   EPISODE_TYPES,
   EVENT_TYPES,
-  FIELD_MODES,
   FIELD_TYPES,
+  LIMITS,
   PROVIDER_TYPES,
-  SHOW_COMPARATORS,
   TASK_TYPES,
   TREATMENT_PHASES,
-  type FieldTypeName,
 } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
-import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
-import type { AttributeDeclaration } from '../field-types/fieldType.ts';
-import { fieldTypes } from '../field-types/fieldTypes.ts';
+import type { JsonObject } from '../bundle/bundle.ts';
+import { EXPRESSIONS } from './expressionSchema.ts';
+import { branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
+import { SCENARIO_PARTS } from './scenarioSchema.ts';
+import { ANYTHING, flag, id, list, map, ref, text, word } from './schemaWords.ts';
 
 /**
  * The grammar of the form-config language as one JSON Schema, made from the field types' declarations, the operator
@@ -25,16 +24,36 @@ export function formConfigJsonSchema(): JsonObject {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'form-config.schema.json',
     title: 'Isocenter form config',
-    description:
-      'A form (configs/<episodeType>/<eventType>/<system>.yaml), a form that extends another, or an Events config.',
+    description: 'Any file of a config root; its keys tell which kind it is.',
     type: 'object',
     allOf: [
-      { if: { required: ['tasks'] }, then: ref('events') },
-      { if: { not: { required: ['tasks'] }, required: ['extends'] }, then: ref('extension') },
-      { if: { not: { anyOf: [{ required: ['tasks'] }, { required: ['extends'] }] } }, then: ref('form') },
+      ...KINDS.map(({ part, ...kind }, at) => ({
+        if: { allOf: [told(kind), ...KINDS.slice(0, at).map((earlier) => ({ not: told(earlier) }))] },
+        then: ref(part),
+      })),
+      { if: { not: { anyOf: KINDS.map(told) } }, then: ref('form') },
     ],
     $defs: DEFINITIONS,
   };
+}
+
+interface FileKind {
+  readonly has: string;
+  readonly lacks?: string;
+}
+/** The keys that tell a file's kind; the first that fits. Everything else is a form. */
+const KINDS: readonly (FileKind & { readonly part: DslPart })[] = [
+  { has: 'tasks', part: 'events' },
+  { has: 'extends', part: 'extension' },
+  { has: 'sections', part: 'form' },
+  { has: 'scenarios', part: 'scenarios' },
+  { has: 'formValues', part: 'contentTemplate' },
+  { has: 'fields', part: 'carePlanFields' },
+  { has: 'choices', lacks: 'type', part: 'supportData' },
+  { has: 'type', part: 'libraryField' },
+];
+function told({ has, lacks }: FileKind): JsonObject {
+  return lacks === undefined ? { required: [has] } : { required: [has], not: { required: [lacks] } };
 }
 
 export type DslPart = keyof typeof PARTS;
@@ -45,84 +64,25 @@ export function partSchema(part: DslPart): JsonObject {
 /** What `#/$defs/x` stands for; null for expressions, whose grammar the expression rules know better. */
 export function resolveRef(reference: string): JsonObject | null {
   const name = reference.replace('#/$defs/', '');
-  return isPart(name) ? PARTS[name] : null;
+  return isPart(name) ? PARTS[name] : (TYPE_KEYS[name] ?? null);
 }
 function isPart(name: string): name is DslPart {
   return Object.hasOwn(PARTS, name);
 }
 
-function ref(name: string): JsonObject {
-  return { $ref: `#/$defs/${name}` };
-}
-function text(says: string, more: JsonObject = {}): JsonObject {
-  return { type: 'string', description: says, ...more };
-}
-function word(says: string, words: readonly string[]): JsonObject {
-  return { enum: words, description: says };
-}
-function flag(says: string): JsonObject {
-  return { type: 'boolean', description: says };
-}
-function list(says: string, items: JsonObject, more: JsonObject = {}): JsonObject {
-  return { type: 'array', description: says, items, ...more };
-}
-function map(
-  says: string,
-  properties: JsonObject,
-  required: readonly string[] = [],
-  more: JsonObject = {},
-): JsonObject {
-  return { type: 'object', description: says, properties, required, additionalProperties: false, ...more };
-}
-/** snake_case, so that ids can stand in templates and never change with a label. */
-const ID = { type: 'string', pattern: '^[a-z][a-z0-9_]*$' } as const satisfies JsonObject;
-const id = (says: string): JsonObject => ({ ...ID, description: says });
-
-const flagOrCondition = (says: string): JsonObject => ({
-  description: says,
-  anyOf: [{ type: 'boolean' }, ref('condition')],
-});
-
-const SHOWN: JsonObject = {
-  relevant: { ...ref('condition'), description: 'Shown while this holds; hidden fields read as empty' },
-  showIf: {
-    ...ref('showConditions'),
-    description: "The specification's show conditions; combined ones name diseaseSystem only",
-  },
-  conditionals: { ...ref('showConditions'), description: 'Another name of showIf' },
+const SOURCE: JsonObject = {
+  source: text('Where the clinical content comes from'),
+  reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it; null until then' },
 };
 
-const FIELD_KEYS: JsonObject = {
-  id: id('Unique within the form, snake_case, never reused for another meaning'),
-  type: word('The field type', FIELD_TYPES),
-  label: text('What the clinician reads beside the field'),
-  use: text('A field of the library, `id@version`; keys here override its own', {
-    pattern: '^[a-z][a-z0-9_]*@[0-9]+$',
-  }),
-  mode: word('Whether the field owns its value, inherits it from the care plan, or takes it from outside', FIELD_MODES),
-  carePlanField: text('The care plan entry this field defines or inherits'),
-  ...SHOWN,
-  required: flagOrCondition('Must be answered: always, or while a condition holds'),
-  readOnly: flagOrCondition('Cannot be edited: always, or while a condition holds'),
-  calculate: {
-    ...ref('value'),
-    description: 'The value, computed from others; a person may override it unless readOnly',
-  },
-  constraint: {
-    description: 'What must hold of the answer, with the message if it does not',
-    anyOf: [ref('constraint'), list('', ref('constraint'), { minItems: 1 })],
-  },
-  choices: {
-    description: 'The options: listed here, or taken from a source',
-    anyOf: [list('', ref('choice'), { minItems: 1 }), ref('choiceSource')],
-  },
-  columns: list('The columns of a table, each a field', ref('field'), { minItems: 1 }),
-  messages: map('Own words for the messages of this field', {
-    required: text('Said when the answer is missing'),
-    invalid: text('Said when the answer does not fit its type'),
-  }),
-  note: text('Liquid template of what the note says of this field'),
-  silent: text('Why this field is nowhere in the note'),
+const CHOICE_KEYS: JsonObject = {
+  id: text('Stored; always text: "yes", "0"'),
+  label: text('What the clinician reads'),
+  short: text('For narrow places'),
+  long: text('The explanation'),
+  group: text('The heading it stands under'),
+  system: text('The code system that names the choice, as a URI'),
+  code: text('Its code there, when that is not the id'),
 };
 
 const HEAD: JsonObject = {
@@ -137,34 +97,6 @@ const CONDITIONS: JsonObject = {
   additionalProperties: ref('condition'),
 };
 
-function fieldSchema(required: readonly string[]): JsonObject {
-  return {
-    type: 'object',
-    description: 'A field of a form or a column of a table',
-    properties: FIELD_KEYS,
-    required,
-    allOf: FIELD_TYPES.map(branchOf),
-    unevaluatedProperties: false,
-  };
-}
-
-function branchOf(type: FieldTypeName): JsonObject {
-  return {
-    if: { properties: { type: { const: type } }, required: ['type'] },
-    then: attributesSchema(type, fieldTypes[type].attributes),
-  };
-}
-
-function attributesSchema(type: string, attributes: readonly AttributeDeclaration[]): JsonObject {
-  return {
-    description: `Keys of ${type}`,
-    properties: Object.fromEntries(
-      attributes.map(({ name, says, schema }) => [name, { ...schema, description: says }]),
-    ),
-    required: attributes.filter((attribute) => attribute.required).map(({ name }) => name),
-  };
-}
-
 const PARTS = {
   form: map(
     'One form: sections of fields',
@@ -173,8 +105,7 @@ const PARTS = {
       conditions: CONDITIONS,
       sections: list('In the order they are shown', ref('section'), { minItems: 1 }),
       note: text('Liquid template of the whole note; without it each field speaks in its own way'),
-      source: text('Where the clinical content comes from'),
-      reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it; null until then' },
+      ...SOURCE,
     },
     ['formConfigType', 'episodeType', 'system', 'label', 'sections'],
   ),
@@ -186,8 +117,7 @@ const PARTS = {
       patch: list('What is different, in order', ref('patch')),
       conditions: CONDITIONS,
       note: text('Replaces the note template'),
-      source: text('Where the clinical content comes from'),
-      reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it; null until then' },
+      ...SOURCE,
     },
     ['extends'],
   ),
@@ -203,7 +133,11 @@ const PARTS = {
     },
     ['id', 'label', 'fields'],
   ),
-  field: fieldSchema(['id', 'type', 'label']),
+  field: fieldSchema(FIELD_KEYS),
+  libraryField: {
+    ...fieldSchema({ ...Object.fromEntries(Object.entries(FIELD_KEYS).filter(([key]) => key !== 'use')), ...SOURCE }),
+    description: 'A field that many forms use; the file is named <id>@<version>',
+  },
   constraint: map(
     'A check of the answer',
     {
@@ -216,13 +150,7 @@ const PARTS = {
   choice: map(
     'An option',
     {
-      id: text('Stored; always text: "yes", "0"'),
-      label: text('What the clinician reads'),
-      short: text('For narrow places'),
-      long: text('The explanation'),
-      group: text('The heading it stands under'),
-      system: text('The code system that names the choice, as a URI'),
-      code: text('Its code there, when that is not the id'),
+      ...CHOICE_KEYS,
       relevant: { ...ref('condition'), description: 'Offered while this holds' },
     },
     ['id', 'label'],
@@ -332,12 +260,44 @@ const PARTS = {
     'A list of choices for many forms',
     {
       label: text('What the list is'),
-      source: text('Where it comes from'),
-      reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it; null until then' },
-      choices: list('The choices', ref('choice'), { minItems: 1 }),
+      ...SOURCE,
+      choices: list('The choices', ref('listedChoice'), { minItems: 1 }),
     },
     ['source', 'choices'],
   ),
+  listedChoice: map('An option of a list that belongs to no form, and so has no condition', CHOICE_KEYS, [
+    'id',
+    'label',
+  ]),
+  contentTemplate: map(
+    'Preset answers that a clinician may put into a task; the file is named by its id',
+    {
+      name: text('What the clinician chooses it by; unique, whatever case', {
+        minLength: 1,
+        maxLength: LIMITS.contentTemplateNameCharacters,
+      }),
+      description: text('When to take it', { maxLength: LIMITS.contentTemplateDescriptionCharacters }),
+      episodeType: word('The episodes it is for', EPISODE_TYPES),
+      taskType: word('The tasks it is for', TASK_TYPES),
+      system: word('The disease system it is for; Default fits all', DISEASE_SYSTEMS),
+      site: text('The site it is for, such as left_breast'),
+      published: flag('Offered to clinicians'),
+      ...SOURCE,
+      formValues: {
+        type: 'object',
+        description: 'The preset answers: by form of the task, then by field id',
+        propertyNames: { enum: EVENT_TYPES },
+        additionalProperties: ref('answers'),
+      },
+    },
+    ['name', 'episodeType', 'taskType', 'system', 'published', 'source', 'reviewedBy', 'formValues'],
+  ),
+  answers: {
+    type: 'object',
+    description: 'Answers by field id, in the form in which they are stored',
+    additionalProperties: ANYTHING,
+  },
+  ...SCENARIO_PARTS,
   carePlanFields: map(
     'What the care plan holds',
     {
@@ -359,77 +319,6 @@ const PARTS = {
   ),
 } as const satisfies Record<string, JsonObject>;
 
-const operand = (shape: string): JsonObject => {
-  if (shape === 'flag') return { type: 'boolean' };
-  if (shape === 'list') return { type: 'array', items: ref('value') };
-  if (shape === 'pair') return { type: 'array', items: ref('value'), minItems: 2, maxItems: 2 };
-  if (shape === 'pattern') return { type: 'string' };
-  return ref('value');
-};
-const REFERENCE: JsonObject = {
-  field: text('A field: id, EventType.id, table.column or carePlan.name'),
-  topLevel: flag('From inside a row: a field outside the table'),
-  part: text('A part of the value, such as grade'),
-  context: text('user, patient, task, now, today or carePlan, with a dot and a name'),
-};
-const comparison: JsonObject = {
-  type: 'object',
-  description: 'One value and one operator',
-  properties: {
-    ...REFERENCE,
-    value: { ...ref('value'), description: 'A computed value to compare' },
-    ...Object.fromEntries(
-      Object.entries(OPERATORS).map(([name, { says, operand: shape }]) => [
-        name,
-        { ...operand(shape), description: says },
-      ]),
-    ),
-  },
-  minProperties: 2,
-  additionalProperties: false,
-};
-const EXPRESSIONS: JsonObject = {
-  condition: {
-    description: 'True or false',
-    anyOf: [
-      { type: 'boolean' },
-      map('All of these hold', { all: list('', ref('condition')) }, ['all']),
-      map('At least one of these holds', { any: list('', ref('condition')) }, ['any']),
-      map('This does not hold', { not: ref('condition') }, ['not']),
-      map('A named condition', { condition: text('Its name') }, ['condition']),
-      comparison,
-    ],
-  },
-  value: {
-    description: 'A literal, a field, something from the context, or a computed value',
-    anyOf: [
-      { type: ['string', 'number', 'boolean', 'null'] },
-      map('What another field or the context holds', REFERENCE, [], { minProperties: 1 }),
-      ...Object.entries(VALUE_FUNCTIONS).map(([name, { says }]): Json =>
-        map(says, { [name]: { anyOf: [list('', ref('value')), ref('value')] } }, [name]),
-      ),
-      ref('condition'),
-    ],
-  },
-  showCondition: {
-    description: "A show condition in the specification's shape",
-    anyOf: [
-      map(
-        'A field contains one of the values, or none',
-        {
-          field: text('A field, or diseaseSystem'),
-          comparator: word('', SHOW_COMPARATORS),
-          value: { anyOf: [{ type: 'string' }, list('', { type: 'string' })] },
-          topLevel: flag('Read at the top of the document, not in the row'),
-        },
-        ['field', 'comparator', 'value'],
-      ),
-      map('All of these hold', { all: list('', ref('showCondition')) }, ['all']),
-      map('At least one of these holds', { any: list('', ref('showCondition')) }, ['any']),
-    ],
-  },
-  showConditions: { anyOf: [list('All must hold', ref('showCondition')), ref('showCondition')] },
-};
 /** As written, a field of the library brings its type and label along; after resolving, every field must have them. */
 const WRITTEN_FIELD: JsonObject = {
   ...PARTS.field,
@@ -443,4 +332,4 @@ const WRITTEN_FIELD: JsonObject = {
     ...FIELD_TYPES.map(branchOf),
   ],
 };
-const DEFINITIONS: JsonObject = { ...PARTS, field: WRITTEN_FIELD, ...EXPRESSIONS };
+const DEFINITIONS: JsonObject = { ...PARTS, field: WRITTEN_FIELD, ...TYPE_KEYS, ...EXPRESSIONS };

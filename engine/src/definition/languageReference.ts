@@ -16,8 +16,16 @@ const PARTS: readonly (readonly [DslPart, string])[] = [
   ['constraint', 'A constraint'],
   ['events', 'An Events config'],
   ['task', 'A task'],
+  ['libraryField', 'A field of the library'],
   ['supportData', 'Support data'],
+  ['listedChoice', 'A choice of support data'],
   ['carePlanFields', 'Care plan fields'],
+  ['contentTemplate', 'A content template'],
+  ['scenarios', 'Scenarios'],
+  ['scenario', 'A scenario'],
+  ['given', 'What a scenario starts from'],
+  ['scenarioContext', 'The context of a scenario'],
+  ['expectation', 'What a scenario expects'],
 ];
 
 /** The reference of the language, made from the declarations that the linter and the published schema are made from. */

@@ -18,11 +18,19 @@ export function bundleAddresses(configSet: ConfigSet): readonly BundleAddress[] 
 
 /** The form of an event type for a system: its own config, else Default's. */
 export function formFor(
-  configSet: ConfigSet,
+  { forms }: ConfigSet,
   episodeType: EpisodeType,
   eventType: EventType,
   system: DiseaseSystem,
 ): FormDefinition | undefined {
-  const same = configSet.forms.filter((form) => form.episodeType === episodeType && form.eventType === eventType);
+  return formAmong(forms, episodeType, eventType, system);
+}
+export function formAmong(
+  forms: readonly FormDefinition[],
+  episodeType: EpisodeType,
+  eventType: EventType,
+  system: DiseaseSystem,
+): FormDefinition | undefined {
+  const same = forms.filter((form) => form.episodeType === episodeType && form.eventType === eventType);
   return same.find((form) => form.system === system) ?? same.find((form) => form.system === 'Default');
 }

@@ -15,7 +15,7 @@ import {
 import { applyPatches } from './patch.ts';
 
 /** Keys of a library file that tell about it and are no part of the field. */
-export const LIBRARY_META = ['source', 'reviewedBy'] as const;
+const LIBRARY_META = ['source', 'reviewedBy'] as const;
 /** Keys that are used up by resolving. */
 const RESOLVED_KEYS = ['extends', 'patch'];
 
@@ -101,11 +101,6 @@ function usedField(field: SourceNode, library: FilesByName, faults: Faults): Sou
   }
   const merged = withEntries(withoutKeys(root, LIBRARY_META), withoutKeys(field, ['use']).entries);
   return { ...merged, source: field.source, start: field.start, end: field.end };
-}
-
-/** A library file without what it tells about itself. */
-export function withoutMeta(root: SourceNode): SourceNode {
-  return root.kind === 'map' ? withoutKeys(root, LIBRARY_META) : root;
 }
 
 /** All fields of a resolved form with the path that names them, columns included. */

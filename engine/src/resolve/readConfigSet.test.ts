@@ -131,3 +131,69 @@ tasks:
     expect(bundleAddresses(configSet)[0]).toEqual({ episodeType: 'Radiation', form: 'OTV', system: 'Breast' });
   });
 });
+
+describe('content templates', () => {
+  const form = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Treatment status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Numeric, label: Weight, withUnknown: true }
+      - id: breaks
+        type: Table
+        label: Breaks
+        columns: [{ id: days, type: Numeric, label: Days }, { id: reason, type: Text, label: Reason }]
+`;
+  const template = `name: " Quiet visit "
+description: Nothing to report
+episodeType: Radiation
+taskType: OTV
+system: Breast
+site: left_breast
+published: true
+source: Department
+reviewedBy: null
+formValues:
+  OTVStatus:
+    weight: 70
+    breaks: [{ days: 2, reason: "" }, { _id: holidays, days: 1 }]
+`;
+  const read = (text: string) =>
+    readConfigSet([
+      { path: 'Radiation/OTVStatus/Default.yaml', text: form },
+      { path: 'content-templates/quiet_visit.yaml', text },
+    ]);
+
+  it('hold their answers in stored form, rows with ids [FORM-086]', () => {
+    const { at, ...rest } = read(template).configSet.contentTemplates[0] ?? { at: null };
+    expect(at).toMatchObject({ file: 'content-templates/quiet_visit.yaml', line: 1 });
+    expect(rest).toEqual({
+      id: 'quiet_visit',
+      name: 'Quiet visit',
+      description: 'Nothing to report',
+      episodeType: 'Radiation',
+      taskType: 'OTV',
+      system: 'Breast',
+      site: 'left_breast',
+      published: true,
+      source: 'Department',
+      reviewedBy: null,
+      formValues: {
+        OTVStatus: {
+          weight: 70,
+          breaks: [
+            { days: 2, _id: 'r1' },
+            { days: 1, _id: 'holidays' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('are left out when nobody can tell what they are for', () => {
+    expect(read(template.replace('OTV\n', 'OTVV\n')).configSet.contentTemplates).toEqual([]);
+  });
+});

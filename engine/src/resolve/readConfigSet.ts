@@ -15,6 +15,7 @@ import {
 } from '../parse/sourceNode.ts';
 import { fileRole, isConfigFile, type FileRole, type FormAddress } from './address.ts';
 import { inherit, type FilesByName } from './inherit.ts';
+import { readContentTemplate } from './readContentTemplate.ts';
 import { readEvents } from './readEvents.ts';
 import { readChoice, readForm } from './readForm.ts';
 
@@ -49,10 +50,15 @@ export function readSources(sources: readonly SourceFile[]): ConfigReading {
     const tree = inherit(nameOf(role.address), forms, library, faults);
     return tree ? [{ definition: readForm(role.address, tree, faults), tree }] : [];
   });
+  const definitions = resolved.map(({ definition }) => definition);
   const configSet: ConfigSet = {
-    forms: resolved.map(({ definition }) => definition),
+    forms: definitions,
     tasks: readTasks(files),
     supportData: readSupportData(files),
+    contentTemplates: files.flatMap(({ file, role }) => {
+      const isTemplate = role.role === 'contentTemplate' && file.root;
+      return isTemplate ? (readContentTemplate(role.name, file.root, definitions) ?? []) : [];
+    }),
     carePlanFields: files.flatMap(({ file, role }) => {
       return role.role === 'carePlanFields' && file.root ? readCarePlanFields(file.root) : [];
     }),
@@ -103,7 +109,7 @@ function readTasks(files: ConfigReading['files']): { [episodeType: string]: read
   );
 }
 
-/** Support data is a list of choices, or a map that has them under `choices` beside their source. */
+/** Support data is a map that has its choices beside their source. */
 function readSupportData(files: ConfigReading['files']): { [name: string]: readonly Choice[] } {
   return Object.fromEntries(
     files.flatMap(({ file, role }) => {
@@ -114,11 +120,11 @@ function readSupportData(files: ConfigReading['files']): { [name: string]: reado
 }
 
 export function choiceNodes(root: SourceNode): readonly SourceNode[] {
-  return itemsOf(root.kind === 'list' ? root : child(root, 'choices'));
+  return itemsOf(child(root, 'choices'));
 }
 
 function readCarePlanFields(root: SourceNode): ConfigSet['carePlanFields'] {
-  return itemsOf(root.kind === 'list' ? root : child(root, 'fields')).flatMap((item) => {
+  return itemsOf(child(root, 'fields')).flatMap((item) => {
     const [id, name, type] = ['id', 'name', 'type'].map((key) => textOf(child(item, key)));
     const maxAge = numberOf(child(item, 'maxAge'));
     if (id === undefined) return [];

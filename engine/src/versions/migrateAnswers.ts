@@ -109,7 +109,7 @@ function isGone(value: Json, choices: readonly string[]): boolean {
 
 /** Old path (with its storage key) to the new id. */
 function renamesBetween(before: FormDefinition, after: FormDefinition): ReadonlyMap<string, string> {
-  const empty = { tasks: {}, supportData: {}, carePlanFields: [] };
+  const empty = { tasks: {}, supportData: {}, contentTemplates: [], carePlanFields: [] };
   const changes = diffConfigSets(
     { ...empty, forms: [before] },
     { ...empty, forms: [{ ...after, system: before.system }] },

@@ -1,4 +1,6 @@
 import { nearest } from '../../definition/nearest.ts';
+import { child, itemsOf, positionOf } from '../../parse/sourceNode.ts';
+import type { CheckModel } from '../checkModel.ts';
 import { allFields } from '../formNodes.ts';
 import { defineRule, writeNearest } from '../rule.ts';
 
@@ -6,17 +8,18 @@ export const knownCarePlanField = defineRule({
   code: 'FC052',
   name: 'known-care-plan-field',
   severity: 'error',
-  summary: 'A field defines or inherits a care plan entry that does not exist',
+  summary: 'A field, or the care plan that a scenario gives, names a care plan entry that does not exist',
   find: (model) => {
     const known = model.configSet.carePlanFields.map(({ id }) => id);
     if (known.length === 0) return [];
-    return allFields(model).flatMap(({ field, path }) => {
-      const name = field.carePlanField;
-      if (name === null || known.includes(name)) return [];
-      return [
-        { at: field.positionOf('carePlanField'), path: `${path}.carePlanField`, name, near: nearest(name, known) },
-      ];
-    });
+    const written = [
+      ...allFields(model).flatMap(({ field, path }) => {
+        const name = field.carePlanField;
+        return name === null ? [] : [{ at: field.positionOf('carePlanField'), path: `${path}.carePlanField`, name }];
+      }),
+      ...scenarioCarePlans(model),
+    ];
+    return written.flatMap((hit) => (known.includes(hit.name) ? [] : [{ ...hit, near: nearest(hit.name, known) }]));
   },
   say: ({ name, near }) => ({
     what: `The care plan has no field "${name}".`,
@@ -24,3 +27,15 @@ export const knownCarePlanField = defineRule({
     fix: writeNearest(near, `add "${name}" to care-plan-fields.yaml.`),
   }),
 });
+
+function scenarioCarePlans({ reading }: CheckModel) {
+  return reading.files.flatMap(({ file, role }) => {
+    if (role.role !== 'scenario') return [];
+    return itemsOf(child(file.root ?? undefined, 'scenarios')).flatMap((scenario) => {
+      const carePlan = child(child(child(scenario, 'given'), 'context'), 'carePlan');
+      return (carePlan?.kind === 'map' ? carePlan.entries : []).map(({ key, keySpan }) => {
+        return { at: positionOf(keySpan), path: `given.context.carePlan.${key}`, name: key };
+      });
+    });
+  });
+}

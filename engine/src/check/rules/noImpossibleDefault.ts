@@ -1,7 +1,7 @@
-import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { isJsonObject } from '../../field-types/json.ts';
+import { answerProblems } from '../answerProblems.ts';
 import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, writeNearest } from '../rule.ts';
 
 export const noImpossibleDefault = defineRule({
   code: 'FC044',
@@ -9,31 +9,22 @@ export const noImpossibleDefault = defineRule({
   severity: 'error',
   summary: 'A default value is none that the field can have',
   find: (model) => {
-    return allFields(model).flatMap(({ field, path, entry }) => {
+    return allFields(model).flatMap(({ field, path, entry, table }) => {
       const { defaultValue } = field.attributes;
       const special = defaultValue === 'today' && field.type === 'DatePicker';
-      if (defaultValue === undefined || defaultValue === null || special || isJsonObject(defaultValue)) return [];
-      const type = fieldTypes[field.type];
-      const value = type.normalise(defaultValue, field.attributes);
-      const problem =
-        value === null
-          ? 'it does not fit the type'
-          : type.validate(value, field.attributes, entry ? model.choiceIds(entry) : null);
-      if (problem === null) return [];
-      return [
-        {
-          at: field.positionOf('defaultValue'),
-          path: `${path}.defaultValue`,
-          id: field.id,
-          written: JSON.stringify(defaultValue),
-          problem,
-        },
-      ];
+      if (defaultValue === undefined || special || isJsonObject(defaultValue)) return [];
+      const at = field.positionOf('defaultValue');
+      return answerProblems(entry, defaultValue, table, model.configSet).map(({ problem, near = [] }) => {
+        return { at, path: `${path}.defaultValue`, id: field.id, written: JSON.stringify(defaultValue), problem, near };
+      });
     });
   },
-  say: ({ id, written, problem }) => ({
+  say: ({ id, written, problem, near }) => ({
     what: `"${id}" starts with ${written}, which it cannot hold: ${problem}.`,
     why: 'The form would open with an error that the clinician did not make.',
-    fix: 'Write a value that fits, or take the default away.',
+    fix:
+      near.length > 0
+        ? writeNearest(near, 'take the default away.')
+        : 'Write a value that fits, or take the default away.',
   }),
 });

@@ -1,0 +1,43 @@
+import { booleanOf, child, itemsOf, positionOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { defineRule } from '../rule.ts';
+
+const OPPOSITES = [
+  ['visible', 'hidden'],
+  ['required', 'optional'],
+  ['readOnly', 'editable'],
+] as const;
+
+export const noContradictingExpectation = defineRule({
+  code: 'FC096',
+  name: 'no-contradicting-expectation',
+  severity: 'error',
+  summary: 'A scenario expects a field to be both one thing and its opposite',
+  find: ({ reading }) => {
+    return reading.files.flatMap(({ file, role }) => {
+      if (role.role !== 'scenario') return [];
+      return itemsOf(child(file.root ?? undefined, 'scenarios')).flatMap((scenario) => {
+        const name = textOf(child(scenario, 'name')) ?? '';
+        const expected = child(scenario, 'expect');
+        return OPPOSITES.flatMap(([one, other]) => {
+          const claimed = yesIn(child(expected, one));
+          return itemsOf(child(expected, other)).flatMap((node) => {
+            const field = textOf(node);
+            if (field === undefined || !claimed.has(field)) return [];
+            return [{ at: positionOf(node), path: `${name}.expect.${other}.${field}`, field, one, other }];
+          });
+        });
+      });
+    });
+  },
+  say: ({ field, one, other }) => ({
+    what: `"${field}" is expected to be ${one} and ${other} at once.`,
+    why: 'The scenario can never pass.',
+    fix: 'Delete one of the two.',
+  }),
+});
+
+/** The fields of a list, or those that a map says true of. */
+function yesIn(node: SourceNode | undefined): ReadonlySet<string> {
+  if (node?.kind !== 'map') return new Set(itemsOf(node).flatMap((item) => textOf(item) ?? []));
+  return new Set(node.entries.flatMap(({ key, value }) => (booleanOf(value) === true ? [key] : [])));
+}

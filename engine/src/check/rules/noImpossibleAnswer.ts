@@ -1,0 +1,43 @@
+import { nearest } from '../../definition/nearest.ts';
+import { positionOf, spanAt, toJson, type SourceNode } from '../../parse/sourceNode.ts';
+import { isJsonArray } from '../../field-types/json.ts';
+import { answerProblems, type AnswerProblem } from '../answerProblems.ts';
+import type { CheckModel } from '../checkModel.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+import { writtenAnswers, type WrittenAnswer } from '../writtenAnswers.ts';
+
+export const noImpossibleAnswer = defineRule({
+  code: 'FC091',
+  name: 'no-impossible-answer',
+  severity: 'error',
+  summary: 'A content template or a scenario gives a field an answer that it cannot hold',
+  find: (model) => {
+    return writtenAnswers(model).flatMap((answer) => {
+      const { value, name, path } = answer;
+      if (!value) return [];
+      return problemsOf(answer, value, model).map(({ pointer, problem, near = [] }) => {
+        const node = spanAt(value, pointer);
+        const written = node.source.text.slice(node.start, Math.min(node.end, node.start + 60)).trim();
+        return { at: positionOf(node), path: path + pointer.replaceAll('/', '.'), name, problem, near, written };
+      });
+    });
+  },
+  say: ({ name, problem, near, written }) => ({
+    what: `"${name}" cannot hold ${written}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`,
+    why: 'The answer would be lost, or open with an error that nobody made.',
+    fix: near.length > 0 ? writeNearest(near, 'delete it.') : 'Write an answer that the field can hold, or delete it.',
+  }),
+});
+
+function problemsOf(answer: WrittenAnswer, value: SourceNode, model: CheckModel): readonly AnswerProblem[] {
+  const { field, table, offers } = answer;
+  if (!field) return [];
+  const json = toJson(value);
+  if (!offers) return answerProblems(field, json, table, model.configSet, answer.in === 'template');
+  const ids = model.choiceIds(field);
+  return (ids && isJsonArray(json) ? json : []).flatMap((id, at) => {
+    if (typeof id === 'string' && ids?.includes(id)) return [];
+    const said = typeof id === 'string' ? id : JSON.stringify(id);
+    return [{ pointer: `/${at}`, problem: `it offers no choice "${said}"`, near: nearest(said, ids ?? []) }];
+  });
+}

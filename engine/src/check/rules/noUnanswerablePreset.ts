@@ -1,0 +1,35 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import type { FieldDefinition } from '../../definition/definition.ts';
+import { positionOf } from '../../parse/sourceNode.ts';
+import { asksSafety } from '../safety.ts';
+import { defineRule } from '../rule.ts';
+import { writtenAnswers } from '../writtenAnswers.ts';
+
+export const noUnanswerablePreset = defineRule({
+  code: 'FC094',
+  name: 'no-unanswerable-preset',
+  severity: 'error',
+  summary: 'A content template answers what no template may: a safety question, or a field that nobody types in',
+  find: (model) => {
+    return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path }) => {
+      const reason = where === 'template' && field ? whyNot(field.definition) : null;
+      return reason === null ? [] : [{ at: positionOf(nameSpan), path, name, reason }];
+    });
+  },
+  say: ({ name, reason }) => ({
+    what: `A content template answers "${name}", but ${reason.what}.`,
+    why: reason.why,
+    fix: 'Delete the answer.',
+  }),
+});
+
+function whyNot(field: FieldDefinition): { readonly what: string; readonly why: string } | null {
+  const lost = 'The answer is never put in.';
+  if (!fieldTypes[field.type].holdsAnswer) return { what: 'it only shows something', why: lost };
+  if (asksSafety(field)) {
+    return { what: 'it is a safety question', why: 'A patient could be treated on an answer that nobody gave.' };
+  }
+  if (field.mode.includes('ReadOnly')) return { what: 'it takes its value from elsewhere', why: lost };
+  if (field.readOnly === true) return { what: 'nobody can edit it', why: lost };
+  return null;
+}

@@ -1,0 +1,27 @@
+import { nearest } from '../../definition/nearest.ts';
+import { positionOf } from '../../parse/sourceNode.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+import { writtenAnswers } from '../writtenAnswers.ts';
+
+export const noUnknownAnswer = defineRule({
+  code: 'FC090',
+  name: 'no-unknown-answer',
+  severity: 'error',
+  summary: 'A content template or a scenario names a field that its form does not have',
+  find: (model) => {
+    return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path, form, table }) => {
+      if (field) return [];
+      const known = table.fields.filter((one) => one.form === form && one.table === null).map(({ key }) => key);
+      const near = nearest(name, known);
+      return [{ at: positionOf(nameSpan), path, where, name, near, formName: form.eventType }];
+    });
+  },
+  say: ({ where, name, near, formName }) => ({
+    what: `${formName} has no field "${name}".`,
+    why:
+      where === 'template'
+        ? 'The answer is put nowhere: the clinician believes it is in the form.'
+        : 'The scenario cannot be played.',
+    fix: writeNearest(near, 'delete it.'),
+  }),
+});

@@ -1,0 +1,26 @@
+import { nearest } from '../../definition/nearest.ts';
+import { positionOf } from '../../parse/sourceNode.ts';
+import { formFor } from '../../resolve/bundleAddresses.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+
+export const scenarioHasForm = defineRule({
+  code: 'FC095',
+  name: 'scenario-has-form',
+  severity: 'error',
+  summary: 'Scenarios stand beside no form',
+  find: ({ reading, configSet }) => {
+    return reading.files.flatMap(({ file, role }) => {
+      if (role.role !== 'scenario' || !file.root) return [];
+      const { episodeType, eventType, system } = role.address;
+      if (formFor(configSet, episodeType, eventType, system)) return [];
+      const written = configSet.forms.filter((form) => form.eventType === eventType).map((form) => form.system);
+      const at = positionOf({ ...file.root, end: file.root.start });
+      return [{ at, path: '', form: `${episodeType}/${eventType}/${system}`, near: nearest(system, written) }];
+    });
+  },
+  say: ({ form, near }) => ({
+    what: `There is no form ${form} for these scenarios.`,
+    why: 'They cannot be played.',
+    fix: writeNearest(near, 'put the file beside the form it is about: <system>.test.yaml.'),
+  }),
+});

@@ -1,0 +1,38 @@
+import { nearest } from '../../definition/nearest.ts';
+import { child, positionOf, type Span } from '../../parse/sourceNode.ts';
+import { defineRule, writeNearest } from '../rule.ts';
+
+export const templateFitsTask = defineRule({
+  code: 'FC092',
+  name: 'template-fits-task',
+  severity: 'error',
+  summary: 'A content template is for a task that does not exist, or fills a form that is no part of the task',
+  find: ({ reading, configSet }) => {
+    return reading.files.flatMap(({ file, role }) => {
+      const template = role.role === 'contentTemplate' && configSet.contentTemplates.find(({ id }) => id === role.name);
+      if (!template || !file.root) return [];
+      const { taskType, episodeType } = template;
+      const tasks = configSet.tasks[episodeType] ?? [];
+      const task = tasks.find((one) => one.taskType === taskType);
+      const hit = (span: Span, path: string, what: string, near: readonly string[]) => {
+        return [{ at: positionOf(span), path, what, near, other: 'delete it.' }];
+      };
+      if (!task) {
+        const span = child(file.root, 'taskType') ?? file.root;
+        const known = tasks.map((one) => one.taskType);
+        return hit(span, 'taskType', `${episodeType} has no task ${taskType}.`, nearest(taskType, known));
+      }
+      const forms: readonly string[] = task.forms.map(({ eventType }) => eventType);
+      const written = child(file.root, 'formValues');
+      return (written?.kind === 'map' ? written.entries : []).flatMap(({ key, keySpan }) => {
+        if (forms.includes(key)) return [];
+        return hit(keySpan, `formValues.${key}`, `${taskType} has no form "${key}".`, nearest(key, forms));
+      });
+    });
+  },
+  say: ({ what, near, other }) => ({
+    what,
+    why: 'No clinician is ever offered these answers.',
+    fix: writeNearest(near, other),
+  }),
+});
