@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../bundle/bundle.ts';
 
 /**
  * What is plain JSON by construction, as JSON with the keys of every object in code-unit order: equal content is equal
@@ -6,11 +6,20 @@ import type { Json } from '../bundle/bundle.ts';
  */
 export function canonical(value: unknown): Json {
   if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value === 'object' && value !== null) {
-    const sorted: { [key: string]: Json } = {};
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [key, part] of entries) if (part !== undefined) sorted[key] = canonical(part);
-    return sorted;
-  }
+  if (isObject(value)) return canonicalObject(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The same of what is an object to begin with. */
+export function canonicalObject(value: { readonly [key: string]: unknown }): JsonObject {
+  const sorted: { [key: string]: Json } = {};
+  for (const key of Object.keys(value).sort()) {
+    const part = value[key];
+    if (part !== undefined) sorted[key] = canonical(part);
+  }
+  return sorted;
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null;
 }
