@@ -3,6 +3,7 @@ export type * from './bundle/bundle.ts';
 /** The live form: context, events, field states, verdict. */
 export type * from './instance/formInstance.ts';
 export type * from './instance/formStore.ts';
+export type * from './instance/provenance.ts';
 /** The narrative. */
 export type * from './note/note.ts';
 /** What `check` reports. */

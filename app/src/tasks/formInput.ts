@@ -1,4 +1,14 @@
-import type { CarePlanEntry, Choice, ExternalEntry, FormContext, Json, Provenance } from '@isocenter/engine';
+import type {
+  CarePlanEntry,
+  Choice,
+  Confirmation,
+  ExternalEntry,
+  FormContext,
+  Json,
+  Provenance,
+  ReviewReason,
+  UnknownOverride,
+} from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import { asObject, flag, listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
@@ -63,7 +73,17 @@ const task = record<FormContext['task']>({
   iteration: nullable(whole),
   treatmentStage: nullable(text),
 });
-const carePlanEntry = record<CarePlanEntry>({ value: json, taskId: text, on: text, signed: flag });
+function carePlanEntry(value: unknown, at: string): CarePlanEntry {
+  const source = asObject(value, at);
+  return {
+    value: json(source['value'], `${at}.value`),
+    taskId: text(source['taskId'], `${at}.taskId`),
+    on: text(source['on'], `${at}.on`),
+    signed: flag(source['signed'], `${at}.signed`),
+    ...given(source, 'unsignedOn', at),
+    ...given(source, 'addendedOn', at),
+  };
+}
 const externalEntry = record<ExternalEntry>({
   id: text,
   system: text,
@@ -87,18 +107,29 @@ function choice(value: unknown, at: string): Choice {
 
 function provenance(value: unknown, at: string): Provenance {
   const source = asObject(value, at);
+  const settled = source['override'];
+  return { ...origin(source, at), ...(settled === undefined ? {} : { override: override(settled, `${at}.override`) }) };
+}
+
+function origin(source: Readonly<Record<string, unknown>>, at: string): Provenance {
   const word = (key: string) => text(source[key], `${at}.${key}`);
-  const given = (key: 'by' | 'on') => (source[key] === undefined ? {} : { [key]: word(key) });
+  const seen = source['confirmed'];
+  const confirmed = seen === undefined ? {} : { confirmed: confirmation(seen, `${at}.confirmed`) };
   switch (source['origin']) {
     case 'default':
     case 'calculated':
       return { origin: source['origin'] };
     case 'user':
-      return { origin: 'user', ...given('by'), ...given('on') };
-    case 'carePlan':
-      return { origin: 'carePlan', taskId: word('taskId'), on: word('on'), signed: flag(source['signed'], at) };
-    case 'external':
-      return { origin: 'external', system: word('system'), id: word('id'), on: nullable(text)(source['on'], at) };
+      return { origin: 'user', ...given(source, 'by', at), ...given(source, 'on', at) };
+    case 'carePlan': {
+      const signed = flag(source['signed'], `${at}.signed`);
+      const addended = given(source, 'addendedOn', at);
+      return { origin: 'carePlan', taskId: word('taskId'), on: word('on'), signed, ...addended, ...confirmed };
+    }
+    case 'external': {
+      const on = nullable(text)(source['on'], `${at}.on`);
+      return { origin: 'external', system: word('system'), id: word('id'), on, ...confirmed };
+    }
     case 'template':
       return { origin: 'template', templateId: word('templateId') };
     case 'copied':
@@ -106,4 +137,19 @@ function provenance(value: unknown, at: string): Provenance {
     default:
       throw new ShapeError(`${at}.origin`, 'a known origin');
   }
+}
+
+const REVIEW_REASONS: readonly ReviewReason[] = ['tooOld', 'unsigned', 'addended', 'withdrawn'];
+const reviewReason: Shape<ReviewReason> = (value, at) => {
+  const reason = REVIEW_REASONS.find((one) => one === value);
+  if (!reason) throw new ShapeError(at, 'a known reason');
+  return reason;
+};
+const confirmation = record<Confirmation>({ by: text, on: text, of: reviewReason });
+const override = record<UnknownOverride>({ reason: text, by: text, on: text, of: text });
+
+/** A text that may be left out. */
+function given<Key extends string>(source: Readonly<Record<string, unknown>>, key: Key, at: string) {
+  const value = source[key];
+  return (value === undefined ? {} : { [key]: text(value, `${at}.${key}`) }) as { readonly [K in Key]?: string };
 }

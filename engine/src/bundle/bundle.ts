@@ -78,6 +78,10 @@ export interface BundleField {
   readonly sideEffects?: readonly { readonly field: number; readonly value: Json; readonly when?: Json }[];
   /** A field that is nowhere in the narrative says why. */
   readonly silent?: string;
+  /** An inherited value older than so many days must be confirmed (decision 40). */
+  readonly maxAge?: number;
+  /** Dose or a safety answer: signing is refused while it is unknown or its source is in doubt (decisions 40, 44). */
+  readonly safety?: true;
 }
 
 export interface BundleSection {

@@ -1,7 +1,8 @@
 import type { FormValues } from '@isocenter/schemas';
 import type { Bundle, BundleField, Json, Path } from '../bundle/bundle.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import type { FieldState, FormContext, FormError, Provenances } from '../instance/formInstance.ts';
+import type { Provenances } from '../instance/provenance.ts';
+import type { FieldState, FormContext, FormError } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import type { Note } from '../note/note.ts';
 import { givenByUser } from './readAnswers.ts';

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
 import type { Bundle, Choice, Json, JsonObject } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
-import type { CarePlanEntry, ExternalEntry, FormContext, Provenances } from '../instance/formInstance.ts';
+import type { Provenances } from '../instance/provenance.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext } from '../instance/formInstance.ts';
 import { parseFile } from '../parse/parseFile.ts';
 import { toJson } from '../parse/sourceNode.ts';
 import { CannotRun } from './cannotRun.ts';
@@ -118,10 +119,17 @@ function readCarePlan(json: Json | undefined, now: string): { readonly [field: s
           taskId: textOf(partOf(entry, 'taskId')) ?? 'another-task',
           on: textOf(partOf(entry, 'on')) ?? now,
           signed: written ? isOn(partOf(entry, 'signed')) : true,
+          ...given('unsignedOn', entry),
+          ...given('addendedOn', entry),
         },
       ];
     }),
   );
+}
+
+function given(key: 'unsignedOn' | 'addendedOn', entry: Json): { readonly [key: string]: string } {
+  const text = textOf(partOf(entry, key));
+  return text === null ? {} : { [key]: text };
 }
 
 function readExternal(json: Json | undefined): readonly ExternalEntry[] {

@@ -1,32 +1,14 @@
-import {
-  DEFAULT_SYSTEM,
-  LIMITS,
-  TASK_TYPES,
-  TASK_TYPE_LABEL,
-  type FieldTypeName,
-  type TaskType,
-} from '@isocenter/schemas';
-import type {
-  Bundle,
-  BundleAddress,
-  BundleField,
-  BundleNote,
-  BundleSection,
-  Choice,
-  JsonObject,
-} from '../bundle/bundle.ts';
+import { DEFAULT_SYSTEM, TASK_TYPES, TASK_TYPE_LABEL, type TaskType } from '@isocenter/schemas';
+import type { Bundle, BundleAddress, BundleNote, BundleSection, Choice } from '../bundle/bundle.ts';
 import { parseBundle } from '../bundle/parseBundle.ts';
 import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
-import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
-import { textOf } from '../field-types/json.ts';
-import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
 import { RuleBinder } from './bindRules.ts';
-import { bundleHash } from './bundleHash.ts';
-import { canonical } from './canonical.ts';
-import { choicesOf } from './choices.ts';
+import { bundleField } from './bundleField.ts';
+import { hashOfCanonical } from './bundleHash.ts';
+import { canonicalObject } from './canonical.ts';
 import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
-import { buildFieldTable, type FieldEntry, type FieldTable } from './fieldTable.ts';
+import { buildFieldTable, type FieldTable } from './fieldTable.ts';
 import { bundleSchema, bundleUiSchema } from './bundleSchema.ts';
 
 /** The forms that make up an address: those of a task type, or the one form of an event type. */
@@ -130,66 +112,6 @@ function missing(address: BundleAddress, message: string): CompileProblem {
   return { path: address.form, message, at: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 
-function bundleField(
-  entry: FieldEntry,
-  table: FieldTable,
-  binder: RuleBinder,
-  configSet: ConfigSet,
-  choices: { [key: string]: readonly Choice[] },
-  problems: CompileProblem[],
-): BundleField {
-  const { definition, form, path } = entry;
-  const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
-  if (list?.choices) choices[list.key] = list.choices;
-  const validator = textOf(definition.attributes['validator']);
-  const columns = table.columnsOf(entry.index);
-  const sideEffects = binder.sideEffects(entry);
-  const written = attributesOf(definition.attributes, list !== null && list.choices === null);
-  const attributes = entry.table === null ? written : columnAttributes(definition.type, written);
-  return {
-    index: entry.index,
-    eventType: form.eventType,
-    id: entry.key,
-    path,
-    type: definition.type,
-    label: definition.label,
-    section: entry.section,
-    mode: definition.mode,
-    carePlanField: definition.carePlanField,
-    attributes,
-    required: definition.required === true || (definition.required === false && impliesRequired(validator)),
-    messages: definition.messages,
-    validator: validator !== null && isValidatorName(validator) ? validator : null,
-    defaultValue: definition.attributes['defaultValue'] ?? null,
-    choices: list?.key ?? null,
-    ...(TABLE_TYPES.has(definition.type) ? { columns } : {}),
-    ...(entry.table === null ? {} : { table: entry.table }),
-    ...(sideEffects.length > 0 ? { sideEffects } : {}),
-    ...(definition.silent === null ? {} : { silent: definition.silent }),
-  };
-}
-
-/** What the bundle says in places of its own is left out of the attributes. */
-function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObject {
-  const elsewhere = new Set([
-    'key',
-    'sideEffect',
-    'validator',
-    'defaultValue',
-    'groups',
-    'supportDataFields',
-    'silent',
-  ]);
-  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !elsewhere.has(name)));
-  return dynamicChoices ? { ...own, dynamicChoices: true } : own;
-}
-
-/** Figures in tables start at 0 unless the author says otherwise (FORM-115). */
-function columnAttributes(type: FieldTypeName, attributes: JsonObject): JsonObject {
-  const isFree = type !== 'Numeric' || attributes['min'] !== undefined || attributes['inputProps'] !== undefined;
-  return isFree ? attributes : { ...attributes, min: LIMITS.numericMinimum };
-}
-
 function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
   const { order, cycle } = dependencyOrder(binder.rules, table.fields);
   if (order) return order;
@@ -228,5 +150,6 @@ function place({ file, line, column }: Position): { file: string; line: number; 
 
 /** Keys in canonical order, so that equal content is equal text too. */
 function sorted(content: Omit<Bundle, 'hash'>): Bundle {
-  return parseBundle(canonical({ ...content, hash: bundleHash(content) }));
+  const plain = canonicalObject({ ...content, hash: '' });
+  return parseBundle({ ...plain, hash: hashOfCanonical(plain) });
 }

@@ -15,6 +15,7 @@ const ANYTHING: JsonObject = {};
 const SHARED = {
   adverseEvents: ['CTCAE v5 terms by id (the term in snake_case), such as `fatigue`', { ...IDS, minItems: 1 }],
   align: ['Where the content stands', { enum: ['left', 'center', 'right'] }],
+  belowZero: ['The figure may be below zero; without this, or a `min`, it starts at 0', FLAG],
   cells: [
     'The fixed rows of a grid: an id, a label and, by column, what stands in them at first',
     { type: 'array', items: { type: 'object', properties: { id: TEXT, label: TEXT }, required: ['id', 'label'] } },
@@ -69,6 +70,10 @@ const SHARED = {
     { type: 'array', items: { enum: NODE_REGION_GROUPS } },
   ],
   rows: ['Lines of a text, or rows of a table', COUNT],
+  safety: [
+    'Signing is refused while the answer is unknown or its source is in doubt: dose, side, device, pregnancy',
+    FLAG,
+  ],
   scale: ['The performance scale', { enum: ['ECOG', 'KPS', 'Lansky'] }],
   showBaseline: ['Shows the value before treatment beside the current one', FLAG],
   sideEffect: ['Writes other fields when this one is answered: {field, value, when?}, or a list of them', ANYTHING],
@@ -96,7 +101,7 @@ const EVERYWHERE: readonly AttributeName[] = [
 /** What any field with an answer may have. */
 const ANSWERED: readonly AttributeName[] = [
   ...(['customError', 'defaultValue', 'externalField', 'inputProps', 'locked', 'placeholder', 'showBaseline'] as const),
-  ...(['sideEffect', 'validator'] as const),
+  ...(['safety', 'sideEffect', 'validator'] as const),
 ];
 
 export function attributesOf(...names: readonly AttributeName[]): readonly AttributeDeclaration[] {

@@ -208,3 +208,23 @@ describe('values as stored', () => {
     ]);
   });
 });
+
+describe('figures', () => {
+  it('start at 0 unless the form says otherwise, wherever they are typed [UI-010, CONST-020, FORM-115]', () => {
+    const form = openTestForm(`
+- { id: a, type: Numeric, label: A }
+- { id: shift, type: Numeric, label: Shift, min: -10 }
+- { id: score, type: Numeric, label: Score, belowZero: true }
+- { id: limited, type: Numeric, label: Limited, inputProps: { min: -1 } }
+- { id: change, type: Numeric, label: Change, calculate: { difference: [{ field: a }, 5] } }`);
+    expect(form.answer('a', -1).errors('a')).toEqual(['Must be at least 0']);
+    expect(form.answer('a', 0).errors('a')).toEqual([]);
+    expect(form.errors('change')).toEqual([]);
+    expect(form.value('change')).toBe(-5);
+    expect(form.answer('shift', -2.5).errors('shift')).toEqual([]);
+    expect(form.answer('shift', -11).errors('shift')).toEqual(['Must be at least -10']);
+    expect(form.answer('score', -3).errors('score')).toEqual([]);
+    expect(form.answer('limited', -2).errors('limited')).toEqual(['Must be at least -1']);
+    expect(form.store.bundle.fields[0]?.attributes).toEqual({ min: 0 });
+  });
+});

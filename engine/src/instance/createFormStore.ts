@@ -75,6 +75,9 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
     signedValues: () => signedValues(index, state),
     changedByUser: (since) => changedByUser(index, state, since),
     note: () => note.write(state),
+    get context() {
+      return state.context;
+    },
     get canUndo() {
       return state.past !== null;
     },

@@ -1,11 +1,17 @@
 import type { Choice, Json, Path } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
 import { isOn, partOf } from '../field-types/json.ts';
 import { choicesOf, choicesStateOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
-import type { FieldState, FormContext, Provenance } from './formInstance.ts';
-import { NO_ANSWER, type Answer, type Facts, type FormState, type SectionState } from './formState.ts';
+import type { Provenance } from './provenance.ts';
+import type { FieldState, FormContext } from './formInstance.ts';
+import { NO_ANSWER, type Answer } from './answer.ts';
+import type { Facts } from './facts.ts';
+import type { FormState, SectionState } from './formState.ts';
 import { fromCarePlan } from './inheritance.ts';
+import { reviewOf } from './review.ts';
 import { isRows } from './tableRows.ts';
+import { overrideOf, unknownOf } from './unknown.ts';
 import type { Place } from './paths.ts';
 
 /** What a field's state is made of. The state is the same object while all of these are the same. */
@@ -32,7 +38,7 @@ export class FieldStates {
     const from = ingredients(this.index, place, form);
     const known = this.known.get(path);
     if (known && same(known.from, from)) return known.state;
-    const state = build(path, place, form, from, known?.state);
+    const state = build(this.index, path, place, form, from, known?.state);
     this.known.set(path, { from, state });
     return state;
   }
@@ -98,9 +104,17 @@ function sameFacts(a: Facts, b: Facts): boolean {
   );
 }
 
-function build(path: Path, { field, row }: Place, form: FormState, from: Ingredients, before?: FieldState): FieldState {
+function build(
+  index: FormIndex,
+  path: Path,
+  { field, row }: Place,
+  form: FormState,
+  from: Ingredients,
+  before?: FieldState,
+): FieldState {
   const { answer, facts, section, context } = from;
-  const broken = facts.broken[0] ?? section.broken[0];
+  const unknown = unknownOf(index, field, facts.broken, section.broken);
+  const override = overrideOf(unknown, answer.from);
   const inherited = row === null ? (form.inherited[field.index] ?? null) : null;
   const shown = inherited ?? (row === null ? fromCarePlan(field, context) : null);
   const isReference = shown !== null && (isOn(field.attributes['showBaseline']) || field.mode !== 'Definition');
@@ -112,10 +126,13 @@ function build(path: Path, { field, row }: Place, form: FormState, from: Ingredi
     relevant: from.relevant,
     required: facts.required,
     readOnly: facts.readOnly || !field.behaviour.holdsAnswer,
-    unknown: broken === undefined ? null : `The rule ${broken} of ${field.label} could not be evaluated.`,
+    unknown,
+    unknownOverride: override,
+    mayOverrideUnknown: unknown !== null && !field.safety,
     errors: facts.errors,
     showErrors: from.showAllErrors || facts.touched,
     provenance: answer.from,
+    review: row === null && !isEmpty(answer.value) ? reviewOf(field, answer.from, context) : null,
     overridden: answer.overridden ? { calculated: facts.calculated } : null,
     carePlanSource: inherited?.source ?? 'none',
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,

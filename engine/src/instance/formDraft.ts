@@ -1,14 +1,9 @@
 import { Immer, enablePatches } from 'immer';
 import type { Json, Path } from '../bundle/bundle.ts';
 import type { Rows } from '../field-types/tables.ts';
-import {
-  NO_ANSWER,
-  type Answer,
-  type Facts,
-  type FormState,
-  type SectionAnswers,
-  type SectionState,
-} from './formState.ts';
+import { NO_ANSWER, type Answer, type SectionAnswers } from './answer.ts';
+import type { Facts } from './facts.ts';
+import type { FormState, SectionState } from './formState.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { AnswerPatch } from './history.ts';
 import { isRows } from './tableRows.ts';

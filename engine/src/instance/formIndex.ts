@@ -7,7 +7,7 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject, isOn } from '../field-types/json.ts';
 import { validatorOf } from '../field-types/validators.ts';
 import { doseGroups, type DoseGroup } from './dose.ts';
-import { FIRST_FACTS, type Facts } from './formState.ts';
+import { FIRST_FACTS, type Facts } from './facts.ts';
 
 /** A rule that reads a field, by its place in the order. `wholeColumn`: it reads all rows, not its own. */
 export interface Dependent {
@@ -29,13 +29,15 @@ export interface IndexedSideEffect {
   readonly when: Logic | null;
 }
 
-type Optional = 'columns' | 'table' | 'sideEffects' | 'silent';
+type Optional = 'columns' | 'table' | 'sideEffects' | 'silent' | 'maxAge' | 'safety';
 
 /** A field with all that is the same for every instance of the bundle. */
 export interface IndexedField extends Omit<BundleField, Optional> {
   readonly columns: readonly number[] | undefined;
   readonly table: number | undefined;
   readonly silent: string | undefined;
+  readonly maxAge: number | null;
+  readonly safety: boolean;
   readonly behaviour: FieldType;
   readonly operand: Operand;
   /** Place within its section; columns have none. */
@@ -113,6 +115,8 @@ function buildIndex(bundle: Bundle): FormIndex {
       columns: field.columns,
       table: field.table,
       silent: field.silent,
+      maxAge: field.maxAge ?? null,
+      safety: field.safety === true,
       behaviour,
       operand: (isLone ? behaviour.operandWithoutChoices : undefined) ?? behaviour.operand,
       local: local.get(field.index) ?? -1,

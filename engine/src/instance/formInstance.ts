@@ -1,16 +1,6 @@
 import type { CarePlanSource, FormValues, Instant } from '@isocenter/schemas';
 import type { Choice, Json, JsonObject, Path } from '../bundle/bundle.ts';
-
-/** Where a value came from. Shown as a badge, stored beside the answers, replayed exactly. */
-export type Provenance =
-  | { readonly origin: 'default' }
-  | { readonly origin: 'user'; readonly by?: string; readonly on?: Instant }
-  | { readonly origin: 'calculated' }
-  | { readonly origin: 'carePlan'; readonly taskId: string; readonly on: Instant; readonly signed: boolean }
-  | { readonly origin: 'external'; readonly system: string; readonly id: string; readonly on: Instant | null }
-  | { readonly origin: 'template'; readonly templateId: string }
-  | { readonly origin: 'copied'; readonly taskId: string };
-export type Provenances = { readonly [path: Path]: Provenance };
+import type { Provenance, Provenances, ReviewReason, UnknownOverride } from './provenance.ts';
 
 /** A value of the care plan, folded from the episode's other tasks (decision 40). */
 export interface CarePlanEntry {
@@ -18,6 +8,10 @@ export interface CarePlanEntry {
   readonly taskId: string;
   readonly on: Instant;
   readonly signed: boolean;
+  /** Its signed source has been unsigned since, to be corrected. */
+  readonly unsignedOn?: Instant;
+  /** The last addendum to its source. */
+  readonly addendedOn?: Instant;
 }
 
 /** Data of an external system linked to a task; newest `linkedOn` first, undated last. */
@@ -57,6 +51,16 @@ export interface FormError {
   readonly path: Path;
   readonly message: string;
   readonly severity: 'error' | 'warning';
+  /** It asks for a look at an inherited value, not for another answer. */
+  readonly about?: 'review';
+}
+
+/** An inherited value asks to be looked at again; `confirm` settles it, so does another answer. */
+export interface Review {
+  readonly reason: ReviewReason;
+  readonly message: string;
+  /** The form cannot be signed until then. */
+  readonly blocks: boolean;
 }
 
 /** Everything a component needs to draw one field. The same object comes back until something in it changed. */
@@ -67,14 +71,20 @@ export interface FieldState {
   readonly relevant: boolean;
   readonly required: boolean;
   readonly readOnly: boolean;
-  /** A rule of this field could not be evaluated; signing is blocked (decision 44). Says which. */
+  /** A rule of this field could not be evaluated (decision 44): what could not be worked out. Stands beside an override too. */
   readonly unknown: string | null;
+  /** A person let the field stand though it is unknown; then it does not block signing. */
+  readonly unknownOverride: UnknownOverride | null;
+  /** False where it is refused: nothing is unknown, or dose or safety hangs on the field. */
+  readonly mayOverrideUnknown: boolean;
   readonly errors: readonly FormError[];
   /** Whether errors may be shown already: the field was touched, or all were asked for. */
   readonly showErrors: boolean;
   readonly provenance: Provenance | null;
   /** A calculated value that the user replaced; `calculated` is what the rule would give. */
   readonly overridden: { readonly calculated: Json } | null;
+  /** The value was inherited and must be looked at again; null when not. Its message is among `errors` too. */
+  readonly review: Review | null;
   readonly carePlanSource: CarePlanSource;
   /** The inherited or external value to show beside the answer (baseline, last value). */
   readonly reference: { readonly value: Json; readonly provenance: Provenance } | null;
@@ -96,6 +106,10 @@ export type FormEvent =
   | { readonly type: 'removeRow'; readonly path: Path; readonly rowId: string }
   | { readonly type: 'moveRow'; readonly path: Path; readonly rowId: string; readonly to: number }
   | { readonly type: 'revert'; readonly path: Path; readonly to: 'calculated' | 'source' }
+  /** The inherited value still holds. */
+  | { readonly type: 'confirm'; readonly path: Path }
+  /** Let an unknown field stand, with a reason; refused where dose or safety hangs on it. */
+  | { readonly type: 'overrideUnknown'; readonly path: Path; readonly reason: string }
   | { readonly type: 'touch'; readonly path: Path }
   | { readonly type: 'showAllErrors' }
   | { readonly type: 'replace'; readonly values: FormValues; readonly provenance: Provenances }
@@ -107,7 +121,12 @@ export type FormEvent =
 export interface FormVerdict {
   /** Errors of visible fields only, in document order. */
   readonly errors: readonly FormError[];
+  /** Unknown fields that nobody overrode. */
   readonly unknown: readonly Path[];
+  /** Unknown fields that a person let stand, each with its reason. */
+  readonly overridden: readonly (UnknownOverride & { readonly path: Path })[];
+  /** Inherited values that ask for a look; those that block signing are among `errors` as errors. */
+  readonly reviews: readonly Path[];
   readonly requiredMissing: readonly Path[];
   readonly signable: boolean;
 }

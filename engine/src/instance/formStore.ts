@@ -1,7 +1,8 @@
 import type { FormValues } from '@isocenter/schemas';
 import type { Bundle, Path } from '../bundle/bundle.ts';
 import type { Note } from '../note/note.ts';
-import type { FieldState, FormContext, FormEvent, FormVerdict, Provenances, SectionProgress } from './formInstance.ts';
+import type { Provenances } from './provenance.ts';
+import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './formInstance.ts';
 
 /** Answers as they are stored with a task. */
 export interface StoredAnswers {
@@ -15,6 +16,8 @@ export interface StoredAnswers {
  */
 export interface FormStore {
   readonly bundle: Bundle;
+  /** What the form knows beside its answers, as of now. */
+  readonly context: FormContext;
   dispatch(event: FormEvent): { readonly changed: readonly Path[] };
   /** The same object until something in it changed. */
   field(path: Path): FieldState;

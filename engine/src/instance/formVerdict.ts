@@ -3,15 +3,16 @@ import { isEmpty } from '../expressions/operators.ts';
 import { partOf } from '../field-types/json.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormError, FormVerdict, SectionProgress } from './formInstance.ts';
-import { NO_ANSWER, type Facts, type FormState, type SectionState } from './formState.ts';
+import { NO_ANSWER } from './answer.ts';
+import type { Facts } from './facts.ts';
+import type { FormState, SectionState } from './formState.ts';
 import { cellPath } from './paths.ts';
+import type { Provenance, UnknownOverride } from './provenance.ts';
 import { isRows } from './tableRows.ts';
+import { overrideOf, unknownOf } from './unknown.ts';
 
 /** One section's share. Kept with the section's state, so a key press judges one section anew. */
-interface SectionVerdict {
-  readonly errors: readonly FormError[];
-  readonly unknown: readonly Path[];
-  readonly requiredMissing: readonly Path[];
+interface SectionVerdict extends Omit<FormVerdict, 'signable'> {
   readonly answered: number;
   readonly total: number;
 }
@@ -22,9 +23,14 @@ export function formVerdict(index: FormIndex, form: FormState): FormVerdict {
   const all = form.sections.map((section, at) => sectionVerdict(index, section, at));
   const errors = all.flatMap((one) => one.errors);
   const unknown = all.flatMap((one) => one.unknown);
-  const requiredMissing = all.flatMap((one) => one.requiredMissing);
-  const signable = unknown.length === 0 && !errors.some((error) => error.severity === 'error');
-  return { errors, unknown, requiredMissing, signable };
+  return {
+    errors,
+    unknown,
+    overridden: all.flatMap((one) => one.overridden),
+    reviews: all.flatMap((one) => one.reviews),
+    requiredMissing: all.flatMap((one) => one.requiredMissing),
+    signable: unknown.length === 0 && !errors.some((error) => error.severity === 'error'),
+  };
 }
 
 export function formProgress(index: FormIndex, form: FormState): readonly SectionProgress[] {
@@ -52,12 +58,18 @@ function sectionVerdict(index: FormIndex, section: SectionState, at: number): Se
 function judgeSection(index: FormIndex, section: SectionState, at: number): SectionVerdict {
   const errors: FormError[] = [];
   const unknown: Path[] = [];
+  const overridden: (UnknownOverride & { readonly path: Path })[] = [];
+  const reviews: Path[] = [];
   const requiredMissing: Path[] = [];
   let answered = 0;
   let total = 0;
-  const add = (path: Path, facts: Facts, isMissing: boolean): void => {
-    if (facts.broken.length > 0 || section.broken.length > 0) unknown.push(path);
+  const add = (field: IndexedField, path: Path, facts: Facts, from: Provenance | null, isMissing: boolean): void => {
+    const doubt = unknownOf(index, field, facts.broken, section.broken);
+    const override = overrideOf(doubt, from);
+    if (override) overridden.push({ path, ...override });
+    else if (doubt !== null) unknown.push(path);
     errors.push(...facts.errors);
+    if (facts.errors.some((error) => error.about === 'review')) reviews.push(path);
     if (facts.required && isMissing) requiredMissing.push(path);
   };
   const fields = section.relevant ? (index.sectionFields[at] ?? []) : [];
@@ -65,15 +77,17 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
     if (field.table !== undefined) continue;
     const facts = section.facts[field.local] ?? field.facts;
     if (!facts.relevant) continue;
-    const { value } = section.answers[field.id] ?? NO_ANSWER;
+    const { value, from, cells = {} } = section.answers[field.id] ?? NO_ANSWER;
     if (field.behaviour.holdsAnswer) {
       total += 1;
       if (!isEmpty(value)) answered += 1;
     }
-    add(field.path, facts, isEmpty(value) && field.behaviour.holdsAnswer);
-    for (const [path, cell, isMissing] of visibleCells(index, field, section)) add(path, cell, isMissing);
+    add(field, field.path, facts, from, isEmpty(value) && field.behaviour.holdsAnswer);
+    for (const [path, cell, isMissing, column, row] of visibleCells(index, field, section)) {
+      add(column, path, cell, cells[`${row}.${column.id}`]?.from ?? null, isMissing);
+    }
   }
-  return { errors, unknown, requiredMissing, answered, total };
+  return { errors, unknown, overridden, reviews, requiredMissing, answered, total };
 }
 
 /** Path, facts and emptiness of each cell that is shown. */

@@ -1,4 +1,4 @@
-import type { Answer } from './formState.ts';
+import type { Answer } from './answer.ts';
 
 /** One answer that changed: where, what it was, what it became. `undefined` means there was none. */
 export interface AnswerPatch {

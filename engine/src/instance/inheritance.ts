@@ -3,7 +3,8 @@ import type { Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import type { IndexedField } from './formIndex.ts';
-import type { ExternalEntry, FormContext, Provenance } from './formInstance.ts';
+import type { Provenance } from './provenance.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext } from './formInstance.ts';
 
 /** The value a field inherits, and where from. */
 export interface Inherited {
@@ -70,8 +71,19 @@ export function fromCarePlan(field: IndexedField, context: FormContext): Inherit
   if (!entry || entry.taskId === context.task.id) return null;
   const value = field.behaviour.normalise(entry.value, field.attributes);
   if (isEmpty(value)) return null;
-  const provenance: Provenance = { origin: 'carePlan', taskId: entry.taskId, on: entry.on, signed: entry.signed };
+  const provenance: Provenance = {
+    origin: 'carePlan',
+    taskId: entry.taskId,
+    on: entry.on,
+    signed: isSigned(entry),
+    ...(entry.addendedOn === undefined ? {} : { addendedOn: entry.addendedOn }),
+  };
   return { source: 'carePlanDoc', value, provenance };
+}
+
+/** Signed, and not unsigned since. */
+export function isSigned(entry: CarePlanEntry): boolean {
+  return entry.signed && entry.unsignedOn === undefined;
 }
 
 function fromExternal(

@@ -2,14 +2,15 @@ import type { Json, Path } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { doseWarnings } from './dose.ts';
 import type { IndexedField } from './formIndex.ts';
-import type { FormError } from './formInstance.ts';
-import { FIRST_FACTS, type Facts } from './formState.ts';
+import type { FormError, Review } from './formInstance.ts';
+import { reviewError } from './review.ts';
+import { FIRST_FACTS, type Facts } from './facts.ts';
 
 const NO_ERRORS = FIRST_FACTS.errors;
 
 /**
  * What is wrong with an answer: missing though required, refused by its validator or type, or against a constraint.
- * A constraint waits until the field and everything it reads is answered, unless it asks about emptiness itself.
+ * An inherited value that must be looked at again says so first. A constraint waits until the field and everything it reads is answered, unless it asks about emptiness itself.
  */
 export function judgeField(
   field: IndexedField,
@@ -18,12 +19,13 @@ export function judgeField(
   facts: Facts,
   isAnswered: (field: number, row: string | null) => boolean,
   valueOf: (field: number) => Json,
+  review: Review | null = null,
 ): readonly FormError[] {
   if (!field.behaviour.holdsAnswer) return NO_ERRORS;
   if (isEmpty(value)) {
     return facts.required ? keep(facts, [{ path, message: field.requiredMessage, severity: 'error' }]) : NO_ERRORS;
   }
-  const errors: FormError[] = [];
+  const errors: FormError[] = review === null ? [] : [reviewError(path, review)];
   const refused = field.judge(value);
   if (refused !== null) errors.push({ path, message: refused, severity: 'error' });
   for (const rule of facts.failed.length > 0 ? field.constraints : []) {

@@ -1,15 +1,16 @@
-import type { Json, JsonObject, Path } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
-import type { Rows } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
-import type { FormContext, Provenance, Provenances } from './formInstance.ts';
-import { FIRST_FACTS, NO_ANSWER, type Answer, type CellOrigin, type FormState } from './formState.ts';
+import type { FormContext } from './formInstance.ts';
+import { NO_ANSWER, type Answer } from './answer.ts';
+import { FIRST_FACTS } from './facts.ts';
+import type { FormState } from './formState.ts';
 import type { StoredAnswers } from './formStore.ts';
 import { inherit, type Inherited } from './inheritance.ts';
 import { Pass } from './pass.ts';
-import { cellPath } from './paths.ts';
+import { storedAnswer, storedOverride } from './readAnswer.ts';
 import { tableRows } from './tableRows.ts';
 
 /**
@@ -36,6 +37,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
   pass.settleAll();
   return { ...pass.finish().state, past: null, future: null };
 }
+
 /** Puts whole answers in place of what is there; fields they do not name become empty. */
 export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
   for (const field of index.fields) {
@@ -48,9 +50,7 @@ export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers)
 }
 
 function sameOrigin(a: Answer, b: Answer): boolean {
-  return (
-    sameJson(a.from && { ...a.from }, b.from && { ...b.from }) && a.overridden === b.overridden && a.cells === b.cells
-  );
+  return sameJson(a.from, b.from) && a.overridden === b.overridden && a.cells === b.cells;
 }
 
 function firstAnswers(
@@ -63,43 +63,13 @@ function firstAnswers(
   const answers: { [fieldId: string]: Answer } = {};
   for (const at of fields) {
     const field = index.fields[at];
-    if (!field?.behaviour.holdsAnswer) continue;
-    const answer =
-      (stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null);
+    if (!field) continue;
+    const answer = field.behaviour.holdsAnswer
+      ? ((stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null))
+      : stored && storedOverride(field, stored);
     if (answer) answers[field.id] = answer;
   }
   return answers;
-}
-
-/** Null when nothing is known of the field: then it may be filled. An answer a person emptied has a provenance. */
-function storedAnswer(index: FormIndex, field: IndexedField, { values, provenance }: StoredAnswers): Answer | null {
-  const raw = ownJson(values[field.eventType], field.id);
-  const value = field.behaviour.normalise(raw, field.attributes);
-  const from = ownProvenance(provenance, field.path);
-  if (isEmpty(value) && from === null) return null;
-  if (field.columns) return tableAnswer(index, field, tableRows(index.fields, field, value), from, provenance);
-  const overridden = field.calculation !== null && (from === null || from.origin === 'user');
-  return { value: isEmpty(value) ? null : value, from, ...(overridden ? { overridden: true as const } : {}) };
-}
-
-function tableAnswer(
-  index: FormIndex,
-  table: IndexedField,
-  value: Rows | null,
-  from: Provenance | null,
-  provenance: Provenances,
-): Answer {
-  const cells: { [cell: string]: CellOrigin } = {};
-  for (const row of value ?? []) {
-    for (const at of table.columns ?? []) {
-      const column = index.fields[at];
-      const origin = column ? ownProvenance(provenance, cellPath(table, row._id, column)) : null;
-      if (!column || !origin) continue;
-      const overridden = column.calculation !== null && origin.origin === 'user';
-      cells[`${row._id}.${column.id}`] = { from: origin, ...(overridden ? { overridden: true as const } : {}) };
-    }
-  }
-  return { value, from, cells };
 }
 
 /** From the source of its mode, else its default, else the fixed rows of a table. */
@@ -132,17 +102,4 @@ function firstRows(index: FormIndex, table: IndexedField): Json {
     );
     return { _id: id, ...Object.fromEntries(cells) };
   });
-}
-
-/** A stored answer by its own key. */
-export function ownJson(values: Readonly<Record<string, unknown>> | undefined, id: string): Json {
-  const value = values && Object.hasOwn(values, id) ? values[id] : null;
-  return isJson(value) ? value : null;
-}
-function ownProvenance(provenance: Provenances, path: Path): Provenance | null {
-  return (Object.hasOwn(provenance, path) ? provenance[path] : undefined) ?? null;
-}
-/** Answers were JSON when they were stored; what is not (a function, a symbol) is no answer. */
-function isJson(value: unknown): value is Json {
-  return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }

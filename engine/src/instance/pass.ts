@@ -7,10 +7,13 @@ import { answerInWords } from '../note/speak.ts';
 import { contextValue, todayOf } from './contextValues.ts';
 import { FormDraft } from './formDraft.ts';
 import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
-import type { Answer, Facts, FormState } from './formState.ts';
+import type { Answer } from './answer.ts';
+import type { Facts } from './facts.ts';
+import type { FormState } from './formState.ts';
 import { judgeField } from './judgeField.ts';
 import { cellPath } from './paths.ts';
 import { PendingRules } from './pendingRules.ts';
+import { reviewOf } from './review.ts';
 import { BROKEN, calculatedValue, factsAfter, operandOf, withMember } from './ruleResults.ts';
 import { isRows, withCell } from './tableRows.ts';
 
@@ -71,8 +74,9 @@ export class Pass extends FormDraft implements RuleEnvironment {
 
   write(field: IndexedField, answer: Answer): void {
     const before = this.put(field, answer);
-    if (before.value === answer.value) return;
+    if (before.value === answer.value && before.from === answer.from) return;
     this.judged.add(field.index);
+    if (before.value === answer.value) return;
     if (field.dose) this.judged.add(field.dose.dose);
     if (sameJson(before.value, answer.value)) return;
     this.schedule(field, null);
@@ -146,8 +150,10 @@ export class Pass extends FormDraft implements RuleEnvironment {
     for (const at of this.judged) {
       const field = this.fieldAt(at);
       const facts = this.factsOf(field);
+      const value = this.valueOf(field);
+      const review = reviewOf(field, this.answerOf(field).from, this.start.context);
       this.setFacts(field, {
-        errors: judgeField(field, field.path, this.valueOf(field), facts, this.isAnswered, this.rawValue),
+        errors: judgeField(field, field.path, value, facts, this.isAnswered, this.rawValue, review),
       });
     }
     for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);

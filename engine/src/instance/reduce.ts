@@ -4,8 +4,10 @@ import type { Row } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import { followDose } from './dose.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
-import type { FormContext, FormEvent, Provenance } from './formInstance.ts';
-import { NO_ANSWER, type FormState } from './formState.ts';
+import type { Provenance } from './provenance.ts';
+import type { FormContext, FormEvent } from './formInstance.ts';
+import { NO_ANSWER } from './answer.ts';
+import type { FormState } from './formState.ts';
 import type { AnswerPatch, History } from './history.ts';
 import { inherit } from './inheritance.ts';
 import { withExclusives } from './exclusiveOptions.ts';
@@ -13,8 +15,10 @@ import { fillAnswers } from './openForm.ts';
 import { cellPath, placeOf, type Place } from './paths.ts';
 import type { Settled } from './formDraft.ts';
 import { Pass } from './pass.ts';
-import { followsSource, sameInherited } from './refreshChanges.ts';
+import { reviewOf } from './review.ts';
+import { followsSource, isSameSource, sameInherited } from './refreshChanges.ts';
 import { tableRows } from './tableRows.ts';
+import { unknownOf } from './unknown.ts';
 
 /** What the host may do after an event: save the answers that changed. */
 export interface FormEffect {
@@ -45,6 +49,10 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
       });
     case 'revert':
       return step(index, state, (pass) => revert(pass, state, placeOf(index, event.path), event.to));
+    case 'confirm':
+      return step(index, state, (pass) => confirm(pass, placeOf(index, event.path), state.context));
+    case 'overrideUnknown':
+      return step(index, state, (pass) => overrideUnknown(pass, state, placeOf(index, event.path), event.reason));
     case 'touch':
       return touch(index, state, placeOf(index, event.path));
     case 'showAllErrors':
@@ -208,6 +216,40 @@ function revert(pass: Pass, state: FormState, { field, row }: Place, to: 'calcul
   if (to === 'source' && inherited) pass.write(field, { value: inherited.value, from: inherited.provenance });
 }
 
+/** What a person settled about a calculation leaves it a calculation. */
+function settledBy(field: IndexedField, context: FormContext): Provenance {
+  return field.calculation === null ? userOf(context) : { origin: 'calculated' };
+}
+
+/** An inherited value still holds: what asked for a look is settled, with who and when. */
+function confirm(pass: Pass, { field, row }: Place, context: FormContext): void {
+  const held = pass.answerOf(field);
+  const { from } = held;
+  const review = row === null ? reviewOf(field, from, context) : null;
+  if (review === null || (from?.origin !== 'carePlan' && from?.origin !== 'external')) return;
+  const confirmed = { by: context.user.id, on: context.now, of: review.reason };
+  pass.write(field, { ...held, from: { ...from, confirmed } });
+}
+
+/** Lets an unknown field stand, with a reason that is stored and signed with it (decision 44). */
+function overrideUnknown(pass: Pass, state: FormState, { field, row }: Place, reason: string): void {
+  const { context } = state;
+  const table = pass.tableOf(field);
+  const facts = table && row !== null ? pass.cellFacts(cellPath(table, row, field), field) : pass.factsOf(field);
+  const unknown = unknownOf(pass.index, field, facts.broken, state.sections[field.section]?.broken ?? []);
+  if (unknown === null || field.safety || reason.trim() === '') return;
+  const override = { reason: reason.trim(), by: context.user.id, on: context.now, of: unknown };
+  if (table && row !== null) {
+    const { cells } = pass.answerOf(table);
+    const known = cells?.[`${row}.${field.id}`];
+    const from = { ...(known?.from ?? settledBy(field, context)), override };
+    pass.writeCell(table, row, field, cellValue(pass, field, row), from, known?.overridden === true);
+  } else {
+    const held = pass.answerOf(field);
+    pass.write(field, { ...held, from: { ...(held.from ?? settledBy(field, context)), override } });
+  }
+}
+
 function touch(index: FormIndex, state: FormState, { field, row }: Place): Reduced {
   const pass = new Pass(index, state);
   const table = pass.tableOf(field);
@@ -226,7 +268,7 @@ function changeContext(index: FormIndex, state: FormState, context: FormContext)
     const { value, from } = pass.answerOf(field);
     if (!followsSource(from)) continue;
     if (!sameInherited(field, value, source.value)) pass.write(field, { value: source.value, from: source.provenance });
-    else if (!sameJson(from && { ...from }, { ...source.provenance }))
+    else if (!isSameSource(from, source.provenance) && !asksAboutSource(field, from, context))
       pass.write(field, { value, from: source.provenance });
   }
   pass.settleAll();
@@ -234,6 +276,12 @@ function changeContext(index: FormIndex, state: FormState, context: FormContext)
   const past = settled.patches.length > 0 ? { patches: settled.patches, earlier: state.past } : state.past;
   const changed = index.bundle.fields.map(({ path }) => path);
   return { ...reduced(settled), state: { ...settled.state, past, future: null }, changed };
+}
+
+/** The same value of a source in doubt is not taken anew: that would settle a review nobody made. */
+function asksAboutSource(field: IndexedField, from: Provenance | null, context: FormContext): boolean {
+  const reason = reviewOf(field, from, context)?.reason;
+  return reason === 'unsigned' || reason === 'addended';
 }
 
 function travel(index: FormIndex, state: FormState, history: History | null, side: 'before' | 'after'): Reduced {

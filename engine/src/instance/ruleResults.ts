@@ -3,7 +3,7 @@ import { roundTo } from '../expressions/decimal.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { integerOf } from '../field-types/json.ts';
 import type { IndexedField, IndexedRule } from './formIndex.ts';
-import type { Facts } from './formState.ts';
+import type { Facts } from './facts.ts';
 
 /** What a rule gives that could not be evaluated. */
 export const BROKEN = Symbol('broken');

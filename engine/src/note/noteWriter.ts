@@ -5,9 +5,11 @@ import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.t
 import { contextValue } from '../instance/contextValues.ts';
 import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
-import { NO_ANSWER, type FormState, type SectionState } from '../instance/formState.ts';
+import { NO_ANSWER } from '../instance/answer.ts';
+import type { FormState, SectionState } from '../instance/formState.ts';
 import { visibleCells } from '../instance/formVerdict.ts';
 import { isRows } from '../instance/tableRows.ts';
+import { overrideOf, unknownOf } from '../instance/unknown.ts';
 import { asSentence, block, mark, markAround, paragraphs, readMarks, writeMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
 import { phraseOf, spokenField } from './speak.ts';
@@ -256,9 +258,11 @@ export class NoteWriter {
   private shownValue(field: IndexedField): Json {
     const section = this.sectionAt(field.section);
     const facts = section?.facts[field.local] ?? field.facts;
-    if (!section?.relevant || !facts.relevant || facts.broken.length > 0 || section.broken.length > 0) return null;
-    if (field.silent !== undefined) return null;
-    return field.behaviour.holdsAnswer ? (section.answers[field.id] ?? NO_ANSWER).value : facts.calculated;
+    if (!section?.relevant || !facts.relevant || field.silent !== undefined) return null;
+    const { value, from } = section.answers[field.id] ?? NO_ANSWER;
+    const unknown = unknownOf(this.index, field, facts.broken, section.broken);
+    if (unknown !== null && !overrideOf(unknown, from)) return null;
+    return field.behaviour.holdsAnswer ? value : facts.calculated;
   }
 
   private sectionAt(at: number): SectionState | undefined {

@@ -3,6 +3,7 @@ import type {
   BundleField,
   Choice,
   FieldState,
+  FormContext,
   FormEvent,
   FormStore,
   Json,
@@ -20,6 +21,25 @@ export interface TestField extends Partial<Omit<BundleField, 'index' | 'path' | 
   readonly invalid?: (value: Json) => string | null;
   readonly state?: Partial<FieldState>;
 }
+
+/** What every test form knows beside its answers. */
+export const TEST_CONTEXT: FormContext = {
+  now: '2026-11-21T10:00:00Z',
+  today: '2026-11-21',
+  user: { id: 'usr-1', displayName: 'Dr Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: '1960-02-29', sex: 'FEMALE' },
+  task: {
+    id: 'ep-1-1',
+    taskType: 'OTV',
+    displayName: 'On-treatment visit',
+    diseaseSystem: 'Breast',
+    sequence: 1,
+    iteration: 1,
+    treatmentStage: 'ON_TREATMENT',
+  },
+  carePlan: {},
+  external: [],
+};
 
 const EVENT = 'OTVStatus';
 const NO_ROWS: readonly string[] = [];
@@ -108,6 +128,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
 
   return {
     bundle,
+    context: TEST_CONTEXT,
     dispatch: (event) => {
       apply(event);
       const changed = settle();

@@ -33,6 +33,31 @@ describe('the care plan of an episode', () => {
     expect(plan['vitals.weight']).toMatchObject({ value: 70, signed: true });
   });
 
+  it('tells when the signed source was unsigned or addended since', () => {
+    const signed = task('a', { signed: given('1', 70) });
+    const signature = {
+      by: { id: 'u', displayName: 'U' },
+      role: null,
+      contentHash: '',
+      appVersion: '',
+      configVersion: '',
+    };
+    const at = (meaning: 'signed' | 'unsigned', day: number) => {
+      return { ...signature, meaning, on: `2026-03-0${day}T09:00:00.000Z`, reason: null };
+    };
+    const unsigned = { ...signed, signatures: [at('signed', 1), at('unsigned', 2)] };
+    expect(foldCarePlan([unsigned])['vitals.weight']).toMatchObject({
+      signed: true,
+      unsignedOn: '2026-03-02T09:00:00.000Z',
+    });
+    const again = { ...signed, signatures: [at('signed', 1), at('unsigned', 2), at('signed', 3)] };
+    expect(foldCarePlan([again])['vitals.weight']).not.toHaveProperty('unsignedOn');
+    const addendum = { text: 'More', reason: 'late', by: signature.by, on: '2026-03-04T09:00:00.000Z' };
+    expect(foldCarePlan([{ ...signed, addenda: [addendum] }])['vitals.weight']).toMatchObject({
+      addendedOn: '2026-03-04T09:00:00.000Z',
+    });
+  });
+
   it('lets a task inherit from the others only', () => {
     const tasks = [task('a', { signed: given('2', 70) }), task('b', { signed: given('1', 69) })];
     expect(foldCarePlan(tasks, 'a')['vitals.weight']).toMatchObject({ value: 69 });

@@ -1,30 +1,40 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
-import type { Bundle, Json, JsonObject } from '@isocenter/engine';
+import type { Bundle, CarePlanEntry, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import type { CarePlan, CarePlanContribution, TaskRecord } from '../tasks/task.ts';
+
+/** What the fold looks at in a task. */
+export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus' | 'signatures' | 'addenda'>;
 
 /**
  * The care plan of an episode, folded from its tasks (decision 40): per field the latest signed value wins, else the
  * latest pended one.
  * @param except a task does not inherit from itself
  */
-export function foldCarePlan(
-  tasks: readonly Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus'>[],
-  except?: string,
-): CarePlan {
+export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
   const plan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
   for (const task of tasks) {
     if (task._id === except || task.recordStatus === 'DELETED') continue;
     for (const signed of [false, true]) {
       const given = signed ? task.contribution.signed : task.contribution.pended;
       for (const { field, value } of given?.values ?? []) {
-        const entry = { value, taskId: task._id, on: given?.on ?? '', signed };
+        const entry = { value, taskId: task._id, on: given?.on ?? '', signed, ...(signed ? sinceSigned(task) : {}) };
         const held = plan[field];
         if (!held || isStronger(entry, held)) plan[field] = entry;
       }
     }
   }
   return plan;
+}
+
+/** What happened to a signed source since: whoever inherited from it must look again. */
+function sinceSigned({ signatures, addenda }: CarePlanSourceTask): Pick<CarePlanEntry, 'unsignedOn' | 'addendedOn'> {
+  const last = signatures.at(-1);
+  const addendum = addenda.at(-1);
+  return {
+    ...(last?.meaning === 'unsigned' ? { unsignedOn: last.on } : {}),
+    ...(addendum ? { addendedOn: addendum.on } : {}),
+  };
 }
 
 /** Signed before pended, later before earlier; the task id settles a tie, so that the fold does not depend on order. */

@@ -12,14 +12,30 @@ const path = z
   .regex(/^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/);
 const act = z.string().max(200);
 
+/** What a person settled about an answer: an inherited value that still holds, a field that stands though unknown. */
+const confirmed = z
+  .object({ by: act, on: act, of: z.enum(['tooOld', 'unsigned', 'addended', 'withdrawn']) })
+  .exactOptional();
+const override = z
+  .object({ reason: z.string().trim().min(1).max(1000), by: act, on: act, of: z.string().max(400) })
+  .exactOptional();
+
 const provenance = z.discriminatedUnion('origin', [
-  z.object({ origin: z.literal('default') }),
-  z.object({ origin: z.literal('user'), by: act.exactOptional(), on: act.exactOptional() }),
-  z.object({ origin: z.literal('calculated') }),
-  z.object({ origin: z.literal('carePlan'), taskId: act, on: act, signed: z.boolean() }),
-  z.object({ origin: z.literal('external'), system: act, id: act, on: act.nullable() }),
-  z.object({ origin: z.literal('template'), templateId: act }),
-  z.object({ origin: z.literal('copied'), taskId: act }),
+  z.object({ origin: z.literal('default'), override }),
+  z.object({ origin: z.literal('user'), by: act.exactOptional(), on: act.exactOptional(), override }),
+  z.object({ origin: z.literal('calculated'), override }),
+  z.object({
+    origin: z.literal('carePlan'),
+    taskId: act,
+    on: act,
+    signed: z.boolean(),
+    addendedOn: act.exactOptional(),
+    confirmed,
+    override,
+  }),
+  z.object({ origin: z.literal('external'), system: act, id: act, on: act.nullable(), confirmed, override }),
+  z.object({ origin: z.literal('template'), templateId: act, override }),
+  z.object({ origin: z.literal('copied'), taskId: act, override }),
 ]);
 const provenances = z.record(path, provenance);
 const forms = z.record(key, z.record(key, z.unknown()));
@@ -79,10 +95,10 @@ export function toAnswers(stored: {
   return { values: stored.formValues, provenance: toProvenances(stored.provenance) };
 }
 
-/** The provenance of the answers that are there: a signed document says nothing of hidden ones. */
+/** The provenance of the answers that are there, and recorded overrides: a signed document says nothing of hidden ones. */
 export function provenanceOf(values: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
   return entries.filter((entry) => {
     const [eventType = '', field = ''] = entry.path.split(/[.[]/, 2);
-    return values[eventType]?.[field] !== undefined;
+    return values[eventType]?.[field] !== undefined || entry.provenance.override !== undefined;
   });
 }

@@ -1,7 +1,7 @@
 import type { Choice, FormContext } from '@isocenter/engine';
 import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES } from '@isocenter/schemas';
-import { foldCarePlan } from '../episodes/carePlan.ts';
+import { foldCarePlan, type CarePlanSourceTask } from '../episodes/carePlan.ts';
 import type { PatientRecord } from '../patients/patient.ts';
 import { providerLabel, type ProviderRecord } from '../providers/provider.ts';
 import type { TaskRecord, UserRef } from './task.ts';
@@ -10,7 +10,7 @@ export interface FormContextParts {
   readonly task: TaskRecord;
   /** Frozen, or what the task would start with. */
   readonly diseaseSystem: DiseaseSystem;
-  readonly episodeTasks: readonly Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus'>[];
+  readonly episodeTasks: readonly CarePlanSourceTask[];
   readonly patient: PatientRecord;
   readonly providers: readonly ProviderRecord[];
   readonly user: UserRef & { readonly role: ClinicianRole | null };

@@ -1,9 +1,9 @@
-import { LIMITS } from '@isocenter/schemas';
 import type { JsonObject } from '../../bundle/bundle.ts';
 import { hasAtMostDecimals } from '../../expressions/decimal.ts';
 import { attributesOf } from '../attributes.ts';
 import type { FieldType } from '../fieldType.ts';
 import { integerOf, isOn, numberOf, partOf } from '../json.ts';
+import { isDose } from '../safety.ts';
 
 const COMPARATORS = ['<', '<=', '>', '>='] as const;
 type Bounded = { readonly comparator: (typeof COMPARATORS)[number]; readonly value: number };
@@ -21,6 +21,7 @@ export const numeric: FieldType<NumericValue> = {
   holdsAnswer: true,
   attributes: attributesOf(
     ...([
+      'belowZero',
       'comparator',
       'decimals',
       'doseRole',
@@ -145,19 +146,19 @@ function decimalsOf(attributes: JsonObject): number | null {
   return integerOf(attributes['decimals']);
 }
 
-/** Limits of the field, else of its `inputProps`; a field of the dose triple is never below zero. */
+/**
+ * Limits of the field, else of its `inputProps`. A figure that is typed starts at 0 (UI-010): `compile` writes that into
+ * the attributes, so that screens and exports see it too.
+ */
 function limitsOf(attributes: JsonObject): { readonly min: number | null; readonly max: number | null } {
   const props = attributes['inputProps'];
-  const least = attributes['doseRole'] === undefined ? null : LIMITS.numericMinimum;
   return {
-    min: numberOf(attributes['min']) ?? numberOf(partOf(props, 'min')) ?? least,
+    min: numberOf(attributes['min']) ?? numberOf(partOf(props, 'min')),
     max: numberOf(attributes['max']) ?? numberOf(partOf(props, 'max')),
   };
 }
 
 /** Doses are tied to their field in the note without being asked (decision 45). */
 function isLocked(attributes: JsonObject): boolean {
-  const unit = attributes['endAdornment'];
-  const isDose = typeof unit === 'string' && /^c?Gy\b/.test(unit);
-  return isDose || attributes['doseRole'] !== undefined || isOn(attributes['locked']);
+  return isDose(attributes) || isOn(attributes['locked']);
 }

@@ -1,0 +1,86 @@
+import { LIMITS } from '@isocenter/schemas';
+import type { BundleField, Choice, JsonObject } from '../bundle/bundle.ts';
+import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
+import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
+import { isOn, partOf, textOf } from '../field-types/json.ts';
+import { isSafetyAnswer } from '../field-types/safety.ts';
+import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
+import type { RuleBinder } from './bindRules.ts';
+import { choicesOf } from './choices.ts';
+import type { CompileProblem } from './compileErrors.ts';
+import type { FieldEntry, FieldTable } from './fieldTable.ts';
+
+/** A field of the bundle. Its choices are put into `choices`, what is wrong with it into `problems`. */
+export function bundleField(
+  entry: FieldEntry,
+  table: FieldTable,
+  binder: RuleBinder,
+  configSet: ConfigSet,
+  choices: { [key: string]: readonly Choice[] },
+  problems: CompileProblem[],
+): BundleField {
+  const { definition, form, path } = entry;
+  const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
+  if (list?.choices) choices[list.key] = list.choices;
+  const validator = textOf(definition.attributes['validator']);
+  const columns = table.columnsOf(entry.index);
+  const sideEffects = binder.sideEffects(entry);
+  const written = attributesOf(definition.attributes, list !== null && list.choices === null);
+  const attributes = withLeast(definition, written);
+  const maxAge = maxAgeOf(definition, configSet);
+  return {
+    index: entry.index,
+    eventType: form.eventType,
+    id: entry.key,
+    path,
+    type: definition.type,
+    label: definition.label,
+    section: entry.section,
+    mode: definition.mode,
+    carePlanField: definition.carePlanField,
+    attributes,
+    required: definition.required === true || (definition.required === false && impliesRequired(validator)),
+    messages: definition.messages,
+    validator: validator !== null && isValidatorName(validator) ? validator : null,
+    defaultValue: definition.attributes['defaultValue'] ?? null,
+    choices: list?.key ?? null,
+    ...(TABLE_TYPES.has(definition.type) ? { columns } : {}),
+    ...(entry.table === null ? {} : { table: entry.table }),
+    ...(sideEffects.length > 0 ? { sideEffects } : {}),
+    ...(definition.silent === null ? {} : { silent: definition.silent }),
+    ...(maxAge === undefined ? {} : { maxAge }),
+    ...(isSafetyAnswer(definition) ? { safety: true as const } : {}),
+  };
+}
+
+/** Only what is inherited ages: a field's own answer is as old as its task. */
+function maxAgeOf({ mode, carePlanField }: FieldDefinition, configSet: ConfigSet): number | undefined {
+  if (mode === 'Definition') return undefined;
+  return configSet.carePlanFields.find(({ id }) => id === carePlanField)?.maxAge;
+}
+
+/** What the bundle says in places of its own is left out of the attributes. */
+function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObject {
+  const elsewhere = new Set([
+    'key',
+    'sideEffect',
+    'validator',
+    'defaultValue',
+    'groups',
+    'supportDataFields',
+    'silent',
+    'safety',
+  ]);
+  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !elsewhere.has(name)));
+  return dynamicChoices ? { ...own, dynamicChoices: true } : own;
+}
+
+/** Figures that are typed start at 0 unless the author says otherwise (UI-010, FORM-115); what is calculated may be anything. */
+function withLeast({ type, calculate }: FieldDefinition, attributes: JsonObject): JsonObject {
+  const saysOtherwise =
+    isOn(attributes['belowZero']) ||
+    attributes['min'] !== undefined ||
+    partOf(attributes['inputProps'], 'min') !== undefined;
+  if (type !== 'Numeric' || calculate !== null || saysOtherwise) return attributes;
+  return { ...attributes, min: LIMITS.numericMinimum };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { bundleOf, openTestForm, TestForm } from '../testing/testForm.ts';
+
+const FIELDS = `
+- { id: t, type: Text, label: T }
+- { id: plain, type: Text, label: Plain, required: { field: t, gt: 3 } }
+- { id: dose, type: Numeric, label: Dose, endAdornment: cGy, required: { field: t, gt: 3 } }
+- { id: side, type: Text, label: Side, required: { field: t, gt: 3 } }
+- { id: marked, type: Text, label: Marked, safety: true, required: { field: t, gt: 3 } }
+- { id: line, type: TemplateString, label: Line, templateString: "about {{ plain }}" }`;
+const override = (form: TestForm, name: string, reason: string) =>
+  form.store.dispatch({ type: 'overrideUnknown', path: `OTVStatus.${name}`, reason });
+
+describe('a field that could not be worked out (decision 44)', () => {
+  it('says what, is shown, and blocks signing', () => {
+    const form = openTestForm(FIELDS).answer('t', 'words');
+    expect(form.field('plain')).toMatchObject({
+      relevant: true,
+      unknown: 'Whether “Plain” must be answered could not be worked out',
+      unknownOverride: null,
+      mayOverrideUnknown: true,
+    });
+    expect(form.store.verdict()).toMatchObject({
+      unknown: ['plain', 'dose', 'side', 'marked', 'line'].map((id) => `OTVStatus.${id}`),
+      overridden: [],
+      signable: false,
+    });
+  });
+
+  it('may stand with a reason, which is stored with who and when and survives', () => {
+    const form = openTestForm(FIELDS).answer('t', 'words').answer('plain', 'typed');
+    override(form, 'plain', '  checked on paper ');
+    const recorded = {
+      reason: 'checked on paper',
+      by: 'usr-1',
+      on: '2026-11-21T10:00:00Z',
+      of: 'Whether “Plain” must be answered could not be worked out',
+    };
+    expect(form.field('plain')).toMatchObject({ value: 'typed', unknownOverride: recorded });
+    expect(form.store.verdict().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
+    expect(form.store.verdict().unknown).not.toContain('OTVStatus.plain');
+    expect(form.store.answers().provenance['OTVStatus.plain']?.override).toEqual(recorded);
+    const again = new TestForm(bundleOf(FIELDS), {}, form.store.answers());
+    expect(again.field('plain').unknownOverride).toEqual(recorded);
+    form.store.dispatch({ type: 'undo' });
+    expect(form.field('plain').unknownOverride).toBeNull();
+  });
+
+  it('is refused without a reason, where nothing is unknown, and for dose and safety', () => {
+    const form = openTestForm(FIELDS);
+    override(form, 'plain', 'because');
+    expect(form.field('plain').unknownOverride).toBeNull();
+    form.answer('t', 'words');
+    override(form, 'plain', '   ');
+    for (const name of ['dose', 'side', 'marked']) {
+      expect(form.field(name).mayOverrideUnknown).toBe(false);
+      override(form, name, 'because');
+    }
+    expect(form.store.verdict().overridden).toEqual([]);
+  });
+
+  it('asks again after another answer or another failure', () => {
+    const form = openTestForm(FIELDS).answer('t', 'words');
+    override(form, 'plain', 'because');
+    form.answer('plain', 'new');
+    expect(form.field('plain').unknownOverride).toBeNull();
+  });
+
+  it('holds for text that is computed, and speaks in the note once it stands', () => {
+    const form = openTestForm(FIELDS).answer('t', 'words').answer('plain', 'kept');
+    expect(form.store.note().text).not.toContain('kept');
+    override(form, 'plain', 'because');
+    override(form, 'line', 'because');
+    expect(form.store.verdict().overridden.map(({ path }) => path)).toEqual(['OTVStatus.plain', 'OTVStatus.line']);
+    expect(form.store.note().text).toContain('kept');
+    const again = new TestForm(bundleOf(FIELDS), {}, form.store.answers());
+    expect(again.field('line').unknownOverride?.reason).toBe('because');
+  });
+
+  it('leaves a calculation a calculation', () => {
+    const fields = `
+- { id: t, type: Text, label: T }
+- { id: n, type: Numeric, label: N, required: { field: t, gt: 3 } }
+- { id: sum, type: Numeric, label: Sum, calculate: { sum: [{ field: n }, 1] } }`;
+    const form = openTestForm(fields).answer('t', 'words').answer('n', 2);
+    override(form, 'sum', 'because');
+    const again = new TestForm(bundleOf(fields), {}, form.store.answers());
+    expect(again.field('sum')).toMatchObject({ overridden: null, unknownOverride: { reason: 'because' } });
+    expect(again.answer('t', null).value('sum')).toBe(3);
+  });
+
+  it('a cell may stand too', () => {
+    const fields = `
+- id: rows
+  type: Table
+  label: Rows
+  columns: [{ id: t, type: Text, label: T }, { id: n, type: Text, label: N, required: { field: t, gt: 3 } }]`;
+    const form = openTestForm(fields);
+    form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rows', rowId: 'r1' });
+    form.answer('rows[r1].t', 'words');
+    expect(form.store.verdict().unknown).toEqual(['OTVStatus.rows[r1].n']);
+    override(form, 'rows[r1].n', 'because');
+    expect(form.store.verdict()).toMatchObject({ unknown: [], signable: true });
+    const again = new TestForm(bundleOf(fields), {}, form.store.answers());
+    expect(again.store.verdict().overridden).toMatchObject([{ path: 'OTVStatus.rows[r1].n', reason: 'because' }]);
+  });
+});
