@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fullPatients } from './patients.ts';
-import { played } from './play.ts';
+import { patients } from './patients/patients.ts';
+import { playCourse } from './play.ts';
 
-const golden = (name: string) => fileURLToPath(new URL(`./golden/${name}.txt`, import.meta.url));
+const golden = (folder: string, at: number, what: string) =>
+  fileURLToPath(new URL(`./golden/${folder}/${String(at + 1).padStart(2, '0')}-${what}.txt`, import.meta.url));
 
-describe.each(fullPatients)('$name', ({ name, system, registration, visit }) => {
-  it.each([
-    ['registration', 'REGISTRATION', registration],
-    ['visit', 'OTV', visit],
-  ] as const)('has a %s note that reads as written', async (what, taskType, answers) => {
-    const form = played(taskType, system, answers);
-    expect(form.verdict().errors.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const { text } = form.note();
-    await expect(`${text}\n`).toMatchFileSnapshot(golden(`${name}-${what}`));
-    expect(text).not.toMatch(/undefined|null|NaN|\[object|\{\{|\{%| {2}| [,.;]|[,;:]\.|\(\)/);
-  });
+describe.each(patients)('$name', (patient) => {
+  const played = playCourse(patient);
+  it.each(played.map(({ task, form }, at) => [task.type.toLowerCase().replaceAll('_', '-'), at, form] as const))(
+    'can be signed, and has a %s note that reads as written (%i)',
+    async (what, at, form) => {
+      const { errors, unknown, requiredMissing } = form.verdict();
+      const wrong = errors.filter(({ severity }) => severity === 'error').map(({ path, message }) => `${path}: ${message}`);
+      expect({ wrong, unknown, requiredMissing }).toEqual({ wrong: [], unknown: [], requiredMissing: [] });
+      await expect(`${form.note().text}\n`).toMatchFileSnapshot(golden(patient.name, at, what));
+    },
+  );
 });

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileBundle, createFormStore, readConfigSet, type FormStore, type Json } from '@isocenter/engine';
+import { compileBundle, createFormStore, readConfigSet, type Bundle, type FormStore, type Json } from '@isocenter/engine';
 import type { DiseaseSystem, TaskType } from '@isocenter/schemas';
+import {
+  contributionOf,
+  diseaseSystemOf,
+  foldCarePlan,
+  type CarePlanSourceTask,
+} from '../../server/src/episodes/carePlan.ts';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 
@@ -15,33 +21,84 @@ const { configSet } = readConfigSet(
 /** Answers as a person would give them, by form and field. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** A task of the radiation category, filled in with these answers as a clinician would leave it. */
-export function played(taskType: TaskType, system: DiseaseSystem, answers: Answers): FormStore {
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: taskType, system });
-  const store = createFormStore({
-    bundle,
-    context: {
-      now: '2026-03-02T15:00:00Z',
-      today: '2026-03-02',
-      user: { id: 'usr-attending', displayName: 'Dr. Ruiz', role: 'ATTENDING' },
-      patient: { dateOfBirth: '1961-05-14', sex: 'FEMALE' },
-      task: {
-        id: 'epi-1-1',
-        taskType,
-        displayName: taskType,
-        diseaseSystem: system,
-        sequence: 1,
-        iteration: 1,
-        treatmentStage: 'ON_TREATMENT',
+/** A task as it was filled in and signed on a day. */
+export interface Task {
+  readonly type: TaskType;
+  /** yyyy-MM-dd */
+  readonly on: string;
+  readonly week?: number;
+  readonly answers: Answers;
+}
+
+/** A believable patient: who it is, and the tasks of the course in the order in which they were signed. */
+export interface Patient {
+  /** The folder of the golden notes. */
+  readonly name: string;
+  readonly system: DiseaseSystem;
+  readonly born: string;
+  readonly sex: 'FEMALE' | 'MALE';
+  readonly tasks: readonly Task[];
+}
+
+export interface PlayedTask {
+  readonly id: string;
+  readonly task: Task;
+  readonly form: FormStore;
+}
+
+const bundles = new Map<string, Bundle>();
+
+/** What a task of the radiation category is made of for a disease system; compiled once. */
+function bundleOf(form: TaskType, system: DiseaseSystem): Bundle {
+  const key = `${form} ${system}`;
+  const known = bundles.get(key) ?? compileBundle(configSet, { episodeType: 'Radiation', form, system });
+  bundles.set(key, known);
+  return known;
+}
+
+/**
+ * Plays a course as the product would: each task starts with the care plan of those signed before it and in the disease
+ * system it names (until one does, in the patient's); answers are given field by field; what was signed goes on to the
+ * tasks that follow.
+ */
+export function playCourse({ tasks, born, sex, system: first }: Patient): readonly PlayedTask[] {
+  const signed: CarePlanSourceTask[] = [];
+  return tasks.map((task, at) => {
+    const id = `epi-1-${at + 1}`;
+    const now = `${task.on}T15:00:00.000Z`;
+    const carePlan = foldCarePlan(signed);
+    const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : first;
+    const bundle = bundleOf(task.type, system);
+    const form = createFormStore({
+      bundle,
+      context: {
+        now,
+        today: task.on,
+        user: { id: 'usr-attending', displayName: 'Dr. Ruiz', role: 'ATTENDING' },
+        patient: { dateOfBirth: born, sex },
+        task: {
+          id,
+          taskType: task.type,
+          displayName: bundle.label,
+          diseaseSystem: system,
+          sequence: task.week ?? null,
+          iteration: 1,
+          treatmentStage: null,
+        },
+        carePlan,
+        external: [],
       },
-      carePlan: {},
-      external: [],
-    },
+    });
+    answer(form, task.answers);
+    const values = contributionOf(bundle, form.signedValues());
+    const contribution = { pended: null, signed: { on: now, values } };
+    signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
+    return { id, task, form };
   });
-  for (const [form, fields] of Object.entries(answers)) {
-    for (const [field, value] of Object.entries(fields)) {
-      store.dispatch({ type: 'answer', path: `${form}.${field}`, value });
-    }
-  }
-  return store;
+}
+
+function answer(form: FormStore, answers: Answers): void {
+  for (const [eventType, fields] of Object.entries(answers))
+    for (const [field, value] of Object.entries(fields))
+      form.dispatch({ type: 'answer', path: `${eventType}.${field}`, value });
 }
