@@ -45,8 +45,15 @@ export {
 } from './terminology/loadTerminology.ts';
 export { nodeRegions, NODE_REGION_GROUPS, type NodeRegion } from './terminology/nodeRegions.ts';
 export { PERFORMANCE_TEXTS } from './terminology/performanceScales.ts';
-/** Two config versions: what changed, and what becomes of stored answers. */
+/** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
 export { diffConfigSets, type Change, type ChangeClass } from './versions/diffConfigs.ts';
+export {
+  answerChanges,
+  type AnswerChange,
+  type AnswerChangeKind,
+  type AnsweredForm,
+  type AnswerRowChange,
+} from './versions/answerChanges.ts';
 export { migrateAnswers, type Fate, type MigratedForm } from './versions/migrateAnswers.ts';
 /** The reference of the language, as Markdown. */
 export { languageReference } from './definition/languageReference.ts';

@@ -1,0 +1,121 @@
+import type { Bundle, Json, JsonObject, Path } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { partOf, sameJson } from '../field-types/json.ts';
+import type { Row } from '../field-types/tables.ts';
+import { formIndex, type IndexedField } from '../instance/formIndex.ts';
+import type { FormContext } from '../instance/formInstance.ts';
+import { isRows } from '../instance/tableRows.ts';
+import { answerInWords } from '../note/speak.ts';
+
+/** Answers with the form they were given in, and what it knew then. */
+export interface AnsweredForm {
+  readonly bundle: Bundle;
+  readonly context: FormContext;
+  /** By event type, then field id, as stored. */
+  readonly values: JsonObject;
+}
+
+export type AnswerChangeKind = 'added' | 'removed' | 'changed';
+
+/** One answer that differs, as a person reads it. */
+export interface AnswerChange {
+  readonly path: Path;
+  readonly section: string;
+  readonly label: string;
+  readonly kind: AnswerChangeKind;
+  /** In words, with unit and choice labels; empty where there was no answer. */
+  readonly old: string;
+  readonly new: string;
+  /** Of a table: what became of which row, by row id, never by place. */
+  readonly rows: readonly AnswerRowChange[];
+}
+
+export interface AnswerRowChange {
+  readonly rowId: string;
+  readonly kind: AnswerChangeKind;
+  readonly cells: readonly { readonly label: string; readonly old: string; readonly new: string }[];
+}
+
+/**
+ * What differs between two sets of answers, in the order of the later form; fields that only the earlier form had come
+ * last. The two may be of different versions of a form: fields are matched by path.
+ */
+export function answerChanges(before: AnsweredForm, after: AnsweredForm): readonly AnswerChange[] {
+  const [was, is] = [sideOf(before), sideOf(after)];
+  const paths = new Set([...is.fields.keys(), ...was.fields.keys()]);
+  return [...paths].flatMap((path) => changeOf(path, was, is) ?? []);
+}
+
+interface Side extends AnsweredForm {
+  readonly fields: ReadonlyMap<Path, IndexedField>;
+}
+
+function sideOf(form: AnsweredForm): Side {
+  const answering = formIndex(form.bundle).fields.filter(
+    ({ table, behaviour }) => table === undefined && behaviour.holdsAnswer,
+  );
+  return { ...form, fields: new Map(answering.map((field) => [field.path, field])) };
+}
+
+function changeOf(path: Path, was: Side, is: Side): AnswerChange | null {
+  const [before, after] = [was.fields.get(path), is.fields.get(path)];
+  const named = after ?? before;
+  const [old, next] = [answerOf(was, before), answerOf(is, after)];
+  if (!named || sameJson(old, next)) return null;
+  return {
+    path,
+    section: (after ? is : was).bundle.sections[named.section]?.label ?? '',
+    label: named.label,
+    kind: kindOf(old, next),
+    old: before ? answerInWords(before, old, was.context) : '',
+    new: after ? answerInWords(after, next, is.context) : '',
+    rows: named.columns ? rowChanges({ was, is, before, after, old, next }) : [],
+  };
+}
+
+/** An empty answer is no answer, whichever way it is empty. */
+function answerOf({ values }: AnsweredForm, field: IndexedField | undefined): Json {
+  const value = field && partOf(partOf(values, field.eventType), field.id);
+  return value === undefined || isEmpty(value) ? null : value;
+}
+
+const kindOf = (old: unknown, next: unknown): AnswerChangeKind =>
+  old === null ? 'added' : next === null ? 'removed' : 'changed';
+
+interface Tables {
+  readonly was: Side;
+  readonly is: Side;
+  readonly before: IndexedField | undefined;
+  readonly after: IndexedField | undefined;
+  readonly old: Json;
+  readonly next: Json;
+}
+
+function rowChanges({ was, is, before, after, old, next }: Tables): readonly AnswerRowChange[] {
+  const [oldRows, newRows] = [rowsById(old), rowsById(next)];
+  const [oldColumns, newColumns] = [columnsOf(was, before), columnsOf(is, after)];
+  const columnIds = [...new Set([...newColumns.keys(), ...oldColumns.keys()])];
+  return [...new Set([...newRows.keys(), ...oldRows.keys()])].flatMap((rowId): readonly AnswerRowChange[] => {
+    const [oldRow, newRow] = [oldRows.get(rowId) ?? null, newRows.get(rowId) ?? null];
+    if (sameJson(oldRow, newRow)) return [];
+    const cells = columnIds.flatMap((id) => {
+      const [oldColumn, newColumn] = [oldColumns.get(id), newColumns.get(id)];
+      const cell = {
+        label: (newColumn ?? oldColumn)?.label ?? id,
+        old: oldColumn ? answerInWords(oldColumn, oldRow?.[id] ?? null, was.context) : '',
+        new: newColumn ? answerInWords(newColumn, newRow?.[id] ?? null, is.context) : '',
+      };
+      return cell.old === cell.new ? [] : [cell];
+    });
+    return [{ rowId, kind: kindOf(oldRow, newRow), cells }];
+  });
+}
+
+function rowsById(value: Json): ReadonlyMap<string, Row> {
+  return new Map((isRows(value) ? value : []).map((row) => [row._id, row]));
+}
+
+function columnsOf({ bundle }: Side, table: IndexedField | undefined): ReadonlyMap<string, IndexedField> {
+  const { fields } = formIndex(bundle);
+  return new Map((table?.columns ?? []).flatMap((at) => (fields[at] ? [[fields[at].id, fields[at]] as const] : [])));
+}
