@@ -13,6 +13,7 @@ export function boneMetastasis(organ: string, histology: string, site: string): 
     ages: [50, 84],
     sides: [site.startsWith('right') ? 'right' : 'midline'],
     site,
+    targets: ['ptv_lesion'],
     technique: 'Photons, 3D conformal',
     techniqueCode: 'three_d',
     regimens: [regimen(3000, 10), regimen(2000, 5)],

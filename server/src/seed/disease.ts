@@ -20,6 +20,8 @@ export interface Disease {
   readonly ages: readonly [youngest: number, oldest: number];
   readonly sides: readonly [Side, ...Side[]];
   readonly site: string;
+  /** Ids of the support data `targets`; `{side}` stands for `l` or `r`. */
+  readonly targets: readonly [string, ...string[]];
   readonly technique: string;
   readonly techniqueCode: 'three_d' | 'imrt' | 'vmat';
   readonly regimens: readonly [Regimen, ...Regimen[]];
