@@ -19,6 +19,23 @@ it('copies of the shipped visit what a clinician would expect, and leaves the re
   const ids = copied.map(({ path }) => path);
   for (const path of ids)
     expect(path).not.toMatch(/pain|ecog|dose|date|weight|reviewed|OTVPE|OTVAdverseEvents|face|delivered|covering/);
+  for (const path of ids) expect(path).not.toMatch(/vitals|cycle|counts|hemoglobin|OTVFollowup|OTVCover/);
+  const kept = new Set(
+    bundle.fields.flatMap((field) =>
+      field.mode === 'Definition' && neverCopied(bundle, field) === null ? [] : field.path,
+    ),
+  );
+  for (const id of [
+    'vitals',
+    'vitals_at',
+    'heart_rate',
+    'systemic_cycle',
+    'cycle',
+    'platelets',
+    'start_weight',
+    'weight_change',
+  ])
+    expect([...kept]).toContain(`OTVStatus.${id}`);
   expect(ids).toEqual(
     expect.arrayContaining(['OTVStatus.interval_history', 'OTVAP.assessment', 'OTVAP.supportive_care']),
   );

@@ -38,6 +38,11 @@ const NEVER_COPIED: readonly {
     words: ['vitals', 'weight', 'height', 'temperature', 'pulse', 'pressure', 'bp', 'saturation', 'respiratory'],
   },
   {
+    what: 'cycles and blood counts',
+    words: ['cycle', 'cycles', 'counts', 'hemoglobin', 'neutrophils', 'platelets'],
+  },
+  { what: 'open actions', words: ['followup'] },
+  {
     what: 'signatures',
     words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
   },
