@@ -220,11 +220,14 @@ describe('form-engine', () => {
   });
 
   it('plays scenarios and counts the conditions they cover', async () => {
-    expect(await json('test', at('fixtures/configs/scenarios'), '--mutate')).toEqual({
+    const tested = await json('test', at('fixtures/configs/scenarios'), '--mutate');
+    expect(tested).toEqual({
       passed: 2,
       failed: 0,
       coverage: { conditions: 1, bothWays: 1 },
       failures: [],
+      problems: [],
+      forms: [{ form: 'Radiation/OTVStatus', scenarios: 2, conditions: 1, bothWays: 1 }],
       oneWay: [],
       survivors: [],
     });

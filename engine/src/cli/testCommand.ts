@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { readConfigSet } from '../check/check.ts';
-import { parseFile } from '../parse/parseFile.ts';
-import { fileRole } from '../resolve/address.ts';
-import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
-import { runScenarios, type FormTestResult } from '../scenarios/runScenarios.ts';
+import { relative, resolve } from 'node:path';
+import { testedForms, type TestedForm } from './testedForms.ts';
+import { runScenarios, type ConditionResult, type FormTestResult } from '../scenarios/runScenarios.ts';
 import { CannotRun } from './cannotRun.ts';
 import { JSON_OPTION, type Command } from './command.ts';
-import { configRootsOf, readConfigRoot } from './files.ts';
-import { compileForm } from './loadForm.ts';
 import { count, printJson, styled, type Output } from './output.ts';
-import { openWith } from './playForm.ts';
-import { contextOf, valuesOf } from './readAnswers.ts';
-
-/** Scenarios are played at a fixed time unless they name another, so that they come out the same tomorrow. */
-const SCENARIO_NOW = new Date('2026-01-15T10:00:00Z');
+import { progressBar } from './progressBar.ts';
 
 export const testCommand: Command = {
   name: 'test',
@@ -22,70 +12,130 @@ export const testCommand: Command = {
   says: 'Plays the scenarios that authors wrote beside their forms (<system>.test.yaml) and counts which conditions they cover.',
   options: [
     { name: 'mutate', says: 'Also turn each condition around, and tell which ones no scenario would notice' },
+    {
+      name: 'min-coverage',
+      value: 'PERCENT',
+      says: 'Exit 1 when fewer conditions are seen true and false (with --mutate: or noticed)',
+    },
     JSON_OPTION,
   ],
-  examples: ['test configs', 'test configs/Radiation/OTVStatus/Default.test.yaml', 'test configs --mutate'],
+  examples: [
+    'test configs',
+    'test configs/Radiation/OTVStatus/Default.test.yaml',
+    'test configs --mutate --min-coverage 90',
+  ],
   run: (call, output) => {
-    const tested = testPaths(call.operands.length > 0 ? call.operands : ['configs'], call.flag('mutate'));
-    const failed = tested.flatMap(({ results }) => results.filter(({ failures }) => failures.length > 0));
-    const passed = tested.reduce((sum, { results }) => sum + results.length, 0) - failed.length;
-    const coverage = {
-      conditions: tested.reduce((sum, one) => sum + one.coverage.conditions, 0),
-      bothWays: tested.reduce((sum, one) => sum + one.coverage.bothWays, 0),
-    };
-    const survivors = tested.flatMap((one) => one.survivors);
-    if (call.flag('json')) {
-      const oneWay = tested.flatMap((one) => one.oneWay);
-      printJson({ passed, failed: failed.length, coverage, failures: failed, oneWay, survivors }, output);
-    } else {
-      for (const one of tested) print(one, output);
-      const total = `${passed} passed, ${failed.length} failed; ${coverage.bothWays} of ${count(coverage.conditions, 'condition')} seen true and false.`;
-      output.print(styled(total, failed.length > 0 ? 'red' : 'green', output));
-    }
-    return failed.length > 0 || survivors.length > 0 ? 1 : 0;
+    const least = percentOf(call.option('min-coverage'));
+    const forms = testedForms(call.operands.length > 0 ? call.operands : ['configs']);
+    const mutate = call.flag('mutate');
+    const total = forms.reduce((sum, { conditions }) => sum + conditions, 0);
+    const bar = progressBar(mutate ? 'Turning conditions around' : 'Playing', mutate ? total : forms.length, output);
+    const tested = forms.map((form): Tested => {
+      const result = runScenarios(form.systems, mutate ? bar.step : null);
+      if (!mutate) bar.step();
+      return { form, ...result };
+    });
+    bar.done();
+    const sums = sumOf(tested);
+    if (call.flag('json')) printJson(forMachines(tested, sums, mutate), output);
+    else printAll(tested, sums, mutate, output);
+    const worst = Math.min(sums.bothWays, mutate ? sums.noticed : sums.bothWays);
+    const gaps = least !== null && percent(worst, sums.conditions) < least;
+    return sums.failed > 0 || gaps ? 1 : 0;
   },
 };
 
-interface TestedForm extends FormTestResult {
-  readonly form: string;
+interface Tested extends FormTestResult {
+  readonly form: TestedForm;
+}
+interface Sums {
+  readonly passed: number;
+  readonly failed: number;
+  readonly conditions: number;
+  readonly bothWays: number;
+  /** Of conditions turned around. */
+  readonly noticed: number;
 }
 
-function testPaths(paths: readonly string[], mutate: boolean): readonly TestedForm[] {
-  return [...configRootsOf(paths)].flatMap(([root, only]) => {
-    const { files } = readConfigRoot(root);
-    const { configSet, findings } = readConfigSet(files);
-    return files.flatMap((file) => {
-      const role = fileRole(file.path);
-      const full = resolve(root, file.path);
-      const wanted = only.some((path) => full === path || full.startsWith(`${path}/`) || full === scenarioOf(path));
-      if (role.role !== 'scenario' || !wanted) return [];
-      const { episodeType, eventType, system } = role.address;
-      const parsed = parseFile({ path: relative(process.cwd(), full), text: readFileSync(full, 'utf8') });
-      const [fault] = parsed.faults;
-      if (fault) throw new CannotRun(`${fault.at.file}:${fault.at.line}:${fault.at.column} cannot be read as YAML.`);
-      const bundle = compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
-      const open = (with_: typeof bundle, scenario: Scenario) => {
-        return openWith(with_, contextOf(scenario.context, with_, SCENARIO_NOW), valuesOf(scenario.answers, with_));
-      };
-      return [{ form: file.path, ...runScenarios(readScenarios(parsed), bundle, open, mutate) }];
-    });
-  });
+function percentOf(written: string | undefined): number | null {
+  if (written === undefined) return null;
+  const value = Number(written.replace(/%$/, ''));
+  if (!(value >= 0 && value <= 100)) throw new CannotRun('--min-coverage takes a percentage from 0 to 100.');
+  return value;
+}
+const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
+
+function sumOf(tested: readonly Tested[]): Sums {
+  const results = tested.flatMap((one) => one.results);
+  const conditions = tested.flatMap((one) => one.conditions);
+  const unusable = tested.reduce((sum, { form }) => sum + form.problems.length, 0);
+  const failed = results.filter(({ failures }) => failures.length > 0).length;
+  return {
+    passed: results.length - failed,
+    failed: failed + unusable,
+    conditions: conditions.length,
+    bothWays: conditions.filter(isBothWays).length,
+    noticed: conditions.filter(({ unnoticed }) => unnoticed === false).length,
+  };
+}
+const isBothWays = ({ seen }: ConditionResult): boolean => seen.length === 2;
+
+function forMachines(tested: readonly Tested[], { passed, failed, conditions, bothWays }: Sums, mutate: boolean) {
+  const pathed = ({ form }: Tested, { name, file, line, column, seen }: ConditionResult) => {
+    return { name, file: hereOf(form, file), line, column, seen };
+  };
+  return {
+    passed,
+    failed,
+    coverage: { conditions, bothWays },
+    failures: tested.flatMap((one) => one.results.filter(({ failures }) => failures.length > 0)),
+    problems: tested.flatMap(({ form }) => form.problems),
+    forms: tested.map(({ form, results, conditions: own }) => ({
+      form: form.name,
+      scenarios: results.length,
+      conditions: own.length,
+      bothWays: own.filter(isBothWays).length,
+    })),
+    oneWay: tested.flatMap((one) => one.conditions.filter((own) => !isBothWays(own)).map((own) => pathed(one, own))),
+    ...(mutate
+      ? {
+          survivors: tested.flatMap((one) => {
+            return one.conditions.filter(({ unnoticed }) => unnoticed).map((own) => pathed(one, own));
+          }),
+        }
+      : {}),
+  };
 }
 
-/** `Default.yaml` stands for its scenarios, too. */
-function scenarioOf(path: string): string {
-  return join(dirname(path), `${basename(path).replace(/\.ya?ml$/, '')}.test.yaml`);
+function hereOf({ root }: TestedForm, file: string): string {
+  return relative(process.cwd(), resolve(root, file));
 }
 
-function print({ form, results, oneWay, survivors }: TestedForm, output: Output): void {
-  output.print(styled(form, 'bold', output));
+function printAll(tested: readonly Tested[], sums: Sums, mutate: boolean, output: Output): void {
+  for (const one of tested) printForm(one, output);
+  const { passed, failed, conditions, bothWays, noticed } = sums;
+  const parts = [
+    `${passed} passed, ${failed} failed; ${bothWays} of ${count(conditions, 'condition')} seen true and false`,
+    ...(mutate ? [`${noticed} of ${conditions} noticed when turned around`] : []),
+  ];
+  output.print(styled(`${parts.join('; ')}.`, failed > 0 ? 'red' : 'green', output));
+}
+
+function printForm({ form, results, conditions }: Tested, output: Output): void {
+  const covered = `${conditions.filter(isBothWays).length} of ${count(conditions.length, 'condition')} both ways`;
+  output.print(`${styled(form.name, 'bold', output)}  ${styled(covered, 'dim', output)}`);
+  for (const problem of form.problems) output.print(`  ${styled('FAILED', 'red', output)}  ${problem}`);
   for (const { name, failures, file, line } of results) {
     const mark = failures.length === 0 ? styled('passed', 'green', output) : styled('FAILED', 'red', output);
     output.print(`  ${mark}  ${name}${failures.length > 0 ? `  ${file}:${line}` : ''}`);
     for (const failure of failures) output.print(`          ${failure}`);
   }
-  if (oneWay.length > 0) output.print(`  seen only one way: ${oneWay.join(', ')}`);
-  for (const survivor of survivors)
-    output.print(`  ${styled('unnoticed', 'yellow', output)} when turned around: ${survivor}`);
+  for (const { name, file, line, column, seen, unnoticed } of conditions) {
+    if (seen.length === 2 && unnoticed !== true) continue;
+    const [only] = seen;
+    const how = only === undefined ? 'never seen' : seen.length === 1 ? `only ${only ? 'true' : 'false'}` : 'unnoticed';
+    const told = unnoticed && seen.length < 2 ? `${how}, unnoticed` : how;
+    output.print(`  ${styled(told, 'yellow', output)}  ${name}  ${hereOf(form, file)}:${line}:${column}`);
+  }
   output.print('');
 }

@@ -1,137 +1,144 @@
-import type { Bundle, BundleRule, Json, Path } from '../bundle/bundle.ts';
+import type { Bundle, Json, Path } from '../bundle/bundle.ts';
 import { nearest } from '../definition/nearest.ts';
 import { sameJson } from '../field-types/json.ts';
+import type { FieldState } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import type { Scenario } from './scenario.ts';
+import { UnknownPathError } from '../instance/paths.ts';
+import type { Expectations, Scenario } from './scenario.ts';
 
-export interface PlayedScenario {
-  /** What did not come as expected, in words. */
-  readonly failures: readonly string[];
-  /** By rule: came out true, came out false. */
-  readonly seen: ReadonlyMap<number, ReadonlySet<boolean>>;
-}
-
-/** Plays a scenario on an opened form: its steps one after another, then its expectations. */
-export function playScenario({ set, expect: wanted }: Scenario, store: FormStore): PlayedScenario {
-  const failures: string[] = [];
-  const seen = new Map<number, Set<boolean>>();
-  const pathOf = (name: string): Path | null => {
-    const path = findPath(name, store.bundle);
-    if (path === null) failures.push(`there is no field "${name}"${suggestion(name, store.bundle)}`);
-    return path;
-  };
-  observe(store, seen);
+/**
+ * Plays a scenario on an opened form: its steps one after another, then its expectations.
+ * @param look called whenever the form has settled
+ * @returns what did not come as expected, in words
+ */
+export function playScenario(
+  { set, expect: wanted }: Scenario,
+  store: FormStore,
+  look: () => void = () => undefined,
+): readonly string[] {
+  const player = new Player(store);
+  look();
   for (const [name, value] of set) {
-    const path = pathOf(name);
-    if (path === null) continue;
-    store.dispatch({ type: 'answer', path, value });
-    observe(store, seen);
+    player.answer(name, value);
+    look();
   }
-  const expectAll = <Expected>(
-    claims: readonly (readonly [string, Expected])[],
-    judge: (path: Path, expected: Expected) => string | null,
-  ): void => {
+  player.judge(wanted);
+  return player.failures;
+}
+
+class Player {
+  readonly failures: string[] = [];
+  private readonly store: FormStore;
+
+  constructor(store: FormStore) {
+    this.store = store;
+  }
+
+  answer(name: string, value: Json): void {
+    const found = this.find(name);
+    if (!found) return;
+    const { path, state } = found;
+    if (state.readOnly) {
+      this.failures.push(`${path} is read-only, so nobody can answer it`);
+      return;
+    }
+    this.store.dispatch({ type: 'answer', path, value });
+  }
+
+  judge(wanted: Expectations): void {
+    this.each(
+      wanted.visible,
+      said('shown', 'hidden', ({ relevant }) => relevant),
+    );
+    this.each(
+      wanted.required,
+      said('required', 'optional', ({ required }) => required),
+    );
+    this.each(
+      wanted.readOnly,
+      said('read-only', 'editable', ({ readOnly }) => readOnly),
+    );
+    this.each(wanted.value, ({ relevant, value }, expected) => differs(relevant ? value : null, expected));
+    this.each(wanted.origin, ({ provenance }, expected) => {
+      const origin = provenance?.origin ?? null;
+      return origin === expected ? null : `comes from ${origin ?? 'nowhere'}, expected ${JSON.stringify(expected)}`;
+    });
+    this.each(wanted.choices, ({ choices }, expected) =>
+      differs(
+        choices.map(({ id }) => id),
+        expected,
+      ),
+    );
+    for (const severity of ['error', 'warning'] as const) {
+      this.each(wanted[severity], ({ path }, expected) => this.judgeMessages(path, severity, expected));
+    }
+    this.judgeNote(wanted.note);
+  }
+
+  private each<Expected>(
+    claims: readonly (readonly [name: string, expected: Expected])[],
+    judge: (state: FieldState, expected: Expected) => string | null,
+  ): void {
     for (const [name, expected] of claims) {
-      const path = pathOf(name);
-      const failure = path === null ? null : judge(path, expected);
-      if (failure !== null) failures.push(failure);
+      const found = this.find(name);
+      const failure = found && judge(found.state, expected);
+      if (failure) this.failures.push(`${found.path} ${failure}`);
     }
-  };
-  expectAll(wanted.visible, (path, expected) => {
-    const { relevant } = store.field(path);
-    return relevant === expected
+  }
+
+  private judgeMessages(path: Path, kind: 'error' | 'warning', expected: Json): string | null {
+    const { errors } = this.store.verdict();
+    const messages = errors.flatMap((one) => (one.path === path && one.severity === kind ? [one.message] : []));
+    const told = messages.length > 0 ? `"${messages.join('", "')}"` : `no ${kind}`;
+    if (expected === true) return messages.length > 0 ? null : `has no ${kind}, expected one`;
+    if (expected === false || expected === null) return messages.length === 0 ? null : `has ${told}, expected none`;
+    return messages.some((message) => message === expected)
       ? null
-      : `${path} is ${relevant ? 'shown' : 'hidden'}, expected ${expected ? 'shown' : 'hidden'}`;
-  });
-  expectAll(wanted.required, (path, expected) => {
-    const { required } = store.field(path);
-    return required === expected
-      ? null
-      : `${path} is ${required ? 'required' : 'optional'}, expected ${expected ? 'required' : 'optional'}`;
-  });
-  expectAll(wanted.value, (path, expected) => {
-    const { relevant, value } = store.field(path);
-    const shown = relevant ? value : null;
-    return sameJson(shown, expected)
-      ? null
-      : `${path} is ${JSON.stringify(shown)}, expected ${JSON.stringify(expected)}`;
-  });
-  expectAll(wanted.error, (path, expected) => judgeError(path, expected, store));
-  return { failures: [...failures, ...judgeNote(wanted.note, store)], seen };
-}
+      : `has ${told}, expected ${JSON.stringify(expected)}`;
+  }
 
-function judgeError(path: Path, expected: Json, store: FormStore): string | null {
-  const messages = store.verdict().errors.flatMap((error) => (error.path === path ? [error.message] : []));
-  const said = messages.length > 0 ? `"${messages.join('", "')}"` : 'no error';
-  if (expected === true) return messages.length > 0 ? null : `${path} has no error, expected one`;
-  if (expected === false || expected === null)
-    return messages.length === 0 ? null : `${path} has ${said}, expected none`;
-  return messages.some((message) => message === expected)
-    ? null
-    : `${path} has ${said}, expected ${JSON.stringify(expected)}`;
-}
+  private judgeNote({ exact, contains, lacks }: Expectations['note']): void {
+    if (exact === undefined && contains.length === 0 && lacks.length === 0) return;
+    const { text } = this.store.note();
+    const whole = JSON.stringify(text);
+    if (exact !== undefined && exact.trim() !== text.trim()) {
+      this.failures.push(`the note is ${whole}, expected ${JSON.stringify(exact)}`);
+    }
+    for (const part of contains) {
+      if (!text.includes(part)) this.failures.push(`the note lacks ${JSON.stringify(part)}: ${whole}`);
+    }
+    for (const part of lacks) {
+      if (text.includes(part)) this.failures.push(`the note contains ${JSON.stringify(part)}`);
+    }
+  }
 
-function judgeNote({ exact, contains, lacks }: Scenario['expect']['note'], store: FormStore): readonly string[] {
-  if (exact === undefined && contains.length === 0 && lacks.length === 0) return [];
-  const { text } = store.note();
-  return [
-    ...(exact === undefined || exact.trim() === text.trim()
-      ? []
-      : [`the note is ${JSON.stringify(text)}, expected ${JSON.stringify(exact)}`]),
-    ...contains
-      .filter((part) => !text.includes(part))
-      .map((part) => `the note lacks ${JSON.stringify(part)}: ${JSON.stringify(text)}`),
-    ...lacks.filter((part) => text.includes(part)).map((part) => `the note contains ${JSON.stringify(part)}`),
-  ];
-}
-
-/** Conditions are every rule that is true or false; calculations are judged by values. */
-export function conditionsOf({ rules }: Bundle): readonly number[] {
-  return rules.flatMap(({ facet }, index) => (facet === 'calculate' ? [] : [index]));
-}
-
-function observe(store: FormStore, seen: Map<number, Set<boolean>>): void {
-  const { rules } = store.bundle;
-  for (const index of conditionsOf(store.bundle)) {
-    const rule = rules[index];
-    if (!rule) continue;
-    const known = seen.get(index) ?? new Set();
-    for (const result of resultsOf(rule, store)) known.add(result);
-    seen.set(index, known);
+  private find(name: string): { readonly path: Path; readonly state: FieldState } | null {
+    const path = findPath(name, this.store.bundle);
+    try {
+      if (path !== null) return { path, state: this.store.field(path) };
+    } catch (error) {
+      if (!(error instanceof UnknownPathError)) throw error;
+    }
+    this.failures.push(`there is no field "${name}"${suggestion(name, this.store.bundle)}`);
+    return null;
   }
 }
 
-/** One result for a field or section; one for each row of a table. */
-function resultsOf(rule: BundleRule, store: FormStore): readonly boolean[] {
-  if (rule.section) return [store.sectionVisible(rule.target)];
-  const field = store.bundle.fields[rule.target];
-  if (!field) return [];
-  const table = field.table === undefined ? undefined : store.bundle.fields[field.table];
-  const paths = table ? store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`) : [field.path];
-  return paths.map((path) => {
-    const { relevant, required, readOnly, errors, choices } = store.field(path);
-    switch (rule.facet) {
-      case 'relevant':
-        return relevant;
-      case 'required':
-        return required;
-      case 'readOnly':
-        return readOnly;
-      case 'constraint':
-        return !errors.some(({ message }) => message === rule.message);
-      case 'choice':
-        return choices.some(({ id }) => id === rule.choice);
-      case 'calculate':
-        return true;
-    }
-  });
+function said(yes: string, no: string, is: (state: FieldState) => boolean) {
+  return (state: FieldState, expected: boolean): string | null => {
+    return is(state) === expected ? null : `is ${expected ? no : yes}, expected ${expected ? yes : no}`;
+  };
+}
+function differs(value: Json, expected: Json): string | null {
+  return sameJson(value, expected) ? null : `is ${JSON.stringify(value)}, expected ${JSON.stringify(expected)}`;
 }
 
-/** An id, a path, or a path with a row: `OTVStatus.breaks[r1].days`. */
+/** An id, a path, or a cell of a row: `breaks[r1].days`. */
 function findPath(name: string, { fields }: Bundle): Path | null {
-  if (name.includes('[')) return name;
-  const found = fields.filter(({ path, id, table }) => path === name || (id === name && table === undefined));
-  return found.length === 1 ? (found[0]?.path ?? null) : null;
+  const table = name.split('[')[0] ?? name;
+  const found = fields.filter((field) => field.table === undefined && (field.path === table || field.id === table));
+  const [only] = found;
+  return only && found.length === 1 ? only.path + name.slice(table.length) : null;
 }
 function suggestion(name: string, { fields }: Bundle): string {
   const near = nearest(

@@ -1,6 +1,10 @@
 import type { Bundle } from '../bundle/bundle.ts';
+import type { FormDefinition } from '../definition/definition.ts';
+import type { FormContext } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import { conditionsOf, playScenario } from './playScenario.ts';
+import { conditionPlaces } from './conditionPlaces.ts';
+import { ConditionsSeen } from './conditionsSeen.ts';
+import { playScenario } from './playScenario.ts';
 import type { Scenario } from './scenario.ts';
 
 export interface ScenarioResult {
@@ -10,50 +14,89 @@ export interface ScenarioResult {
   readonly failures: readonly string[];
 }
 
-export interface FormTestResult {
-  readonly results: readonly ScenarioResult[];
-  /** How many conditions the form has, and how many came out both true and false in some scenario. */
-  readonly coverage: { readonly conditions: number; readonly bothWays: number };
-  /** Conditions that came out only one way. */
-  readonly oneWay: readonly string[];
-  /** Conditions that could be turned around without any scenario noticing. Empty unless asked for. */
-  readonly survivors: readonly string[];
+/** A condition as it was written, and what the scenarios made of it. */
+export interface ConditionResult {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Which ways it came out. */
+  readonly seen: readonly boolean[];
+  /** Turned around, no scenario fails; null when that was not tried. */
+  readonly unnoticed: boolean | null;
 }
 
-export type Opener = (bundle: Bundle, scenario: Scenario) => FormStore;
+/** A form as a scenario finds it. */
+export interface OpenedForm {
+  readonly store: FormStore;
+  readonly context: FormContext;
+}
 
-/** Runs a form's scenarios; with `mutate`, turns each condition around and asks whether a scenario notices. */
-export function runScenarios(
-  scenarios: readonly Scenario[],
-  bundle: Bundle,
-  open: Opener,
-  mutate: boolean,
-): FormTestResult {
-  const played = scenarios.map((scenario) => playScenario(scenario, open(bundle, scenario)));
-  const conditions = conditionsOf(bundle);
-  const bothWays = conditions.filter((rule) => {
-    const seen = new Set(played.flatMap((one) => [...(one.seen.get(rule) ?? [])]));
-    return seen.size === 2;
-  });
-  const allPass = played.every(({ failures }) => failures.length === 0);
-  const survivors =
-    !mutate || !allPass
-      ? []
-      : conditions.filter((rule) => {
-          const turned = turnedAround(bundle, rule);
-          return scenarios.every((scenario) => playScenario(scenario, open(turned, scenario)).failures.length === 0);
-        });
+/** A form as one system sees it, with the scenarios written for it. */
+export interface TestedSystem {
+  readonly form: FormDefinition;
+  readonly bundle: Bundle;
+  readonly scenarios: readonly Scenario[];
+  readonly open: (bundle: Bundle, scenario: Scenario) => OpenedForm;
+}
+
+export interface FormTestResult {
+  readonly results: readonly ScenarioResult[];
+  readonly conditions: readonly ConditionResult[];
+}
+
+interface Condition extends Omit<ConditionResult, 'seen' | 'unnoticed'> {
+  readonly uses: { readonly system: TestedSystem; readonly rule: number }[];
+}
+
+/**
+ * Plays the scenarios of a form for all its systems. A condition that systems inherit is one condition, and any of
+ * their scenarios may show it.
+ * @param mutate turns each condition around and asks whether a scenario notices; called once for each condition
+ */
+export function runScenarios(systems: readonly TestedSystem[], mutate: (() => void) | null): FormTestResult {
+  const played = new Map(systems.map((system) => [system, system.scenarios.map((one) => watched(system, one))]));
+  const results = systems.flatMap((system) => (played.get(system) ?? []).map(({ result }) => result));
+  const allPass = results.every(({ failures }) => failures.length === 0);
   return {
-    results: scenarios.map(({ name, at }, index) => ({
-      name,
-      file: at.file,
-      line: at.line,
-      failures: played[index]?.failures ?? [],
-    })),
-    coverage: { conditions: conditions.length, bothWays: bothWays.length },
-    oneWay: conditions.filter((rule) => !bothWays.includes(rule)).map((rule) => nameOf(bundle, rule)),
-    survivors: survivors.map((rule) => nameOf(bundle, rule)),
+    results,
+    conditions: conditionsOfForm(systems).map(({ uses, ...condition }) => {
+      const seen = uses.flatMap(({ system, rule }) =>
+        (played.get(system) ?? []).flatMap((one) => [...one.seen.of(rule)]),
+      );
+      mutate?.();
+      const unnoticed = mutate && allPass ? !uses.some(({ system, rule }) => isNoticed(system, rule)) : null;
+      return { ...condition, seen: [...new Set(seen)].sort(), unnoticed };
+    }),
   };
+}
+
+/** The conditions of a form, each with the bundles that have it. */
+export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Condition[] {
+  const conditions = new Map<string, Condition>();
+  for (const system of systems) {
+    for (const { rule, name, at } of conditionPlaces(system.form, system.bundle)) {
+      const { file, line, column } = at;
+      const key = `${file}:${line}:${column} ${name}`;
+      const known = conditions.get(key);
+      if (known) known.uses.push({ system, rule });
+      else conditions.set(key, { name, file, line, column, uses: [{ system, rule }] });
+    }
+  }
+  return [...conditions.values()];
+}
+
+function watched({ bundle, open }: TestedSystem, scenario: Scenario): { result: ScenarioResult; seen: ConditionsSeen } {
+  const { store, context } = open(bundle, scenario);
+  const seen = new ConditionsSeen(store, context);
+  const failures = playScenario(scenario, store, () => seen.look());
+  const { name, at } = scenario;
+  return { result: { name, file: at.file, line: at.line, failures }, seen };
+}
+
+function isNoticed({ scenarios, bundle, open }: TestedSystem, rule: number): boolean {
+  const turned = turnedAround(bundle, rule);
+  return scenarios.some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
 }
 
 function turnedAround(bundle: Bundle, at: number): Bundle {
@@ -61,12 +104,4 @@ function turnedAround(bundle: Bundle, at: number): Bundle {
     ...bundle,
     rules: bundle.rules.map((rule, index) => (index === at ? { ...rule, logic: { not: [rule.logic] } } : rule)),
   };
-}
-
-function nameOf({ rules, fields, sections }: Bundle, at: number): string {
-  const rule = rules[at];
-  if (!rule) return '';
-  const section = rule.section ? sections[rule.target] : undefined;
-  const owner = section ? `${section.eventType}#${section.id}` : (fields[rule.target]?.path ?? '');
-  return `${owner} ${rule.facet}${rule.choice === undefined ? '' : ` (${rule.choice})`}`;
 }

@@ -12,25 +12,33 @@ export interface Scenario {
   readonly context: Json;
   /** By form or flat, like a values file of `run`. */
   readonly answers: JsonObject;
+  /** Of the answers, those that were copied from an earlier task. */
+  readonly copied: readonly string[];
   /** Answers given one after another. */
   readonly set: readonly (readonly [field: string, value: Json])[];
   readonly expect: Expectations;
 }
 
+type Claims<Expected> = readonly (readonly [field: string, expected: Expected])[];
+
 export interface Expectations {
-  readonly visible: readonly (readonly [field: string, expected: boolean])[];
-  readonly required: readonly (readonly [field: string, expected: boolean])[];
-  readonly value: readonly (readonly [field: string, expected: Json])[];
+  readonly visible: Claims<boolean>;
+  readonly required: Claims<boolean>;
+  readonly readOnly: Claims<boolean>;
+  readonly value: Claims<Json>;
   /** A message, or true for any and false for none. */
-  readonly error: readonly (readonly [field: string, expected: Json])[];
+  readonly error: Claims<Json>;
+  readonly warning: Claims<Json>;
+  /** The ids offered, in order. */
+  readonly choices: Claims<Json>;
+  readonly origin: Claims<Json>;
   readonly note: { readonly exact?: string; readonly contains: readonly string[]; readonly lacks: readonly string[] };
 }
 
-/** Reads `<system>.test.yaml`: a list of scenarios, or a map that has them under `scenarios`. */
+/** Reads `<system>.test.yaml`. */
 export function readScenarios({ root }: ParsedFile): readonly Scenario[] {
   if (!root) return [];
-  const written = itemsOf(root.kind === 'list' ? root : child(root, 'scenarios'));
-  return written.map((node, index) => readScenario(node, index));
+  return itemsOf(child(root, 'scenarios')).map((node, index) => readScenario(node, index));
 }
 
 function readScenario(node: SourceNode, index: number): Scenario {
@@ -44,12 +52,17 @@ function readScenario(node: SourceNode, index: number): Scenario {
     at: headOf(node),
     context: partOf(given, 'context') ?? {},
     answers: isJsonObject(answers) ? answers : {},
+    copied: texts(partOf(given, 'copied')),
     set: (isJsonArray(set) ? set : [set ?? {}]).flatMap((step) => pairs(step)),
     expect: {
       visible: claims(partOf(expected, 'visible'), partOf(expected, 'hidden')),
       required: claims(partOf(expected, 'required'), partOf(expected, 'optional')),
+      readOnly: claims(partOf(expected, 'readOnly'), partOf(expected, 'editable')),
       value: pairs(partOf(expected, 'value')),
       error: pairs(partOf(expected, 'error')),
+      warning: pairs(partOf(expected, 'warning')),
+      choices: pairs(partOf(expected, 'choices')),
+      origin: pairs(partOf(expected, 'origin')),
       note: {
         ...(exact === null ? {} : { exact }),
         contains: texts(partOf(note, 'contains')),
@@ -61,8 +74,11 @@ function readScenario(node: SourceNode, index: number): Scenario {
 
 /** A list of fields of which it is true (and one of which it is false), or a map of field to true or false. */
 function claims(yes: Json | undefined, no: Json | undefined): readonly (readonly [string, boolean])[] {
-  if (isJsonObject(yes)) return Object.entries(yes).map(([field, expected]) => [field, expected === true]);
-  return [...texts(yes).map((field) => [field, true] as const), ...texts(no).map((field) => [field, false] as const)];
+  const mapped = isJsonObject(yes) ? Object.entries(yes) : texts(yes).map((field) => [field, true] as const);
+  return [
+    ...mapped.map(([field, expected]) => [field, expected === true] as const),
+    ...texts(no).map((field) => [field, false] as const),
+  ];
 }
 function pairs(json: Json | undefined): readonly (readonly [string, Json])[] {
   return isJsonObject(json) ? Object.entries(json) : [];

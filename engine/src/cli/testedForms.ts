@@ -1,0 +1,108 @@
+import { relative, resolve } from 'node:path';
+import type { Bundle } from '../bundle/bundle.ts';
+import { readConfigSet } from '../check/check.ts';
+import type { Finding } from '../check/finding.ts';
+import { parseFile } from '../parse/parseFile.ts';
+import type { ConfigSet, SourceFile } from '../definition/definition.ts';
+import type { Provenances } from '../instance/provenance.ts';
+import { createFormStore } from '../instance/createFormStore.ts';
+import { fileRole, type FormAddress } from '../resolve/address.ts';
+import { formFor } from '../resolve/bundleAddresses.ts';
+import { conditionsOfForm, type OpenedForm, type TestedSystem } from '../scenarios/runScenarios.ts';
+import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
+import { CannotRun } from './cannotRun.ts';
+import { configRootsOf, readConfigRoot } from './files.ts';
+import { compileForm } from './loadForm.ts';
+import { contextOf, givenByUser, valuesOf } from './readAnswers.ts';
+
+/** Scenarios are played at a fixed time unless they name another, so that they come out the same tomorrow. */
+const SCENARIO_NOW = new Date('2026-01-15T10:00:00Z');
+/** The task that copied answers of a scenario come from. */
+const EARLIER_TASK = 'earlier-task';
+
+/** A form of all its systems, with every scenario that was asked for. */
+export interface TestedForm {
+  /** `Radiation/OTVStatus`. */
+  readonly name: string;
+  readonly root: string;
+  readonly systems: readonly TestedSystem[];
+  readonly conditions: number;
+  /** Why some of it could not be played. */
+  readonly problems: readonly string[];
+}
+
+/** The forms that some paths name: by form, by scenarios, or by folder. */
+export function testedForms(paths: readonly string[]): readonly TestedForm[] {
+  return [...configRootsOf(paths)].flatMap(([root, only]) => {
+    const { files } = readConfigRoot(root);
+    const read = { root, files, ...readConfigSet(files) };
+    const wanted = files.flatMap(({ path }) => {
+      const role = fileRole(path);
+      const isForm = role.role === 'form' || role.role === 'scenario';
+      return isForm && isWanted(resolve(root, path), only) ? [role.address] : [];
+    });
+    const byForm = new Map<string, FormAddress[]>();
+    for (const address of wanted) {
+      const name = `${address.episodeType}/${address.eventType}`;
+      byForm.set(name, [...(byForm.get(name) ?? []), address]);
+    }
+    return [...byForm].map(([name, addresses]) => testedForm(name, addresses, read));
+  });
+}
+
+interface ReadRoot {
+  readonly root: string;
+  readonly files: readonly SourceFile[];
+  readonly configSet: ConfigSet;
+  readonly findings: readonly Finding[];
+}
+
+function isWanted(path: string, only: readonly string[]): boolean {
+  return only.some((one) => path === one || path.startsWith(`${one}/`));
+}
+
+/** What one file has wrong is told, and keeps no other from being played. */
+function testedForm(name: string, addresses: readonly FormAddress[], read: ReadRoot): TestedForm {
+  const problems: string[] = [];
+  const bySystem = new Map(addresses.map((address) => [address.system, address]));
+  const systems = [...bySystem.values()].flatMap((address) => {
+    try {
+      return [testedSystem(address, read)];
+    } catch (error) {
+      if (!(error instanceof CannotRun)) throw error;
+      problems.push(error.message);
+      return [];
+    }
+  });
+  return { name, root: read.root, systems, conditions: conditionsOfForm(systems).length, problems };
+}
+
+/** @throws CannotRun when the form does not compile or its scenarios cannot be read */
+function testedSystem({ episodeType, eventType, system }: FormAddress, read: ReadRoot): TestedSystem {
+  const { root, files, configSet, findings } = read;
+  const form = formFor(configSet, episodeType, eventType, system);
+  const source = files.find(({ path }) => path.startsWith(`${episodeType}/${eventType}/${system}.test.`));
+  const path = source && relative(process.cwd(), resolve(root, source.path));
+  const faults = findings.filter(({ file, severity }) => file === source?.path && severity === 'error');
+  if (faults.length > 0) {
+    throw new CannotRun(faults.map(({ line, column, message }) => `${path}:${line}:${column}  ${message}`).join('\n'));
+  }
+  const bundle = compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
+  if (!form) throw new CannotRun(`There is no form ${episodeType}/${eventType}/${system}.`);
+  const scenarios = source && path ? readScenarios(parseFile({ path, text: source.text })) : [];
+  return { form, bundle, scenarios, open };
+}
+
+function open(bundle: Bundle, { context: written, answers, copied }: Scenario): OpenedForm {
+  const context = contextOf(written, bundle, SCENARIO_NOW);
+  const values = valuesOf(answers, bundle);
+  const provenance = { ...givenByUser(values), ...copiedFrom(copied, bundle) };
+  return { store: createFormStore({ bundle, context, answers: { values, provenance } }), context };
+}
+
+function copiedFrom(names: readonly string[], { fields }: Bundle): Provenances {
+  const copied = fields.filter(
+    ({ id, path, table }) => table === undefined && (names.includes(id) || names.includes(path)),
+  );
+  return Object.fromEntries(copied.map(({ path }) => [path, { origin: 'copied' as const, taskId: EARLIER_TASK }]));
+}

@@ -1,0 +1,56 @@
+import type { Bundle, BundleRule } from '../bundle/bundle.ts';
+import { buildFieldTable, type FieldTable } from '../compile/fieldTable.ts';
+import type { ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
+import { conditionsOf } from './conditionsSeen.ts';
+
+/** Where a condition of a bundle was written, and what it is about. */
+export interface ConditionPlace {
+  readonly rule: number;
+  /** `pain_medication required`. */
+  readonly name: string;
+  readonly at: Position;
+}
+
+/** The conditions of a form's bundle with their places: the same place in two systems is one condition. */
+export function conditionPlaces(form: FormDefinition, bundle: Bundle): readonly ConditionPlace[] {
+  const table = buildFieldTable([form]);
+  const constraints = new Map<number, number>();
+  return conditionsOf(bundle).flatMap((at) => {
+    const rule = bundle.rules[at];
+    if (!rule) return [];
+    const nth = constraints.get(rule.target) ?? 0;
+    if (rule.facet === 'constraint') constraints.set(rule.target, nth + 1);
+    const source = sourceOf(rule, table, nth);
+    return source ? [{ rule: at, name: nameOf(rule, table), at: source.at }] : [];
+  });
+}
+
+function sourceOf({ section, target, facet, choice }: BundleRule, table: FieldTable, nth: number) {
+  if (section) return table.sections[target]?.definition.relevant ?? null;
+  const field = table.fields[target]?.definition;
+  if (!field) return null;
+  const written = (value: boolean | ExpressionSource): ExpressionSource | null => {
+    return typeof value === 'boolean' ? null : value;
+  };
+  switch (facet) {
+    case 'relevant':
+      return field.relevant;
+    case 'required':
+      return written(field.required);
+    case 'readOnly':
+      return written(field.readOnly);
+    case 'constraint':
+      return field.constraints[nth]?.expression ?? null;
+    case 'choice': {
+      const choices = field.choices?.kind === 'inline' ? field.choices.choices : [];
+      return choices.find(({ id }) => id === choice)?.relevant ?? null;
+    }
+    case 'calculate':
+      return null;
+  }
+}
+
+function nameOf({ section, target, facet, choice }: BundleRule, table: FieldTable): string {
+  const owner = section ? table.sections[target]?.definition.id : table.fields[target]?.path.replace(/^[^.]*\./, '');
+  return `${owner ?? ''} ${facet}${choice === undefined ? '' : ` (${choice})`}`;
+}
