@@ -76,6 +76,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       : {
           RegistrationSecondary: {
             primary_cancer: chance.pick(disease.histology),
+            body_site: 'bone',
             treated_metastasis: sided(disease.diagnosis, course),
             primary_controlled: 'yes',
             indication: historyOf(course),
