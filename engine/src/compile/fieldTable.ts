@@ -56,11 +56,17 @@ export function buildFieldTable(
   const outside: ReadonlySet<string> = new Set(elsewhere.length > 0 ? buildFieldTable(elsewhere).names() : []);
   const columns = new Map<number, number[]>();
   for (const { table, index } of fields) if (table !== null) columns.set(table, [...(columns.get(table) ?? []), index]);
+  const scopes = new Map<FormDefinition, Map<number | null, ExpressionScope>>();
   return {
     sections,
     fields,
     columnsOf: (table) => columns.get(table) ?? [],
-    scopeOf: (form, rowOf) => scope(form, rowOf, fields, byName, outside),
+    scopeOf: (form, rowOf) => {
+      const ofForm = scopes.get(form) ?? new Map<number | null, ExpressionScope>();
+      const made = ofForm.get(rowOf) ?? scope(form, rowOf, fields, byName, outside);
+      scopes.set(form, ofForm.set(rowOf, made));
+      return made;
+    },
     names: () => [...byName.keys()],
   };
 }

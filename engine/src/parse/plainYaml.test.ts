@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { parseFile } from './parseFile.ts';
 import { readPlainYaml } from './plainYaml.ts';
@@ -48,6 +48,10 @@ describe('the quick reader of plain YAML', () => {
     ['comments', '# top\na: # one\n  b: "#" # two\n\n# between\n  # odd\nc: d#e\n# end'],
     ['nothing behind a key', 'a:\nb:\n  c:\n  d: ~\ne: ""\n'],
     ['quotes', `a: "x \\"y\\" \\u00e9\\n"\nb: 'it''s'\n"c: d": 'e'\n`],
+    [
+      'text over several lines',
+      "a: b\n  c\n\n  d e # f\ng: \"h\n  i\\n \\\n  \\ j\n\n  k\n  \"\nl: 'm\n\n   n''o'\np:\n  q\n  r\n",
+    ],
     ['scalars', 'a: yes\nb: 12\nc: -0.5\nd: 2026-01-05\ne: 30 Gy\nf: a:b\ng: - 5\nh: -x\n1: true\n'],
     ['brackets over lines', 'a: [1,\n   {b: c, "d":1,},\n\n  ]\ne: { f: g h, i: j/k:l }\n'],
   ])('reads %s', (name, text) => {
@@ -58,7 +62,8 @@ describe('the quick reader of plain YAML', () => {
   it.each([
     ['an anchor', 'a: &b c\n'],
     ['a tag', 'a: !b c\n'],
-    ['text over two lines', 'a: b\n  c\n'],
+    ['a comment inside bare text', 'a: b\n  # c\n  d\n'],
+    ['a key over two lines', '"a\n b": c\n'],
     ['a key twice', 'a: 1\na: 2\n'],
     ['two documents', 'a: 1\n---\nb: 2\n'],
     ['a map behind a key', 'a: b: c\n'],
@@ -76,7 +81,8 @@ describe('the quick reader of plain YAML', () => {
 
   it('reads whatever data looks like when written as YAML', () => {
     const key = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
-    const text = fc.oneof(key, fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w .,:#'"{}[\]-]{0,20}$/));
+    const words = fc.array(fc.stringMatching(/^[\w.,:#'"{}|\\-]{1,9}$/), { maxLength: 30 }).map((all) => all.join(' '));
+    const text = fc.oneof(words, key, fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w .,:#'"{}[\]-]{0,20}$/));
     const data = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
@@ -94,7 +100,10 @@ describe('the quick reader of plain YAML', () => {
   });
 
   it('never reads differently from the full reader, whatever somebody does to a file', () => {
-    const texts = shippedSources().map(({ text }) => text.slice(0, 1500));
+    const texts = shippedSources().flatMap(({ text }) => {
+      const narrow = stringify(parse(text), { lineWidth: 30 });
+      return [text.slice(0, 1500), narrow.slice(0, 1500), narrow.slice(200, 600)];
+    });
     const piece = fc.constantFrom(
       ...[
         '\n',

@@ -1,11 +1,12 @@
 import { RESERVED_KEYS, SOURCE_LIMITS } from './limits.ts';
+import { folded, foldedLines, notPlain, plainValue, unescaped } from './plainText.ts';
 import type { ListNode, MapNode, ScalarNode, SourceEntry, SourceNode, SourceText } from './sourceNode.ts';
 
 /**
  * Reads the YAML that configs are nearly always made of many times as fast as a reader of the whole language can: block
- * and flow maps and lists, text with and without quotes on one line, block text, numbers, comments; and so all of JSON.
- * Whatever is rarer or wrong (anchors, tags, tabs, bare text over several lines, a key twice, indentation that does not
- * fit) is not read at all: the full reader decides then and finds the words for it. What both read they read alike.
+ * and flow maps and lists, text with and without quotes, block text, numbers, comments; and so all of JSON. Whatever is
+ * rarer or wrong (anchors, tags, tabs, a key twice, indentation that does not fit) is not read at all: the full reader
+ * decides then and finds the words for it. What both read they read alike.
  * @returns null for anything that is not plain
  */
 export function readPlainYaml(source: SourceText): SourceNode | null {
@@ -22,9 +23,6 @@ export function readPlainYaml(source: SourceText): SourceNode | null {
 // eslint-disable-next-line no-control-regex
 const NOT_PLAIN = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF]|^(?:---|\.\.\.|%)/m;
 
-/** One for all: nobody reads where it came from, and a stack trace would cost more than most files. */
-const notPlain = new Error('This YAML is not plain.');
-
 /** Column of the end of the file: less than that of any content. */
 const END = -1;
 /** Longer keys would need a `?` in front. */
@@ -38,6 +36,9 @@ class PlainReader {
   /** Of the content at hand, from 0. */
   private column = 0;
   private depth = 0;
+  /** Bare text over several lines right after a comment is where readers of YAML disagree. */
+  private behindComment = false;
+  private blankLines = 0;
   private readonly none: ScalarNode;
 
   constructor(source: SourceText) {
@@ -72,7 +73,7 @@ class PlainReader {
       node = this.list();
     } else {
       const { column } = this;
-      node = this.scalar(false);
+      node = this.scalar(parent, false);
       if (this.text.charCodeAt(this.at) === COLON) {
         if (behindKey) throw notPlain;
         node = this.map(node, column);
@@ -111,7 +112,7 @@ class PlainReader {
         return { kind: 'map', entries, source: this.source, start: firstKey.start, end: value.end };
       }
       if (this.column > column) throw notPlain;
-      key = this.scalar(false);
+      key = this.scalar(column, false);
       if (this.text.charCodeAt(this.at) !== COLON) throw notPlain;
     }
   }
@@ -127,7 +128,8 @@ class PlainReader {
   private entry(keySpan: ScalarNode, value: SourceNode, known: Set<string>): SourceEntry {
     const { value: written, start, end } = keySpan;
     const key = typeof written === 'string' ? written : this.text.slice(start, end);
-    if (written === null || end - start > LONGEST_KEY || known.has(key) || RESERVED_KEYS.has(key)) throw notPlain;
+    const isOdd = written === null || end - start > LONGEST_KEY || this.text.slice(start, end).includes('\n');
+    if (isOdd || known.has(key) || RESERVED_KEYS.has(key)) throw notPlain;
     known.add(key);
     return { key, keySpan, value };
   }
@@ -146,7 +148,7 @@ class PlainReader {
       if (!isFirst) this.skip(COMMA);
       if (!isFirst && this.flowGap(parent) === close) break;
       if (isMap) {
-        const key = this.scalar(true);
+        const key = this.scalar(parent, true);
         this.skipSpaces();
         this.skip(COLON);
         this.flowGap(parent);
@@ -161,7 +163,7 @@ class PlainReader {
 
   private flowNode(parent: number): SourceNode {
     const char = this.text.charCodeAt(this.at);
-    return char === OPEN_MAP || char === OPEN_LIST ? this.flow(parent) : this.scalar(true);
+    return char === OPEN_MAP || char === OPEN_LIST ? this.flow(parent) : this.scalar(parent, true);
   }
 
   /** Over space and line ends; the character behind. */
@@ -215,42 +217,91 @@ class PlainReader {
     return { kind: 'scalar', value, source: this.source, start, end };
   }
 
-  private scalar(inFlow: boolean): ScalarNode {
+  private scalar(parent: number, inFlow: boolean): ScalarNode {
     const { at: start, source } = this;
     const char = this.text.charCodeAt(start);
-    if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) return this.plain(inFlow);
-    const value = char === DOUBLE_QUOTE ? this.doubleQuoted() : this.singleQuoted();
+    if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) return this.plain(parent, inFlow);
+    const value = char === DOUBLE_QUOTE ? this.doubleQuoted(parent) : this.singleQuoted(parent);
     if (!inFlow && this.text.charCodeAt(this.at) === COLON && !this.isBreak(this.at + 1)) throw notPlain;
     return { kind: 'scalar', value, source, start, end: this.at };
   }
 
-  private doubleQuoted(): string {
+  private doubleQuoted(parent: number): string {
     const { text, at: start } = this;
     let escapes = false;
-    for (let at = start + 1; ; at++) {
+    for (let at = start + 1; at < text.length; at++) {
       const char = text.charCodeAt(at);
       if (char === BACKSLASH) {
         escapes = true;
-        at++;
+        if (text.charCodeAt(at + 1) !== NEWLINE) at++;
       } else if (char === DOUBLE_QUOTE) {
         this.at = at + 1;
-        return escapes ? unescaped(text.slice(start, at + 1)) : text.slice(start + 1, at);
-      } else if (char === NEWLINE || Number.isNaN(char)) throw notPlain;
+        const written = text.slice(start + 1, at);
+        return escapes ? unescaped(written) : foldedLines(written.split('\n'));
+      } else if (char === NEWLINE) this.quotedLine(at + 1, parent);
     }
+    throw notPlain;
   }
 
-  private singleQuoted(): string {
+  private singleQuoted(parent: number): string {
     const { text, at: start } = this;
     let end = text.indexOf("'", start + 1);
     while (end >= 0 && text.charCodeAt(end + 1) === SINGLE_QUOTE) end = text.indexOf("'", end + 2);
-    const value = text.slice(start + 1, end);
-    if (end < 0 || value.includes('\n')) throw notPlain;
+    if (end < 0) throw notPlain;
+    for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+      this.quotedLine(at + 1, parent);
+    }
     this.at = end + 1;
-    return value.replaceAll("''", "'");
+    return foldedLines(text.slice(start + 1, end).split('\n')).replaceAll("''", "'");
   }
 
-  /** Up to `: `, ` #` or the end of the line; in brackets to a comma or bracket, too. */
-  private plain(inFlow: boolean): ScalarNode {
+  /** A line inside quotes begins here; it is indented like all that belongs to its parent. */
+  private quotedLine(start: number, parent: number): void {
+    this.lineStart = this.at = start;
+    this.skipSpaces();
+    if (this.text.charCodeAt(this.at) !== NEWLINE && this.at - start <= parent) throw notPlain;
+  }
+
+  /** Bare text, outside of brackets over all lines that are indented deeper than its parent. */
+  private plain(parent: number, inFlow: boolean): ScalarNode {
+    const { text, source, at: start } = this;
+    let end = this.plainLine(inFlow);
+    const first = text.slice(start, end);
+    if (inFlow || text.charCodeAt(this.at) !== NEWLINE || !this.goesOn(parent)) {
+      return { kind: 'scalar', value: plainValue(first), source, start, end };
+    }
+    if (this.behindComment) throw notPlain;
+    const lines = [first];
+    do {
+      for (; this.blankLines > 0; this.blankLines--) lines.push('');
+      const lineAt = this.at;
+      end = this.plainLine(false);
+      if (text.charCodeAt(this.at) === COLON) throw notPlain;
+      lines.push(text.slice(lineAt, end));
+    } while (text.charCodeAt(this.at) === NEWLINE && this.goesOn(parent));
+    return { kind: 'scalar', value: foldedLines(lines), source, start, end };
+  }
+
+  /** Whether the next line that is not empty goes on with bare text; if so, on to it. */
+  private goesOn(parent: number): boolean {
+    const { at, lineStart } = this;
+    this.blankLines = -1;
+    do {
+      this.blankLines++;
+      this.lineStart = ++this.at;
+      this.skipSpaces();
+    } while (this.text.charCodeAt(this.at) === NEWLINE);
+    const column = this.at - this.lineStart;
+    if (this.at < this.text.length && column > parent && this.text.charCodeAt(this.at) !== HASH) return true;
+    [this.at, this.lineStart] = [at, lineStart];
+    return false;
+  }
+
+  /**
+   * Up to `: `, ` #` or the end of the line; in brackets to a comma or bracket, too.
+   * @returns the end of the text, before the space that follows it
+   */
+  private plainLine(inFlow: boolean): number {
     const { text, at: start } = this;
     const first = text.charCodeAt(start);
     const isOdd = Number.isNaN(first) || NO_PLAIN_START.has(first) || (first === DASH && this.isBreak(start + 1));
@@ -268,7 +319,7 @@ class PlainReader {
     while (text.charCodeAt(end - 1) === SPACE) end--;
     if (end !== at && text.charCodeAt(at) === COLON) throw notPlain;
     this.at = at;
-    return { kind: 'scalar', value: plainValue(text.slice(start, end)), source: this.source, start, end };
+    return end;
   }
 
   /** Nothing but space and a comment may stand in the rest of this line; on to what comes next. */
@@ -281,6 +332,7 @@ class PlainReader {
   /** Over space, comments and line ends. */
   private toContent(): void {
     const { text } = this;
+    this.behindComment = false;
     for (;;) {
       this.skipSpaces();
       const char = text.charCodeAt(this.at);
@@ -290,6 +342,7 @@ class PlainReader {
       } else if (isComment) {
         const newline = text.indexOf('\n', this.at);
         this.at = newline < 0 ? text.length : newline;
+        this.behindComment = true;
       } else {
         this.column = Number.isNaN(char) ? END : this.at - this.lineStart;
         return;
@@ -315,37 +368,6 @@ class PlainReader {
     return char === SPACE || char === NEWLINE || Number.isNaN(char);
   }
 }
-
-/** Lines become one; `n` empty lines between them become `n` line ends. */
-function folded(lines: readonly string[]): string {
-  return lines.reduce((text, line, at) => {
-    if (at === 0) return line;
-    return line === '' ? `${text}\n` : `${text}${lines[at - 1] === '' ? '' : ' '}${line}`;
-  }, '');
-}
-
-/** Escapes that JSON has too. */
-function unescaped(quoted: string): string {
-  if (!/^"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"$/.test(quoted)) throw notPlain;
-  return String(JSON.parse(quoted));
-}
-
-/** YAML 1.2 core schema: null, true, false and numbers; all else is text (`yes`, `2026-01-05`, `30 Gy`). */
-function plainValue(written: string): ScalarNode['value'] {
-  const known = WORDS.get(written);
-  if (known !== undefined) return known;
-  if (!/^[-+.\d]/.test(written)) return written;
-  if (/^-?(?:0|[1-9]\d{0,14}|\d{1,9}\.\d{1,9})$/.test(written)) return Number(written);
-  if (MAYBE_NUMBER.test(written)) throw notPlain;
-  return written;
-}
-const WORDS: ReadonlyMap<string, null | boolean> = new Map([
-  ...['null', 'Null', 'NULL', '~'].map((word) => [word, null] as const),
-  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
-  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
-]);
-/** Rare spellings of numbers, and some that are none. */
-const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-fA-F]*\.?\d*(?:[eE][-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;
 
 const codes = (characters: string): ReadonlySet<number> => new Set([...characters].map((char) => char.charCodeAt(0)));
 const FLOW_INDICATORS = codes(',[]{}');

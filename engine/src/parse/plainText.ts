@@ -1,0 +1,71 @@
+import type { ScalarNode } from './sourceNode.ts';
+
+/** One for all: nobody reads where it came from, and a stack trace would cost more than most files. */
+export const notPlain = new Error('This YAML is not plain.');
+
+/** Block text: lines become one; `n` empty lines between them become `n` line ends. */
+export function folded(lines: readonly string[]): string {
+  return lines.reduce((text, line, at) => {
+    if (at === 0) return line;
+    return line === '' ? `${text}\n` : `${text}${lines[at - 1] === '' ? '' : ' '}${line}`;
+  }, '');
+}
+
+/** Bare and quoted text: the same, without the space around line ends. With escapes a last backslash joins lines. */
+export function foldedLines(lines: readonly string[], escapes = false): string {
+  const [first = ''] = lines;
+  if (lines.length === 1) return first;
+  let text = withoutEnd(first);
+  let blank = 0;
+  for (let at = 1; at < lines.length; at++) {
+    const isLast = at === lines.length - 1;
+    const start = (lines[at] ?? '').replace(/^ +/, '');
+    const line = isLast ? start : withoutEnd(start);
+    const joins = /(?:^|[^\\])(?:\\\\)*\\$/.test(text);
+    if (text.endsWith('\\') && !escapes) throw notPlain;
+    if (joins && (line === '' || blank > 0)) throw notPlain;
+    if (line === '' && !isLast) {
+      blank++;
+      continue;
+    }
+    text = joins ? `${text.slice(0, -1)}${line}` : `${text}${blank > 0 ? '\n'.repeat(blank) : ' '}${line}`;
+    blank = 0;
+  }
+  return text;
+}
+function withoutEnd(line: string): string {
+  const end = line.replace(/ +$/, '');
+  if (end !== line && end.endsWith('\\')) throw notPlain;
+  return end;
+}
+
+/** Of the escapes the common ones. */
+export function unescaped(written: string): string {
+  const joined = foldedLines(written.split('\n'), true);
+  return joined.replace(/\\(u[0-9a-fA-F]{4}|[^])/g, (_escape, name: string) => {
+    const known = name.length > 1 ? String.fromCharCode(Number.parseInt(name.slice(1), 16)) : ESCAPES.get(name);
+    if (known === undefined) throw notPlain;
+    return known;
+  });
+}
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ...['"', '\\', '/', ' '].map((char) => [char, char] as const),
+  ...[['b', '\b'] as const, ['f', '\f'] as const, ['n', '\n'] as const, ['r', '\r'] as const, ['t', '\t'] as const],
+]);
+
+/** YAML 1.2 core schema: null, true, false and numbers; all else is text (`yes`, `2026-01-05`, `30 Gy`). */
+export function plainValue(written: string): ScalarNode['value'] {
+  const known = WORDS.get(written);
+  if (known !== undefined) return known;
+  if (!/^[-+.\d]/.test(written)) return written;
+  if (/^-?(?:0|[1-9]\d{0,14}|\d{1,9}\.\d{1,9})$/.test(written)) return Number(written);
+  if (MAYBE_NUMBER.test(written)) throw notPlain;
+  return written;
+}
+const WORDS: ReadonlyMap<string, null | boolean> = new Map([
+  ...['null', 'Null', 'NULL', '~'].map((word) => [word, null] as const),
+  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
+]);
+/** Rare spellings of numbers, and some that are none. */
+const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-fA-F]*\.?\d*(?:[eE][-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;
