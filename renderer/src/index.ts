@@ -10,6 +10,7 @@ export { TaskNames } from './frame/TaskNames.ts';
 export { provenanceText } from './frame/provenanceText.ts';
 /** The narrative beside the form. */
 export { LiveNoteView, NoteView } from './note/NoteView.tsx';
+export { MergedNoteView } from './note/MergedNoteView.tsx';
 /** The one select of the product; the shell uses it too. */
 export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f70fdafa882b366553be49f44cab5245>>
+ * @generated SignedSource<<af45f2bd9a4306f063fa7af3c752de5e>>
  * @lightSyntaxTransform
  */
 
@@ -30,6 +30,10 @@ export type TaskPage_task$data = {
     readonly patient: {
       readonly id: string;
     };
+    readonly tasks: ReadonlyArray<{
+      readonly displayName: string;
+      readonly id: string;
+    }>;
   };
   readonly formContext: unknown;
   readonly id: string;
@@ -59,6 +63,13 @@ v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 };
@@ -69,13 +80,7 @@ return {
   "name": "TaskPage_task",
   "selections": [
     (v0/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "displayName",
-      "storageKey": null
-    },
+    (v1/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -111,7 +116,7 @@ return {
       "name": "revision",
       "storageKey": null
     },
-    (v1/*:: as any*/),
+    (v2/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -142,7 +147,7 @@ return {
           "name": "provenance",
           "storageKey": null
         },
-        (v1/*:: as any*/),
+        (v2/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -165,7 +170,7 @@ return {
               "name": "handEdited",
               "storageKey": null
             },
-            (v1/*:: as any*/)
+            (v2/*:: as any*/)
           ],
           "storageKey": null
         }
@@ -199,6 +204,19 @@ return {
             (v0/*:: as any*/)
           ],
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Task",
+          "kind": "LinkedField",
+          "name": "tasks",
+          "plural": true,
+          "selections": [
+            (v0/*:: as any*/),
+            (v1/*:: as any*/)
+          ],
+          "storageKey": null
         }
       ],
       "storageKey": null
@@ -219,6 +237,6 @@ return {
 };
 })();
 
-(node as any).hash = "e759e6271eb3915f446dd95485674c0d";
+(node as any).hash = "7a9af21ad7f481a2a23425c470a2a19b";
 
 export default node;

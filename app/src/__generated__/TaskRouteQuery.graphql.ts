@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<06eb8864bc08bdd555132fc4de71bee5>>
- * @relayHash 225f8b5428ecda0f62e7f5172d1fe346
+ * @generated SignedSource<<f3492c8dded93faf977bbe8bf2d5208c>>
+ * @relayHash d005e7fc7b731cf3d7cd17ec23332903
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 225f8b5428ecda0f62e7f5172d1fe346
+// @relayRequestID d005e7fc7b731cf3d7cd17ec23332903
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -323,6 +323,19 @@ return {
                 "kind": "ScalarField",
                 "name": "label",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Task",
+                "kind": "LinkedField",
+                "name": "tasks",
+                "plural": true,
+                "selections": [
+                  (v5/*:: as any*/),
+                  (v7/*:: as any*/)
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -633,7 +646,7 @@ return {
     ]
   },
   "params": {
-    "id": "225f8b5428ecda0f62e7f5172d1fe346",
+    "id": "d005e7fc7b731cf3d7cd17ec23332903",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -11,6 +11,8 @@ export interface RequestOptions<T> {
   readonly body?: unknown;
   /** Checks the body of a 200 or 201; a 202 or 204 hands it the text as it is. */
   readonly shape: Shape<T>;
+  /** The body is handed over as a `Blob`. */
+  readonly file?: boolean;
   /** `leave`: an ended sign-in leads to the login page. `fail`: it is an error like others (sign-in itself, logout). */
   readonly onUnauthorized?: 'leave' | 'fail';
   /** Statuses below 500 that are an answer, not an error; they give the shape `undefined`. */
@@ -22,11 +24,12 @@ export let lastRequestAt = 0;
 
 /** The one way to the server: both tokens, 90 s time-out, one retry, and what happens when the sign-in has ended. */
 export async function request<T>(path: string, options: RequestOptions<T>): Promise<T> {
-  const { method = 'GET', onUnauthorized = 'leave', expected = [] } = options;
+  const { method = 'GET', onUnauthorized = 'leave', expected = [], file = false } = options;
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await attemptOnce(path, method, options.body);
     if (outcome instanceof Response) {
-      if (outcome.ok || expected.includes(outcome.status)) return options.shape(await bodyOf(outcome), path);
+      if (outcome.ok || expected.includes(outcome.status))
+        return options.shape(file ? await outcome.blob() : await bodyOf(outcome), path);
       if (outcome.status === 401 && onUnauthorized === 'leave') {
         if ((await endSession()) === 'signedInAgain') continue;
         throw new SignedOutError();

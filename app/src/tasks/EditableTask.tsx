@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FormNavigation, FormView, jumpToField, LiveNoteView } from '@isocenter/renderer';
+import { FormNavigation, FormView, jumpToField, LiveNoteView, MergedNoteView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
 import { reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
@@ -11,6 +11,8 @@ import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NotePage } from './note/NotePage.tsx';
 import { NotePane } from './note/NotePane.tsx';
+import { useHandNote } from './note/useHandNote.ts';
+import { RefreshTask } from './refresh/RefreshTask.tsx';
 import { OutOfDate } from './saving/OutOfDate.tsx';
 import { hasUnpendedChanges, type PendedContent } from './pendedChanges.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
@@ -33,28 +35,26 @@ interface EditableTaskProps {
   readonly storedNote: string | null;
   readonly pended: PendedContent | null;
   readonly showsNotePage: boolean;
+  /** What the episode's tasks are called, by id. */
+  readonly taskNames: ReadonlyMap<string, string>;
   readonly onReopen: () => void;
 }
 
 /** A task that is filled in: the form with its note beside it, and the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
   const { header, taskId, path, taskType, taskStatus, allowed, opening, storedNote, pended, showsNotePage } = props;
-  const { onReopen } = props;
+  const { taskNames, onReopen } = props;
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const { store, saver } = useOpenTask(taskId, opening);
   const saveState = useSaveState(saver);
-  const [handNote, setHandNote] = useState(storedNote);
+  const note = useHandNote(store, saver, storedNote);
   const [confirming, setConfirming] = useState(false);
   const leaving = useRef(false);
   useJumpFromNotePage(store, showsNotePage);
 
   const managePath = managePathOf(path);
-  const unpended = () => taskStatus === 'PENDED' && hasUnpendedChanges(store, handNote, pended);
-  const editNote = (text: string | null) => {
-    setHandNote(text);
-    saver.editNote(text);
-  };
+  const unpended = () => taskStatus === 'PENDED' && hasUnpendedChanges(store, note.text, pended);
   const leaveForBoard = () => {
     leaving.current = true;
     void navigate(managePath);
@@ -79,34 +79,65 @@ export function EditableTask(props: EditableTaskProps) {
         task={header}
         managePath={managePath}
         actions={
-          allowed.allowCancel && (
-            <CancelTask
-              taskId={taskId}
-              saver={saver}
-              onCancelled={leaveForBoard}
-              onOutOfDate={() => saver.markOutOfDate()}
-            />
-          )
+          <>
+            {allowed.allowEdit && taskStatus !== 'NOT_STARTED' && (
+              <RefreshTask
+                taskId={taskId}
+                store={store}
+                saver={saver}
+                hand={note.hand}
+                taskNames={taskNames}
+                onReopen={onReopen}
+              />
+            )}
+            {allowed.allowCancel && (
+              <CancelTask
+                taskId={taskId}
+                saver={saver}
+                onCancelled={leaveForBoard}
+                onOutOfDate={() => saver.markOutOfDate()}
+              />
+            )}
+          </>
         }
       />
-      {saveState.kind === 'outOfDate' && <OutOfDate taskId={taskId} store={store} onReload={onReopen} />}
+      {saveState.kind === 'outOfDate' && (
+        <OutOfDate
+          taskId={taskId}
+          store={store}
+          saver={saver}
+          handNote={note.text}
+          onEditNote={note.edit}
+          onReload={onReopen}
+        />
+      )}
       {showsNotePage ? (
         <NotePage
           store={store}
           saver={saver}
           path={path}
           allowed={allowed}
-          handNote={handNote}
-          onEditNote={editNote}
+          note={note}
+          taskId={taskId}
           onDone={leaveForBoard}
         />
       ) : (
-        <NotePane note={<LiveNoteView store={store} />}>
+        <NotePane
+          note={
+            note.followed ? (
+              <MergedNoteView store={store} merged={note.followed.merged} onSettle={note.edit} />
+            ) : (
+              <LiveNoteView store={store} />
+            )
+          }
+        >
           <aside className={styles['sections']}>
             <FormNavigation store={store} readOnly={!allowed.allowEdit} />
           </aside>
           <div className={styles['form']} onBlur={saveOnLeavingField}>
-            <FormView store={store} mode={allowed.allowEdit ? 'edit' : 'readOnly'} />
+            <TaskNames value={taskNames}>
+              <FormView store={store} mode={allowed.allowEdit ? 'edit' : 'readOnly'} />
+            </TaskNames>
           </div>
         </NotePane>
       )}

@@ -54,6 +54,10 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
           patient {
             id
           }
+          tasks {
+            id
+            displayName
+          }
         }
         ...SignedTask_task
         ...TaskHeader_task
@@ -109,6 +113,8 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
         : null,
     [pendedVersion],
   );
+  const { tasks } = task.episode;
+  const taskNames = useMemo(() => new Map(tasks.map(({ id, displayName }) => [id, displayName])), [tasks]);
   // Decided when the task opens: signing it here leads away, not into another view of half the data.
   const [completed] = useState(taskStatus !== undefined && isCompletedStatus(taskStatus));
   if (!taskType || !taskStatus) throw new Error('This version of the application does not know this kind of task.');
@@ -118,7 +124,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
     taskType,
     sequence: task.sequence ?? null,
   });
-  const shared = { header: task, path, allowed, onReopen };
+  const shared = { header: task, path, allowed, taskNames, onReopen };
   const freshness = freshnessOf(task);
   return completed ? (
     <SignedTask {...shared} task={task} opening={opening} freshness={freshness} />

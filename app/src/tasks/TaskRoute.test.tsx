@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { compileBundle, readConfigSet } from '@isocenter/engine';
 import { ROUTES, type TaskStatus } from '@isocenter/schemas';
@@ -16,6 +16,8 @@ sections:
     fields:
       - { id: weight, type: Numeric, label: Weight, required: true }
       - { id: remark, type: Text, label: Remark }
+      - { id: stage, type: Text, label: Stage, mode: InheritedEdit, carePlanField: stage }
+      - { id: dose, type: Numeric, label: Dose to date, endAdornment: cGy }
 `;
 const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
@@ -71,6 +73,7 @@ function task(taskStatus: TaskStatus, values: object = {}, revision = 1) {
     episode: {
       id: 'epi-1',
       label: 'course 1 · L breast',
+      tasks: [{ id: 'e-0', displayName: 'Consultation' }],
       patient: {
         id: 'pat-1',
         name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
@@ -221,6 +224,81 @@ describe('the note page', () => {
     const [sent] = server.asked('taskCommandsPendMutation');
     expect(sent).toMatchObject({ values: { OTVStatus: { weight: 70 } }, check: { revision: 1 } });
     expect(sent?.['note']).toContain('70');
+  });
+});
+
+describe('refresh', () => {
+  it('shows old, new and source before it does anything, then reads the task anew', async () => {
+    const at = task('STARTED', { OTVStatus: { stage: 'IIA' } });
+    const inherited = { origin: 'carePlan', taskId: 'e-0', on: AT, signed: true };
+    const opened = { ...at, document: { ...at.document, provenance: { 'OTVStatus.stage': inherited } } };
+    const carePlan = { stage: { value: 'IIB', taskId: 'e-0', on: AT, signed: true } };
+    const server = fakeServer({
+      rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+      graphql: {
+        TaskRouteQuery: () => ({ task: opened, userTaskPermissions: ALL, latestTaskVersion: null }),
+        refreshCommandsContextQuery: () => ({ task: { id: 'e-1', formContext: { ...at.formContext, carePlan } } }),
+        refreshCommandsRefreshMutation: () => ({ refreshTask: task('STARTED', {}, 2) }),
+      },
+    });
+    const { user } = renderScreen(<TaskRoute />, {
+      path: `${ROUTES.episodeManage}/*`,
+      at: '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refresh' });
+    const row = await within(dialog).findByRole('row', { name: /^Stage/ });
+    expect(row).toHaveTextContent('StageIIAIIBCare plan · Consultation · 03/04/2026');
+    expect(server.asked('refreshCommandsRefreshMutation')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
+    expect(server.asked('refreshCommandsRefreshMutation')[0]).toMatchObject({ id: 'e-1', check: { revision: 1 } });
+  });
+});
+
+describe('a task that somebody else wrote', () => {
+  it('is compared field by field; a dose never merges by itself', async () => {
+    const mine = { OTVStatus: { weight: 70, remark: 'old' } };
+    const theirs = {
+      ...task('STARTED', { OTVStatus: { weight: 70, remark: 'theirs', dose: 2000 } }, 5),
+      updatedBy: ruiz,
+    };
+    let saves = 0;
+    const server = fakeServer({
+      rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+      graphql: {
+        TaskRouteQuery: () => ({
+          task: task('STARTED', mine),
+          userTaskPermissions: ALL,
+          latestTaskVersion: null,
+        }),
+        theirTaskQuery: () => ({ task: theirs }),
+        taskCommandsSaveMutation: () => {
+          if ((saves += 1) === 1) throw new Error('TASK_OUT_OF_DATE');
+          return { updateDocument: { id: 'doc-e-1', task: task('STARTED', {}, 6) } };
+        },
+      },
+    });
+    const { user } = renderScreen(<TaskRoute />, {
+      path: `${ROUTES.episodeManage}/*`,
+      at: '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+    });
+    const weight = await screen.findByLabelText(/Weight/);
+    await user.clear(weight);
+    await user.type(weight, '71');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Compare mine and theirs' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mine and theirs' });
+    expect(await within(dialog).findByRole('radio', { name: 'Weight: mine, 71' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Remark: theirs, theirs' })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: '1 to decide' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('radio', { name: 'Dose to date: theirs, 2000 cGy' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Merge and save' }));
+    await waitFor(() => expect(server.asked('taskCommandsSaveMutation')).toHaveLength(2));
+    expect(server.asked('taskCommandsSaveMutation')[1]).toMatchObject({
+      formValues: { OTVStatus: { weight: 71, remark: 'theirs', dose: 2000 } },
+      check: { revision: 5 },
+    });
   });
 });
 

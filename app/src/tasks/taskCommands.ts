@@ -38,7 +38,7 @@ const FRESH = graphql`
   }
 `;
 
-function fresh(task: taskCommands_fresh$key): Freshness {
+export function fresh(task: taskCommands_fresh$key): Freshness {
   return freshnessOf(readInlineData(FRESH, task));
 }
 
@@ -271,7 +271,7 @@ export async function addendTask(
   return fresh(answer.addendTask);
 }
 
-function mutate<Operation extends MutationParameters>(
+export function mutate<Operation extends MutationParameters>(
   environment: Environment,
   mutation: GraphQLTaggedNode,
   variables: Operation['variables'],

@@ -14,7 +14,7 @@ type GraphqlAnswer = (variables: Record<string, unknown>) => object | Promise<ob
 interface Answers {
   /** By `METHOD /path`. */
   readonly rest?: Readonly<Record<string, RestAnswer>>;
-  /** By operation name; the answer is `data`. A thrown error becomes a GraphQL error. */
+  /** By operation name; the answer is `data`. A thrown error becomes a GraphQL error; its message may be a code. */
   readonly graphql?: Readonly<Record<string, GraphqlAnswer>>;
 }
 
@@ -51,7 +51,7 @@ async function answerGraphql(answer: GraphqlAnswer | undefined, operation: strin
   try {
     return json({ data: await answer(variables) });
   } catch (error) {
-    const code = error instanceof Error && error.message === 'NOT_FOUND' ? 'NOT_FOUND' : 'INTERNAL';
+    const code = error instanceof Error && /^[A-Z_]+$/.test(error.message) ? error.message : 'INTERNAL';
     return json({ errors: [{ message: String(error), extensions: { code } }] });
   }
 }

@@ -17,7 +17,7 @@ export function NoteView({ note, store }: NoteViewProps) {
   return (
     <div className="iso-note">
       {note.blocks.map((block) => (
-        <Block key={block.id} block={block} form={form} />
+        <NoteBlockView key={block.id} block={block} form={form} />
       ))}
     </div>
   );
@@ -54,15 +54,16 @@ function liveNote(store: FormStore) {
 }
 
 /** A block whose words did not change is not drawn again, though the note is a new object. */
-const Block = memo(
-  function Block({ block, form }: { block: NoteBlock; form: FormHandle | null }) {
+export const NoteBlockView = memo(
+  function NoteBlockView({ block, form }: { block: NoteBlock; form: FormHandle | null }) {
     const spans = block.spans.map((span, at) => <Span key={at} span={span} form={form} />);
     return block.kind === 'heading' ? <h3>{spans}</h3> : <p>{spans}</p>;
   },
   (before, after) =>
     before.form === after.form &&
-    before.block.kind === after.block.kind &&
-    JSON.stringify(before.block.spans) === JSON.stringify(after.block.spans),
+    (before.block === after.block ||
+      (before.block.kind === after.block.kind &&
+        JSON.stringify(before.block.spans) === JSON.stringify(after.block.spans))),
 );
 
 function Span({ span, form }: { span: NoteSpan; form: FormHandle | null }) {
@@ -74,7 +75,8 @@ function LinkedSpan({ span, form }: { span: NoteSpan; form: FormHandle }) {
   const highlighted = useSignal(form.highlighted, (paths) => span.fields.some((path) => paths.has(path)));
   const [first] = span.fields;
   return (
-    // Keyboards and screen readers go from the form to the note; the pointer may also go back.
+    // No Tab stop: a note of a hundred sentences would stand between the form and its buttons. Keyboards go from the
+    // form to the note, and to any field by Find in form.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span
       className="iso-note-span"

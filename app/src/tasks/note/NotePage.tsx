@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Link, useNavigate } from 'react-router-dom';
-import { ErrorSummary, LiveNoteView } from '@isocenter/renderer';
+import { ErrorSummary, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
-import type { FormStore } from '@isocenter/engine';
+import type { FormStore, NoteSpan } from '@isocenter/engine';
 import { flash } from '../../feedback/snackbar.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { messageOf } from '../../requests/failures.ts';
@@ -12,17 +12,18 @@ import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
 import { pendTask, signTask } from '../taskCommands.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import { useSaveState } from '../useOpenTask.ts';
+import { PaperActions } from './PaperActions.tsx';
+import type { HandNoteOnScreen } from './useHandNote.ts';
 import styles from '../TaskPage.module.css';
 
 interface NotePageProps {
+  readonly taskId: string;
   readonly store: FormStore;
   readonly saver: DocumentSaver;
   /** Of the form this note belongs to. */
   readonly path: string;
   readonly allowed: TaskPermissions;
-  /** Null while the note is the form's own. */
-  readonly handNote: string | null;
-  readonly onEditNote: (text: string | null) => void;
+  readonly note: HandNoteOnScreen;
   /** After pend or sign. */
   readonly onDone: () => void;
 }
@@ -34,7 +35,7 @@ const COMMAND = {
 } as const;
 
 /** The note as it will be kept: read it, edit it, pend or sign it, as far as the task's permissions go (TASK-074). */
-export function NotePage({ store, saver, path, allowed, handNote, onEditNote, onDone }: NotePageProps) {
+export function NotePage({ taskId, store, saver, path, allowed, note, onDone }: NotePageProps) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const saveState = useSaveState(saver);
@@ -45,6 +46,8 @@ export function NotePage({ store, saver, path, allowed, handNote, onEditNote, on
   const [running, setRunning] = useState<Command | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [showErrors, setShowErrors] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const toField = (field: string) => void navigate(path, { state: { field } });
 
   const run = async (command: Command) => {
     setTrouble(null);
@@ -53,11 +56,17 @@ export function NotePage({ store, saver, path, allowed, handNote, onEditNote, on
       setShowErrors(true);
       return;
     }
+    const hand = note.now();
+    if (hand && hand.merged.conflicts > 0) {
+      setEditing(false);
+      setTrouble(`${COMMAND[command].failed}Settle first what it shall say where the answers changed.`);
+      return;
+    }
     setRunning(command);
     try {
       await saver.saveNow();
       const answers = store.answers();
-      const content = { ...answers, note: handNote ?? store.note().text };
+      const content = { ...answers, note: hand?.hand?.text ?? store.note().text };
       saver.accept(await COMMAND[command].send(environment, content, saver.freshness), answers.values);
       flash(COMMAND[command].done);
       onDone();
@@ -74,42 +83,46 @@ export function NotePage({ store, saver, path, allowed, handNote, onEditNote, on
     <>
       <div className={styles['notePage']}>
         {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
-        {showErrors && (
-          <ErrorSummary store={store} takesFocus onJump={(field) => void navigate(path, { state: { field } })} />
-        )}
-        {handNote === null ? (
-          <article aria-label="Note" className={styles['paper']}>
-            <LiveNoteView store={store} />
-          </article>
+        {showErrors && <ErrorSummary store={store} takesFocus onJump={toField} />}
+        {note.followed && <LostValues lost={note.followed.lost} onJump={toField} />}
+        {editing ? (
+          <Textarea
+            label="Note"
+            description="Doses, sides, drugs, grades and dates belong to the form: change them there."
+            autosize
+            minRows={12}
+            // What was typed shows even where it is the form's own note again.
+            defaultValue={note.text ?? store.note().text}
+            onChange={(event) => note.edit(event.currentTarget.value)}
+            onBlur={() => void saver.saveNow()}
+            classNames={{ input: styles['noteText'] ?? '' }}
+            data-autofocus
+          />
         ) : (
-          <>
-            <Alert className={styles['handEdited']}>
-              This note was edited by hand. Answers given later do not change it.{' '}
-              <Button variant="default" size="compact-sm" onClick={() => onEditNote(null)}>
-                Use the note of the form
-              </Button>
-            </Alert>
-            <Textarea
-              label="Note"
-              autosize
-              minRows={12}
-              value={handNote}
-              onChange={(event) => onEditNote(event.currentTarget.value)}
-              onBlur={() => void saver.saveNow()}
-              classNames={{ input: styles['noteText'] ?? '' }}
-            />
-          </>
+          <article aria-label="Note" className={styles['paper']}>
+            {note.followed ? (
+              <MergedNoteView store={store} merged={note.followed.merged} onSettle={note.edit} />
+            ) : (
+              <LiveNoteView store={store} />
+            )}
+          </article>
         )}
       </div>
       <footer className={styles['footer']}>
         <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
         <Group gap="sm">
+          <PaperActions taskId={taskId} beforeDrawing={() => saver.saveNow()} />
           <Button component={Link} to={path} variant="default">
             Back to the form
           </Button>
-          {allowed.allowEdit && handNote === null && (
-            <Button variant="default" onClick={() => onEditNote(store.note().text)}>
-              Edit note
+          {note.text !== null && (
+            <Button variant="default" onClick={() => (setEditing(false), note.edit(null))}>
+              Use the note of the form
+            </Button>
+          )}
+          {allowed.allowEdit && (
+            <Button variant="default" onClick={() => setEditing(!editing)}>
+              {editing ? 'Done editing' : 'Edit note'}
             </Button>
           )}
           {allowed.allowPend && (
@@ -130,5 +143,27 @@ export function NotePage({ store, saver, path, allowed, handNote, onEditNote, on
         </Group>
       </footer>
     </>
+  );
+}
+
+/** Values of the form that the hand edit lost or changed; the server refuses to sign such a note. */
+function LostValues({ lost, onJump }: { lost: readonly NoteSpan[]; onJump: (field: string) => void }) {
+  if (lost.length === 0) return null;
+  return (
+    <Alert role="status" className={styles['handEdited']}>
+      The text no longer says what the form says; put it back before you sign:
+      <ul>
+        {lost.map(({ text, fields: [field] }, at) => (
+          <li key={at}>
+            {text}{' '}
+            {field !== undefined && (
+              <Button variant="subtle" size="compact-xs" onClick={() => onJump(field)}>
+                Show the field
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

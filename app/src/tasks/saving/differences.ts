@@ -1,23 +1,26 @@
 import type { Bundle, BundleField, Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
-export interface Difference {
-  readonly field: BundleField;
-  readonly mine: Json;
-  readonly theirs: Json;
-}
-
-/** The fields whose answers differ, in the order of the form. */
-export function differences(bundle: Bundle, mine: FormValues, theirs: FormValues): readonly Difference[] {
-  return bundle.fields
-    .filter((field) => field.table === undefined)
-    .map((field) => ({ field, mine: answerOf(mine, field), theirs: answerOf(theirs, field) }))
-    .filter((pair) => canonical(pair.mine) !== canonical(pair.theirs));
-}
-
-function answerOf(values: FormValues, field: BundleField): Json {
+export function answerOf(values: FormValues, field: BundleField): Json {
   const answer: unknown = values[field.eventType]?.[field.id] ?? null;
   return isJson(answer) ? answer : null;
+}
+
+export function sameAnswer(a: Json, b: Json): boolean {
+  return canonical(a) === canonical(b);
+}
+
+/** Doses, dose per fraction and fractions, by role or unit; a table is as careful as its columns. */
+export function isDose(bundle: Bundle, field: BundleField): boolean {
+  const unit = field.attributes['endAdornment'];
+  return (
+    field.attributes['doseRole'] !== undefined ||
+    (typeof unit === 'string' && /^c?Gy\b/.test(unit)) ||
+    (field.columns ?? []).some((index) => {
+      const column = bundle.fields[index];
+      return column !== undefined && isDose(bundle, column);
+    })
+  );
 }
 
 function isJson(value: unknown): value is Json {

@@ -75,6 +75,11 @@ export class DocumentSaver {
     return this.#freshness;
   }
 
+  /** Answers as the server had them at the last answer: what edits of this screen started from. */
+  get savedValues(): FormValues {
+    return this.#savedValues;
+  }
+
   /** Whether leaving now would lose something. */
   get dirty(): boolean {
     return this.#note !== undefined || this.#store.changedByUser(this.#savedValues);

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
 import { createFormStore } from '@isocenter/engine';
-import { FormNavigation, FormView } from '@isocenter/renderer';
+import { FormNavigation, FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { CLINICIAN_ROLE_LABEL, CLINICIAN_ROLES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
 import { NotePane } from '../note/NotePane.tsx';
+import { PaperActions } from '../note/PaperActions.tsx';
 import type { Freshness } from '../saving/freshness.ts';
 import { addendTask, unsignTask } from '../taskCommands.ts';
 import { TaskHeader } from '../TaskHeader.tsx';
@@ -26,11 +27,13 @@ interface SignedTaskProps {
   readonly allowed: TaskPermissions;
   readonly opening: Pick<TaskAtOpening, 'bundle' | 'context' | 'answers'>;
   readonly freshness: Freshness;
+  readonly taskNames: ReadonlyMap<string, string>;
   readonly onReopen: () => void;
 }
 
 /** A signed task: nothing can be edited; the note stands as it was signed, with signatures and addenda below it. */
-export function SignedTask({ task: taskKey, header, path, allowed, opening, freshness, onReopen }: SignedTaskProps) {
+export function SignedTask(props: SignedTaskProps) {
+  const { task: taskKey, header, path, allowed, opening, freshness, taskNames, onReopen } = props;
   const environment = useRelayEnvironment();
   const { timeZone } = useSession().config;
   const task = useFragment(
@@ -107,21 +110,24 @@ export function SignedTask({ task: taskKey, header, path, allowed, opening, fres
           <FormNavigation store={store} readOnly />
         </aside>
         <div className={styles['form']}>
-          <FormView store={store} mode="readOnly" />
+          <TaskNames value={taskNames}>
+            <FormView store={store} mode="readOnly" />
+          </TaskNames>
         </div>
       </NotePane>
-      {(allowed.allowAddend || allowed.allowUnsign) && (
-        <footer className={styles['footer']}>
-          {allowed.allowUnsign ? (
-            <Button variant="default" onClick={() => setDialog('unsign')}>
-              Unsign
-            </Button>
-          ) : (
-            <span />
-          )}
+      <footer className={styles['footer']}>
+        {allowed.allowUnsign ? (
+          <Button variant="default" onClick={() => setDialog('unsign')}>
+            Unsign
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Group gap="sm">
+          <PaperActions taskId={freshness.taskId} />
           {allowed.allowAddend && <Button onClick={() => setDialog('addend')}>Addend</Button>}
-        </footer>
-      )}
+        </Group>
+      </footer>
       <ReasonDialog
         opened={dialog === 'addend'}
         title="Addend the note"

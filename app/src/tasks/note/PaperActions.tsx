@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { API } from '@isocenter/schemas';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { messageOf } from '../../requests/failures.ts';
+import { requestFile } from '../../requests/requestFile.ts';
+
+interface PaperActionsProps {
+  readonly taskId: string;
+  /** A kept version; the note as it stands when left out. */
+  readonly versionId?: string;
+  /** What is on screen must be on the server first: the server draws. */
+  readonly beforeDrawing?: () => Promise<unknown>;
+}
+
+/** The note on paper: printed as it stands on the screen, or as the PDF that the server draws. */
+export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsProps) {
+  const [running, setRunning] = useState(false);
+  const openPdf = async () => {
+    setRunning(true);
+    try {
+      await beforeDrawing?.();
+      const query = versionId === undefined ? '' : `?version=${encodeURIComponent(versionId)}`;
+      showFile(await requestFile(`${API.data}/tasks/${encodeURIComponent(taskId)}/note.pdf${query}`));
+    } catch (error) {
+      showSnackbar({ kind: 'error', text: `The PDF could not be made. ${messageOf(error)}` });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="default" loading={running} onClick={() => void openPdf()}>
+        PDF
+      </Button>
+    </>
+  );
+}
+
+/** Downloaded rather than opened: a tab would outlive the sign-in. The name holds nothing of the patient. */
+function showFile(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'note.pdf';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FormStore } from '@isocenter/engine';
+import type { DocumentSaver } from '../saving/documentSaver.ts';
+import { followAnswers, type FollowedNote, type HandNote } from './handNote.ts';
+
+export interface HandNoteOnScreen {
+  readonly hand: HandNote | null;
+  /** Null while the note is the form's own. */
+  readonly text: string | null;
+  readonly followed: FollowedNote | null;
+  /** By hand; null goes back to the form's own note. */
+  readonly edit: (text: string | null) => void;
+  /** The hand edit brought up to the answers of this very moment, before it is sent. */
+  readonly now: () => FollowedNote | null;
+}
+
+/** After the last answer, so that typing never waits for a merge. */
+const PAUSE_MS = 300;
+
+/**
+ * The hand edit of an open task's note. It follows the answers while they change; what cannot be merged stays as it is
+ * until a person settles it.
+ */
+export function useHandNote(store: FormStore, saver: DocumentSaver, stored: string | null): HandNoteOnScreen {
+  const [hand, setHand] = useState<HandNote | null>(() =>
+    stored === null ? null : { text: stored, base: store.note().text },
+  );
+  const [followed, setFollowed] = useState<FollowedNote | null>(() => hand && followAnswers(store, hand));
+
+  const edit = useCallback(
+    (text: string | null) => {
+      const base = store.note().text;
+      const next = text === null || text === base ? null : { text, base };
+      setHand(next);
+      setFollowed(next && followAnswers(store, next));
+      saver.editNote(next?.text ?? null);
+    },
+    [store, saver],
+  );
+
+  useEffect(() => {
+    if (!hand) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      const next = followAnswers(store, hand);
+      setFollowed(next.hand ? next : null);
+      if (next.hand?.text === hand.text && next.hand.base === hand.base) return;
+      setHand(next.hand);
+      if (next.hand?.text !== hand.text) saver.editNote(next.hand?.text ?? null);
+    };
+    const stop = store.subscribeAll(() => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, PAUSE_MS);
+    });
+    return () => {
+      stop();
+      if (timer === undefined) return;
+      clearTimeout(timer);
+    };
+  }, [store, saver, hand]);
+
+  return { hand, text: hand?.text ?? null, followed, edit, now: () => hand && followAnswers(store, hand) };
+}

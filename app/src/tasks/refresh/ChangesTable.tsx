@@ -1,0 +1,86 @@
+import type { BundleField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
+import { answerInWords, provenanceText } from '@isocenter/renderer';
+import { Table } from '@mantine/core';
+import styles from '../TaskPage.module.css';
+
+interface ChangesTableProps {
+  readonly store: FormStore;
+  readonly changes: readonly RefreshChange[];
+  readonly taskNames: ReadonlyMap<string, string>;
+}
+
+/** Old and new, beside where the new comes from. What somebody typed here stays, and says so. */
+export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
+  const { bundle } = store;
+  const fieldOf = (path: string) => bundle.fields.find((field) => field.path === path);
+  return (
+    <Table stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {['Field', 'Now', 'After the refresh', 'Source'].map((head) => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map((change) => {
+          const field = fieldOf(change.path);
+          if (!field) return null;
+          const say = (value: Json) => answerInWords(bundle, field, value) ?? '–';
+          return (
+            <Table.Tr key={change.path} data-kept={!change.taken || undefined}>
+              <Table.Th scope="row">{field.label}</Table.Th>
+              <Table.Td>{say(change.old)}</Table.Td>
+              <Table.Td>
+                {change.taken ? <strong>{say(change.new)}</strong> : 'Kept: it was typed here'}
+                {!change.taken && <div className={styles['quiet']}>The source says {say(change.new)}</div>}
+                {change.rows && <Rows store={store} table={field} rows={change.rows} />}
+              </Table.Td>
+              <Table.Td>{sourceOf(change, taskNames)}</Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const ROW_WORDS = { added: 'New row', removed: 'Row removed', changed: 'Row changed' } as const;
+
+/** Row by row, by what the row is and not by where it stands. */
+function Rows({ store, table, rows }: { store: FormStore; table: BundleField; rows: readonly RowChange[] }) {
+  const columns = (table.columns ?? []).flatMap((index) => store.bundle.fields[index] ?? []);
+  const say = (row: RowChange['old'], column: BundleField) =>
+    answerInWords(store.bundle, column, cellOf(row, column.id)) ?? '–';
+  return (
+    <ul className={styles['rows']}>
+      {rows.map(({ rowId, kind, old, new: next }) => (
+        <li key={rowId}>
+          {ROW_WORDS[kind]}:{' '}
+          {columns
+            .filter((column) => kind !== 'changed' || say(old, column) !== say(next, column))
+            .map((column) =>
+              kind === 'changed'
+                ? `${column.label} ${say(old, column)} → ${say(next, column)}`
+                : `${column.label} ${say(next ?? old, column)}`,
+            )
+            .join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cellOf(row: Json, column: string): Json {
+  return row !== null && typeof row === 'object' && !Array.isArray(row)
+    ? (Object.entries(row).find(([id]) => id === column)?.[1] ?? null)
+    : null;
+}
+
+function sourceOf({ source }: RefreshChange, taskNames: ReadonlyMap<string, string>): string {
+  const text = provenanceText(source);
+  const task = source.origin === 'carePlan' ? taskNames.get(source.taskId) : undefined;
+  return [text?.source, task, text?.date].filter(Boolean).join(' · ');
+}

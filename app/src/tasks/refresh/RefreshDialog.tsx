@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group, Modal } from '@mantine/core';
+import { createFormStore, refreshChanges, type FormContext, type FormStore } from '@isocenter/engine';
+import { MergedNoteView } from '@isocenter/renderer';
+import { TIMES } from '@isocenter/schemas';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { GraphqlError, messageOf } from '../../requests/failures.ts';
+import { followAnswers, type HandNote } from '../note/handNote.ts';
+import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
+import { ChangesTable } from './ChangesTable.tsx';
+import { freshContext, refreshTask, undoRefresh } from './refreshCommands.ts';
+
+export interface RefreshDialogProps {
+  readonly taskId: string;
+  readonly store: FormStore;
+  readonly saver: DocumentSaver;
+  readonly hand: HandNote | null;
+  readonly taskNames: ReadonlyMap<string, string>;
+  /** The task is read anew from the server. */
+  readonly onReopen: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a refresh would change, field by field, before it does. */
+export default function RefreshDialog({
+  taskId,
+  store,
+  saver,
+  hand,
+  taskNames,
+  onReopen,
+  onClose,
+}: RefreshDialogProps) {
+  const environment = useRelayEnvironment();
+  const [context, setContext] = useState<FormContext | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const [conflict, setConflict] = useState<FormStore | null>(null);
+  useEffect(() => {
+    let gone = false;
+    freshContext(environment, taskId).then(
+      (answer) => gone || setContext(answer),
+      (error: unknown) => gone || setTrouble(messageOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [environment, taskId]);
+
+  const refresh = async (settledNote: string | null) => {
+    setRunning(true);
+    setTrouble(null);
+    try {
+      await saver.saveNow();
+      const content = { ...store.answers(), note: hand?.text ?? store.note().text };
+      const seen = await refreshTask(environment, content, settledNote, saver.freshness);
+      saver.accept(seen, content.values);
+      showSnackbar(
+        {
+          kind: 'success',
+          text: 'Refreshed. Undo',
+          onClick: () => void undoRefresh(environment, seen).then(onReopen, (error) => setTrouble(messageOf(error))),
+        },
+        TIMES.quickUndo,
+      );
+      onReopen();
+    } catch (error) {
+      if (isOutOfDate(error)) saver.markOutOfDate();
+      if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
+        setConflict(refreshedStore(store, context));
+      } else {
+        setTrouble(messageOf(error));
+      }
+    } finally {
+      setRunning(false);
+    }
+  };
+  const changes = context && refreshChanges(store, context);
+
+  return (
+    <Modal opened onClose={onClose} title="Refresh" size="xl" centered>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+      {!changes && trouble === null && <p role="status">Looking what changed in the course…</p>}
+      {conflict && hand ? (
+        <>
+          <p>The note was edited by hand where the answers change. Choose what it shall say.</p>
+          <MergedNoteView
+            store={conflict}
+            merged={followAnswers(conflict, hand).merged}
+            onSettle={(text) => void refresh(text)}
+          />
+        </>
+      ) : (
+        changes && (
+          <>
+            {changes.length === 0 ? (
+              <p>Every inherited answer is up to date. Refreshing also takes the form as it is published now.</p>
+            ) : (
+              <ChangesTable store={store} changes={changes} taskNames={taskNames} />
+            )}
+            <Group justify="flex-end" mt="md">
+              <Button variant="default" onClick={onClose}>
+                Back
+              </Button>
+              <Button loading={running} data-autofocus onClick={() => void refresh(null)}>
+                Refresh
+              </Button>
+            </Group>
+          </>
+        )
+      )}
+    </Modal>
+  );
+}
+
+/** The form as the refresh would leave it, for the note it makes. */
+function refreshedStore(store: FormStore, context: FormContext): FormStore {
+  const refreshed = createFormStore({ bundle: store.bundle, context, answers: store.answers() });
+  refreshed.dispatch({ type: 'context', context });
+  return refreshed;
+}

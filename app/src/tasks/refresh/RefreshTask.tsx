@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { RefreshDialogProps } from './RefreshDialog.tsx';
+
+/** Loaded when it is asked for: few visits need it. */
+const RefreshDialog = lazy(() => import('./RefreshDialog.tsx'));
+
+/** Brings inherited answers up to what the course says now, after showing what would change (decision 19). */
+export function RefreshTask(props: Omit<RefreshDialogProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        Refresh
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RefreshDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { fetchQuery, graphql } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import type { FormContext } from '@isocenter/engine';
+import { readFormContext } from '../formInput.ts';
+import type { Freshness } from '../saving/freshness.ts';
+import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
+import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
+import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
+import type { refreshCommandsUndoMutation } from '../../__generated__/refreshCommandsUndoMutation.graphql.ts';
+
+/** What the course and the outside say now; nothing is changed. */
+export async function freshContext(environment: Environment, taskId: string): Promise<FormContext> {
+  const query = graphql`
+    query refreshCommandsContextQuery($taskId: ID!) {
+      task(taskId: $taskId) {
+        formContext
+      }
+    }
+  `;
+  const options = { fetchPolicy: 'network-only' } as const;
+  const answer = await fetchQuery<refreshCommandsContextQuery>(environment, query, { taskId }, options).toPromise();
+  return readFormContext(answer?.task?.formContext, 'formContext');
+}
+
+/** @param settledNote what the person made of a note edited by hand where the answers change */
+export async function refreshTask(
+  environment: Environment,
+  content: FinalContent,
+  settledNote: string | null,
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation refreshCommandsRefreshMutation(
+      $id: ID!
+      $values: JSON
+      $provenance: JSON
+      $note: String
+      $settledNote: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      refreshTask(
+        taskId: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        settledNote: $settledNote
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, ...content, settledNote, check: seen };
+  const answer = await mutate<refreshCommandsRefreshMutation>(environment, mutation, variables);
+  return fresh(answer.refreshTask);
+}
+
+export async function undoRefresh(environment: Environment, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation refreshCommandsUndoMutation($id: ID!, $check: ValidUpdateCheckInput!) {
+      undoTaskVersionAction(taskId: $id, quickUndoAction: "REFRESHED", validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<refreshCommandsUndoMutation>(environment, mutation, { id: seen.taskId, check: seen });
+  return fresh(answer.undoTaskVersionAction);
+}

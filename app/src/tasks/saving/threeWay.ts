@@ -1,0 +1,65 @@
+import type { Bundle, BundleField, Json, Provenances, StoredAnswers } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import { answerOf, isDose, sameAnswer } from './differences.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that differs between what is on this screen and what somebody else saved. */
+export interface FieldMerge {
+  readonly field: BundleField;
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+  /** Who wins without being asked; null: a person decides. Both changed it, or a dose is in it. */
+  readonly side: Side | null;
+}
+
+/** Field by field against what both started from, in the order of the form. A dose never merges by itself. */
+export function threeWay(
+  bundle: Bundle,
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): readonly FieldMerge[] {
+  return bundle.fields
+    .filter((field) => field.table === undefined)
+    .flatMap((field): readonly FieldMerge[] => {
+      const [was, ours, other] = [answerOf(base, field), answerOf(mine, field), answerOf(theirs, field)];
+      if (sameAnswer(ours, other)) return [];
+      const side = isDose(bundle, field)
+        ? null
+        : sameAnswer(was, ours)
+          ? 'theirs'
+          : sameAnswer(was, other)
+            ? 'mine'
+            : null;
+      return [{ field, base: was, mine: ours, theirs: other, side }];
+    });
+}
+
+/** Theirs, with every field that goes to mine in place of it. */
+export function mergedAnswers(
+  merges: readonly FieldMerge[],
+  sides: ReadonlyMap<string, Side>,
+  mine: StoredAnswers,
+  theirs: StoredAnswers,
+): StoredAnswers {
+  const values: Record<string, Record<string, unknown>> = Object.fromEntries(
+    Object.entries(theirs.values).map(([eventType, answers]) => [eventType, { ...answers }]),
+  );
+  const provenance: Record<string, Provenances[string]> = { ...theirs.provenance };
+  for (const { field, mine: value } of merges.filter((merge) => sides.get(merge.field.path) === 'mine')) {
+    const answers = (values[field.eventType] ??= {});
+    if (value === null) delete answers[field.id];
+    else answers[field.id] = value;
+    moveProvenance(provenance, mine.provenance, field.path);
+  }
+  return { values, provenance };
+}
+
+/** Of the field and of its rows' cells. */
+function moveProvenance(into: Record<string, Provenances[string]>, from: Provenances, path: string): void {
+  const ofField = (one: string) => one === path || one.startsWith(`${path}[`);
+  for (const known of Object.keys(into)) if (ofField(known)) delete into[known];
+  for (const [known, provenance] of Object.entries(from)) if (ofField(known)) into[known] = provenance;
+}
