@@ -15,6 +15,8 @@ const MONTHS = [
   'December',
 ] as const;
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 interface DateParts {
   readonly year: number;
   readonly month: number;
@@ -30,10 +32,39 @@ export function dateParts(date: string): DateParts | null {
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === day && year >= 1800 ? { year, month, day } : null;
 }
 
-/** `March 4, 2024` */
+/** How exactly a date is known; each is stored as so many characters of `yyyy-MM-ddTHH:mm`. */
+export type DatePrecision = 'year' | 'month' | 'day' | 'minute';
+const LENGTH: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10, minute: 16 };
+
+/** Whether a text is a whole date of that precision, and not one that is still being typed. */
+export function isDate(text: string, precision: DatePrecision): boolean {
+  if (text.length !== LENGTH[precision]) return false;
+  const [date = '', time] = text.split('T');
+  if (dateParts(date + '-01-01'.slice(date.length - 4)) === null) return false;
+  return time === undefined ? precision !== 'minute' : /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
+/** As much of a date as a precision keeps. */
+export function cutTo(date: string, precision: DatePrecision): string {
+  return date.slice(0, LENGTH[precision]);
+}
+
+/** `March 4, 2024`; `March 2024`, `2024` and `March 4, 2024, 14:05` for the other precisions. Null for what is no date. */
 export function longDate(date: CalendarDate): string | null {
+  const [, year, month, day, time] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2}))?)?)?/.exec(date) ?? [];
+  if (year === undefined || dateParts(`${year}-${month ?? '01'}-${day ?? '01'}`) === null) return null;
+  if (month === undefined) return year;
+  const name = MONTHS[Number(month) - 1];
+  if (day === undefined) return `${name} ${year}`;
+  return `${name} ${Number(day)}, ${year}${time === undefined ? '' : `, ${time}`}`;
+}
+
+/** `Monday, March 4, 2024` */
+export function longWeekdayDate(date: CalendarDate): string | null {
   const parts = dateParts(date);
-  return parts && `${MONTHS[parts.month - 1]} ${parts.day}, ${parts.year}`;
+  return (
+    parts && `${WEEKDAYS[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()]}, ${longDate(date)}`
+  );
 }
 
 /** `03/04/2024` */
@@ -42,8 +73,26 @@ export function shortDate(date: CalendarDate): string | null {
   return parts && `${two(parts.month)}/${two(parts.day)}/${parts.year}`;
 }
 
-/** The calendar date on the user's own clock, for the button that offers today. */
-export function today(clock: Date = new Date()): CalendarDate {
+/** Reads a date as people and spreadsheets write it: 2024-03-04, 3/4/2024, 4 Mar 2024, March 4, 2024. Null for anything else. */
+export function dateFromText(text: string): CalendarDate | null {
+  const typed = text.trim();
+  if (dateParts(typed)) return typed;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
+  if (year !== undefined) return existing(year, Number(month), Number(day));
+  const named = /^(?:(\d{1,2})[ .-]+([a-z]{3,9})|([a-z]{3,9})\.? +(\d{1,2}),?)[ .-]+(\d{4})$/i.exec(typed);
+  if (!named) return null;
+  const name = (named[2] ?? named[3] ?? '').toLowerCase();
+  const at = MONTHS.findIndex((one) => one.toLowerCase().startsWith(name));
+  return at < 0 ? null : existing(named[5] ?? '', at + 1, Number(named[1] ?? named[4]));
+}
+
+function existing(year: string, month: number, day: number): CalendarDate | null {
+  const date = `${year}-${two(month)}-${two(day)}`;
+  return dateParts(date) ? date : null;
+}
+
+/** The calendar date on the user's own clock. What is *today* in the department is for the form's context to say. */
+function today(clock: Date): CalendarDate {
   return `${clock.getFullYear()}-${two(clock.getMonth() + 1)}-${two(clock.getDate())}`;
 }
 

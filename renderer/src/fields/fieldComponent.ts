@@ -16,6 +16,10 @@ export interface CellProps {
   readonly mode: FormMode;
   readonly field: BundleField;
   readonly path: Path;
+  /** The row, for the cell's name: "Volume, row 2". */
+  readonly rowLabel: string;
+  /** Only the words of this value: the row is far from the screen and gets its controls when it comes near. */
+  readonly plain?: Json;
 }
 
 /** What every control gets. It draws `state` and reports answers; it decides nothing. */

@@ -21,3 +21,8 @@ export function sayChoices(value: Json, choices: readonly Choice[]): string | nu
   if (!isJsonArray(value) || value.length === 0) return null;
   return value.map((item) => sayChoice(item, choices) ?? '').join(', ');
 }
+
+/** Tables do not fit into a sentence; elsewhere than on screen they say how many rows they have. */
+export function sayRows(value: Json): string | null {
+  return isJsonArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : null;
+}

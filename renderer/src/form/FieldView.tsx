@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { BundleField, Json, Path } from '@isocenter/engine';
 import type { CellProps } from '../fields/fieldComponent.ts';
 import { fieldComponents } from '../fields/fields.ts';
+import { TableCell } from '../fields/tables/TableCell.tsx';
 import { textOf } from '../fields/json.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
 import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
@@ -57,7 +58,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
 
 /** A field inside a table. */
 function CellView(props: CellProps) {
-  return <FieldView {...props} inTable />;
+  return <TableCell {...props} component={fieldComponents[props.field.type]} Cell={CellView} />;
 }
 
 /** Says so to screen readers when an answer makes a field appear; not for fields that were there from the start. */

@@ -1,14 +1,17 @@
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { textsOf } from '../json.ts';
 import { sayChoices } from '../say.ts';
+import { choiceOptions, choicesText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';
 
+/** Attending physicians; the host hands in who they are. */
 function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
   return (
     <Select
       id={ids.control}
-      options={state.choices.map(({ id, label }) => ({ id, label }))}
+      options={choiceOptions(state.choices, [])}
       values={textsOf(state.value)}
+      emptyText={choicesText(state)}
       onChange={(next: readonly string[]) => answer(next.length === 0 ? null : next)}
       required={state.required}
       invalid={invalid}

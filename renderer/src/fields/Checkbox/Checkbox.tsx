@@ -1,12 +1,31 @@
-import type { Json } from '@isocenter/engine';
+import { useState } from 'react';
+import type { Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, textsOf } from '../json.ts';
-import { sayChoices } from '../say.ts';
-import { toggleChoice } from './toggleChoice.ts';
+import { isOn, textOf } from '../json.ts';
+import { choiceId, sayChoices } from '../say.ts';
+import {
+  choiceGroups,
+  choiceOptions,
+  choicesText,
+  heldChoices,
+  isUserEntered,
+  predefined,
+  takesFreeEntry,
+  userEntered,
+} from '../choices/choices.ts';
+import { choiceAria, ChoiceWords } from '../choices/ChoiceWords.tsx';
+import { OtherText } from '../choices/OtherText.tsx';
+import { toggleChoice } from '../choices/toggleChoice.ts';
+import { Select } from '../../select/Select.tsx';
 
-/** One box to tick, or a group of them when the field offers choices. */
+/** One box to tick; or, when the field offers choices, a group of them or a select that takes several. */
 function CheckboxControl(props: ControlProps) {
-  return props.field.choices === null ? <SingleCheckbox {...props} /> : <CheckboxGroup {...props} />;
+  if (props.field.choices === null) return <SingleCheckbox {...props} />;
+  return props.field.attributes['presentation'] === 'select' ? (
+    <SelectSeveral {...props} />
+  ) : (
+    <CheckboxGroup {...props} />
+  );
 }
 
 function SingleCheckbox({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
@@ -33,48 +52,116 @@ function SingleCheckbox({ field, state, ids, invalid, describedBy, answer }: Con
   );
 }
 
-function CheckboxGroup({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
-  const chosen = textsOf(state.value);
+function CheckboxGroup(props: ControlProps) {
+  const { form, path, field, state, ids, invalid, describedBy, answer } = props;
+  const held = heldChoices(state.value);
+  const entered = held.find(isUserEntered);
+  const other = takesFreeEntry(field);
+  const [otherOpen, setOtherOpen] = useState(entered !== undefined);
+  const showsOther = other && (otherOpen || entered !== undefined);
+  const inline = isOn(field.attributes['inline']);
+  const first = state.choices[0]?.id;
+  const enter = (text: string | null) => {
+    answer(orNull([...held.filter((one) => one !== entered), ...(text === null ? [] : [userEntered(text)])]));
+  };
+  const box = (choice: Choice) => (
+    <label key={choice.id} className="iso-option">
+      <input
+        type="checkbox"
+        id={choice.id === first ? ids.control : undefined}
+        {...choiceAria(choice, ids.control)}
+        aria-invalid={invalid || undefined}
+        checked={held.some((one) => choiceId(one) === choice.id)}
+        onChange={() => answer(toggled(props, held, choice.id))}
+      />
+      <ChoiceWords choice={choice} controlId={ids.control} inline={inline} />
+    </label>
+  );
   return (
     <div
       role="group"
       className="iso-options"
       aria-labelledby={ids.label}
       aria-describedby={describedBy}
-      data-inline={isOn(field.attributes['inline']) || undefined}
+      data-inline={inline || undefined}
     >
-      {state.choices.map((choice, at) => (
-        <label key={choice.id} className="iso-option">
+      {choiceGroups(state.choices).map((group) =>
+        group.label === null ? (
+          group.choices.map(box)
+        ) : (
+          <div key={group.label} role="group" aria-label={group.label} className="iso-options">
+            <span className="iso-options-group">{group.label}</span>
+            {group.choices.map(box)}
+          </div>
+        ),
+      )}
+      {state.choices.length === 0 && <span className="iso-help">{choicesText(state)}</span>}
+      {other && (
+        <label className="iso-option">
           <input
             type="checkbox"
-            id={at === 0 ? ids.control : undefined}
-            aria-invalid={invalid || undefined}
-            checked={chosen.includes(choice.id)}
+            checked={showsOther}
             onChange={() => {
-              const next = toggleChoice(
-                chosen,
-                choice.id,
-                state.choices.map(({ id }) => id),
-                field.attributes,
-              );
-              answer(next.length === 0 ? null : next);
+              setOtherOpen(!showsOther);
+              if (showsOther) enter(null);
             }}
           />
-          <span>{choice.label}</span>
+          <span>Other</span>
         </label>
-      ))}
+      )}
+      {showsOther && (
+        <OtherText form={form} path={path} field={field} stored={choiceId(entered ?? null) ?? ''} onText={enter} />
+      )}
     </div>
   );
 }
 
-function say(value: Json, ...[, choices]: [unknown, Parameters<typeof sayChoices>[1]]): string | null {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  return sayChoices(value, choices);
+function SelectSeveral(props: ControlProps) {
+  const { field, state, ids, invalid, describedBy, answer } = props;
+  const held = heldChoices(state.value);
+  const idsHeld = held.flatMap((one) => choiceId(one) ?? []);
+  const change = (next: readonly string[]) => {
+    const added = next.find((id) => !idsHeld.includes(id));
+    if (added !== undefined) answer(toggled(props, held, added));
+    else answer(orNull(held.filter((one) => next.includes(choiceId(one) ?? ''))));
+  };
+  return (
+    <Select
+      id={ids.control}
+      options={choiceOptions(state.choices, held)}
+      values={idsHeld}
+      onChange={change}
+      onCreate={takesFreeEntry(field) ? (text) => answer([...held, userEntered(text)]) : undefined}
+      placeholder={textOf(field.attributes['placeholder']) ?? undefined}
+      emptyText={choicesText(state)}
+      required={state.required}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  );
+}
+
+/** The answer after a click on one choice; what was typed stays as it is. */
+function toggled({ field, state }: ControlProps, held: readonly Json[], id: string): Json {
+  const order = state.choices.map((choice) => choice.id);
+  const next = toggleChoice(
+    held.flatMap((one) => choiceId(one) ?? []),
+    id,
+    order,
+    field.attributes,
+  );
+  return orNull(next.map((one) => held.find((known) => choiceId(known) === one) ?? predefined(field, one)));
+}
+
+function orNull(held: readonly Json[]): Json {
+  return held.length === 0 ? null : held;
 }
 
 export const checkbox: FieldComponent = {
-  frame: (field) => (field.choices === null ? 'inline' : 'group'),
+  frame: (field) => {
+    if (field.choices === null) return 'inline';
+    return field.attributes['presentation'] === 'select' ? 'input' : 'group';
+  },
   Control: CheckboxControl,
-  say,
+  say: (value, _field, choices) => (value === true ? 'Yes' : sayChoices(value, choices)),
 };

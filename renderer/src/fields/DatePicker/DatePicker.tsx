@@ -1,9 +1,20 @@
 import { SIZES } from '@isocenter/schemas';
+import type { BundleField, FormContext } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, textOf } from '../json.ts';
-import { dateParts, longDate, today } from '../../dates/calendarDate.ts';
+import { cutTo, isDate, longDate, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../inputs/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
+
+/** The browser's own picker for each precision; a bare year is typed. Where one is unknown it becomes a text box. */
+const INPUT: Readonly<
+  Record<DatePrecision, { readonly type: string; readonly typed?: string; readonly latest: string }>
+> = {
+  year: { type: 'text', typed: 'yyyy', latest: '9999' },
+  month: { type: 'month', typed: 'yyyy-mm', latest: '9999-12' },
+  day: { type: 'date', latest: '9999-12-31' },
+  minute: { type: 'datetime-local', latest: '9999-12-31T23:59' },
+};
 
 /**
  * A calendar date in the browser's own picker, the long date beside it. Today is offered only where the config says so:
@@ -11,32 +22,64 @@ import { useDraft } from '../../inputs/useDraft.ts';
  */
 function DatePickerControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
-  const draft = useDraft(form, path, textOf(state.value) ?? '', (text) => answer(dateParts(text) ? text : null));
+  const precision = precisionOf(field);
+  const input = INPUT[precision];
+  const draft = useDraft(form, path, textOf(state.value) ?? '', (text) =>
+    answer(isDate(text, precision) ? text : null),
+  );
+  const now = nowIn(form.store.context, precision);
   const longId = `${ids.control}-long`;
+  const limit = (name: 'min' | 'max') => {
+    const written = textOf(field.attributes[name]);
+    return written === null ? null : cutTo(written === 'today' ? now : written, precision);
+  };
   return (
     <span className="iso-input-row">
       <input
-        type="date"
+        type={input.type}
         className="iso-input"
-        style={{ width: SIZES.datePickerWidth }}
+        style={{ width: precision === 'year' ? undefined : SIZES.datePickerWidth }}
         {...controlAria(props)}
+        {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4, size: 6 } : {})}
         aria-describedby={`${longId} ${describedBy}`}
-        min={textOf(field.attributes['min']) ?? undefined}
-        max={textOf(field.attributes['max']) ?? '9999-12-31'}
+        placeholder={textOf(field.attributes['placeholder']) ?? input.typed}
+        min={limit('min') ?? undefined}
+        max={limit('max') ?? input.latest}
+        autoComplete="off"
         value={draft.text}
         onChange={(event) => draft.type(event.target.value)}
         onBlur={draft.leave}
       />
       <span id={longId} className="iso-long-date">
-        {longDate(draft.text)}
+        {precision !== 'year' && longDate(draft.text)}
       </span>
       {draft.text === '' && isOn(field.attributes['offerToday']) && (
-        <button type="button" className="iso-link" onClick={() => answer(today())}>
-          Today
+        <button type="button" className="iso-link" onClick={() => answer(now)}>
+          {NOW[precision]}
+          <span className="iso-hidden">: {field.label}</span>
         </button>
       )}
     </span>
   );
+}
+
+const NOW: Readonly<Record<DatePrecision, string>> = {
+  year: 'This year',
+  month: 'This month',
+  day: 'Today',
+  minute: 'Now',
+};
+
+/** Now in the department, as exact as the field. The time of day is the device's: the context has the department's day only. */
+function nowIn({ today, now }: FormContext, precision: DatePrecision): string {
+  const clock = new Date();
+  const time = [clock.getHours(), clock.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return cutTo(`${today ?? now.slice(0, 10)}T${time}`, precision);
+}
+
+function precisionOf(field: BundleField): DatePrecision {
+  const { precision } = field.attributes;
+  return precision === 'year' || precision === 'month' || precision === 'minute' ? precision : 'day';
 }
 
 export const datePicker: FieldComponent = {

@@ -1,14 +1,9 @@
 import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
-import { isJsonArray } from '../json.ts';
 import { EditableTable } from '../tables/EditableTable.tsx';
+import { sayRows } from '../say.ts';
 
 function GridOfCells(props: DisplayProps) {
   return <EditableTable {...props} growing={false} />;
 }
 
-export const grid: FieldComponent = {
-  frame: () => 'group',
-  Control: GridOfCells,
-  Display: GridOfCells,
-  say: (value) => (isJsonArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : null),
-};
+export const grid: FieldComponent = { frame: () => 'group', Control: GridOfCells, Display: GridOfCells, say: sayRows };

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { BundleField } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../json.ts';
+import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../inputs/controlAria.ts';
+import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
-import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, parseNumeric } from './numericText.ts';
+import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, numericRules, parseNumeric } from './numericText.ts';
 
 /**
  * A number, with its unit beside it. A text box with a numeric keypad, not `type="number"`: that one changes under the
@@ -12,38 +14,36 @@ import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, parseNumeric }
  */
 function NumericControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
-  const withComparator = isOn(field.attributes['comparator']);
+  const rules = numericRules(field.attributes);
   const [refused, setRefused] = useState(false);
   const draft = useDraft(form, path, formatNumeric(state.value) ?? '', (text) => answer(parseNumeric(text)));
   const hintId = `${ids.control}-refused`;
   const unit = unitOf(field);
+  const unitId = `${ids.control}-unit`;
   return (
     <>
       <span className="iso-input-row">
-        <input
-          type="text"
-          inputMode={numberOf(field.attributes['decimals']) === 0 ? 'numeric' : 'decimal'}
-          className="iso-input iso-number"
-          {...controlAria(props)}
-          aria-describedby={unit ? `${describedBy} ${ids.control}-unit ${hintId}` : `${describedBy} ${hintId}`}
-          placeholder={textOf(field.attributes['placeholder']) ?? undefined}
-          autoComplete="off"
-          value={draft.text}
-          onChange={(event) => {
-            const fits = isNumericDraft(event.target.value, withComparator);
-            setRefused(!fits);
-            if (fits) draft.type(event.target.value);
-          }}
-          onBlur={() => {
-            setRefused(false);
-            draft.leave();
-          }}
-        />
-        {unit && (
-          <span className="iso-unit" id={`${ids.control}-unit`}>
-            {unit}
-          </span>
-        )}
+        <Adorned unit={unit} unitId={unitId}>
+          <input
+            type="text"
+            inputMode={numberOf(field.attributes['decimals']) === 0 ? 'numeric' : 'decimal'}
+            className="iso-input iso-number"
+            {...inputProps(field)}
+            {...controlAria(props)}
+            aria-describedby={`${describedBy} ${unit ? `${unitId} ` : ''}${hintId}`}
+            autoComplete="off"
+            value={draft.text}
+            onChange={(event) => {
+              const fits = isNumericDraft(event.target.value, rules);
+              setRefused(!fits);
+              if (fits) draft.type(event.target.value);
+            }}
+            onBlur={() => {
+              setRefused(false);
+              draft.leave();
+            }}
+          />
+        </Adorned>
         {(['withUnknown', 'withUndetectable'] as const)
           .filter((attribute) => isOn(field.attributes[attribute]))
           .map((attribute) => ABSENT_WORDS[attribute])
@@ -59,7 +59,7 @@ function NumericControl(props: ControlProps) {
           ))}
       </span>
       <span id={hintId} className="iso-help" aria-live="polite">
-        {refused && 'Numbers only'}
+        {refused && (rules.belowZero ? 'Numbers only' : 'Numbers only, from 0')}
       </span>
     </>
   );

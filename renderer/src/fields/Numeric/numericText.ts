@@ -1,16 +1,33 @@
-import type { Json } from '@isocenter/engine';
-import { numberOf, partOf, textOf } from '../json.ts';
+import type { Json, JsonObject } from '@isocenter/engine';
+import { LIMITS } from '@isocenter/schemas';
+import { isOn, numberOf, partOf, textOf } from '../json.ts';
 
 /** How comparators are typed and how they are read: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
 const COMPARATOR_OF: Readonly<Record<string, string>> = { ...sameKeys(['<', '<=', '>', '>=']), '≤': '<=', '≥': '>=' };
 
+/** What a numeric box takes beside digits and a point. */
+export interface NumericRules {
+  readonly comparator: boolean;
+  /** Figures start at 0 unless the form says otherwise (UI-010, CONST-020). */
+  readonly belowZero: boolean;
+}
+
+export function numericRules(attributes: JsonObject): NumericRules {
+  const least = numberOf(attributes['min']) ?? numberOf(partOf(attributes['inputProps'], 'min'));
+  return {
+    comparator: isOn(attributes['comparator']),
+    belowZero: isOn(attributes['belowZero']) || (least !== null && least < LIMITS.numericMinimum),
+  };
+}
+
 /**
  * What may stand in a numeric box while somebody types: letters, second points and commas never get in. A comma would
  * be a thousand to one reader and a decimal to the next.
  */
-export function isNumericDraft(text: string, withComparator: boolean): boolean {
-  return (withComparator ? /^\s*(?:<=?|>=?|≤|≥)?\s*-?\d*\.?\d*\s*$/ : /^\s*-?\d*\.?\d*\s*$/).test(text);
+export function isNumericDraft(text: string, { comparator, belowZero }: NumericRules): boolean {
+  const figure = text.replace(comparator ? /^\s*(?:<=?|>=?|≤|≥)?/ : /^/, '');
+  return (belowZero ? /^\s*-?\d*\.?\d*\s*$/ : /^\s*\d*\.?\d*\s*$/).test(figure);
 }
 
 /** The answer that a text in a numeric box stands for; null while it is no number yet ("", "-", "<"). */

@@ -1,9 +1,18 @@
 import { useState } from 'react';
-import type { BundleField, Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, partOf, textOf } from '../json.ts';
+import { isOn, textOf } from '../json.ts';
 import { choiceId, sayChoice } from '../say.ts';
-import { useDraft } from '../../inputs/useDraft.ts';
+import {
+  choiceGroups,
+  choiceOptions,
+  choicesText,
+  isUserEntered,
+  predefined,
+  takesFreeEntry,
+  userEntered,
+} from '../choices/choices.ts';
+import { choiceAria, ChoiceWords } from '../choices/ChoiceWords.tsx';
+import { OtherText } from '../choices/OtherText.tsx';
 import { Select } from '../../select/Select.tsx';
 
 /** One of several choices, as radio buttons or as a select. */
@@ -12,12 +21,18 @@ function RadioControl(props: ControlProps) {
 }
 
 function RadioButtons(props: ControlProps) {
-  const { field, state, ids, invalid, describedBy, answer } = props;
+  const { form, path, field, state, ids, invalid, describedBy, answer } = props;
   const chosen = choiceId(state.value);
-  const entered = isEntered(state.value);
+  const entered = isUserEntered(state.value);
   const [otherOpen, setOtherOpen] = useState(entered);
-  const other = isOn(field.attributes['withOther']);
+  const other = takesFreeEntry(field);
   const showsOther = other && (entered || (otherOpen && chosen === null));
+  const inline = isOn(field.attributes['inline']);
+  const first = state.choices[0]?.id;
+  const take = (opensOther: boolean, id: string | null) => {
+    setOtherOpen(opensOther);
+    answer(id === null ? null : predefined(field, id));
+  };
   return (
     <div
       role="radiogroup"
@@ -26,47 +41,46 @@ function RadioButtons(props: ControlProps) {
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={state.required || undefined}
-      data-inline={isOn(field.attributes['inline']) || undefined}
+      data-inline={inline || undefined}
     >
-      {state.choices.map((choice, at) => (
-        <label key={choice.id} className="iso-option">
-          <input
-            type="radio"
-            id={at === 0 ? ids.control : undefined}
-            name={ids.control}
-            checked={!entered && !showsOther && chosen === choice.id}
-            onChange={() => {
-              setOtherOpen(false);
-              answer(predefined(field, choice.id));
-            }}
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
+      {choiceGroups(state.choices).map((group) => [
+        group.label !== null && (
+          <span key={`heading:${group.label}`} className="iso-options-group">
+            {group.label}
+          </span>
+        ),
+        ...group.choices.map((choice) => (
+          <label key={choice.id} className="iso-option">
+            <input
+              type="radio"
+              id={choice.id === first ? ids.control : undefined}
+              {...choiceAria(choice, ids.control)}
+              name={ids.control}
+              checked={!entered && !showsOther && chosen === choice.id}
+              onChange={() => take(false, choice.id)}
+            />
+            <ChoiceWords choice={choice} controlId={ids.control} inline={inline} />
+          </label>
+        )),
+      ])}
+      {state.choices.length === 0 && <span className="iso-help">{choicesText(state)}</span>}
       {other && (
         <label className="iso-option">
-          <input
-            type="radio"
-            name={ids.control}
-            checked={showsOther}
-            onChange={() => {
-              setOtherOpen(true);
-              answer(null);
-            }}
-          />
+          <input type="radio" name={ids.control} checked={showsOther} onChange={() => take(true, null)} />
           <span>Other</span>
         </label>
       )}
-      {showsOther && <OtherText {...props} />}
+      {showsOther && (
+        <OtherText
+          form={form}
+          path={path}
+          field={field}
+          stored={entered ? (chosen ?? '') : ''}
+          onText={(text) => answer(text === null ? null : userEntered(text))}
+        />
+      )}
       {(chosen !== null || showsOther) && (
-        <button
-          type="button"
-          className="iso-link iso-clear"
-          onClick={() => {
-            setOtherOpen(false);
-            answer(null);
-          }}
-        >
+        <button type="button" className="iso-link iso-clear" onClick={() => take(false, null)}>
           Clear<span className="iso-hidden"> {field.label}</span>
         </button>
       )}
@@ -74,56 +88,21 @@ function RadioButtons(props: ControlProps) {
   );
 }
 
-function OtherText({ form, field, path, state, answer }: ControlProps) {
-  const stored = isEntered(state.value) ? (choiceId(state.value) ?? '') : '';
-  const draft = useDraft(form, path, stored, (text) =>
-    answer(text.trim() === '' ? null : { value: text, type: 'user-entered' }),
-  );
-  return (
-    <input
-      type="text"
-      className="iso-input iso-other"
-      aria-label={`${field.label}: other`}
-      value={draft.text}
-      onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
-    />
-  );
-}
-
 function RadioSelect({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
-  const value = choiceId(state.value);
   return (
     <Select
       id={ids.control}
-      options={state.choices.map(toOption)}
-      value={value}
+      options={choiceOptions(state.choices, [state.value])}
+      value={choiceId(state.value)}
       onChange={(id: string | null) => answer(id === null ? null : predefined(field, id))}
-      onCreate={
-        isOn(field.attributes['withOther']) ? (text) => answer({ value: text, type: 'user-entered' }) : undefined
-      }
-      valueLabel={value ?? undefined}
+      onCreate={takesFreeEntry(field) ? (text) => answer(userEntered(text)) : undefined}
       placeholder={textOf(field.attributes['placeholder']) ?? undefined}
+      emptyText={choicesText(state)}
       required={state.required}
       invalid={invalid}
       describedBy={describedBy}
     />
   );
-}
-
-function toOption(choice: Choice) {
-  return choice.long === undefined
-    ? { id: choice.id, label: choice.label }
-    : { id: choice.id, label: choice.label, detail: choice.long };
-}
-
-/** Where free entry is possible, a choice is stored with the mark of where it came from (dsl.md, Choices). */
-function predefined(field: BundleField, id: string): Json {
-  return isOn(field.attributes['withOther']) ? { value: id, type: 'predefined' } : id;
-}
-
-function isEntered(value: Json): boolean {
-  return partOf(value, 'type') === 'user-entered';
 }
 
 export const radio: FieldComponent = {

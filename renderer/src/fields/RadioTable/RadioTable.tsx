@@ -1,27 +1,36 @@
-import { memo } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
 import type { Path } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
-import { isJsonArray } from '../json.ts';
+import { isJsonArray, partOf, textOf } from '../json.ts';
 import { choiceId, sayChoice } from '../say.ts';
 import type { FormHandle } from '../../form/formHandle.ts';
+import { noteRender } from '../../form/renderCount.ts';
 import { useFieldState } from '../../form/useForm.ts';
-import { fieldIds } from '../../frame/fieldIds.ts';
+import { fieldIds, frameId } from '../../frame/fieldIds.ts';
+import { hasErrors } from '../../frame/FieldFrame.tsx';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
+import { moveByArrows } from '../tables/arrowKeys.ts';
 import { rowLabels } from '../tables/fixedRows.ts';
 import { useRows } from '../tables/useRows.ts';
 
-/** One choice per row: choices across, rows down, each row a radio group of its own. */
+/** One choice per row: choices across, rows down, each row a radio group of its own. Up and down go between the rows. */
 function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   const rows = useRows(form.store, path);
   const labels = rowLabels(field);
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
-  if (rows.length === 0) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
   const [first] = rows;
-  const choices = first === undefined ? [] : form.store.field(cellOf(path, first)).choices;
+  if (first === undefined) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+  const { choices } = form.store.field(cellOf(path, first));
   return (
     <div className="iso-table-scroll">
-      <table className="iso-table iso-radio-table" aria-label={field.label}>
+      {/* The keys belong to the radio buttons; the table only moves between its rows. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        className="iso-table iso-radio-table"
+        aria-label={field.label}
+        onKeyDown={editable ? moveByArrows : undefined}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -60,10 +69,15 @@ interface RadioRowProps {
 const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRowProps) {
   const state = useFieldState(form.store, path);
   const ids = fieldIds(path);
+  noteRender(path);
   if (!state.relevant) return null;
   const chosen = choiceId(state.value);
+  const answer = (value: string | null) => form.store.dispatch({ type: 'answer', path, value });
+  const clear = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') answer(null);
+  };
   return (
-    <tr>
+    <tr id={frameId(path)} data-invalid={hasErrors(state) || undefined}>
       <th scope="row">
         {label}
         {state.required && (
@@ -76,17 +90,26 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
       {state.choices.map((choice, at) => (
         <td key={choice.id}>
           {editable ? (
-            <input
-              type="radio"
-              id={at === 0 ? ids.control : undefined}
-              name={ids.control}
-              aria-label={`${label}: ${choice.label}`}
-              aria-describedby={ids.messages}
-              checked={chosen === choice.id}
-              onChange={() => form.store.dispatch({ type: 'answer', path, value: choice.id })}
-            />
+            // Only what the pointer may hit: the name is the row and the column.
+
+            <label>
+              <input
+                type="radio"
+                id={at === 0 ? ids.control : undefined}
+                name={ids.control}
+                aria-label={`${label}: ${choice.label}`}
+                aria-describedby={ids.messages}
+                checked={chosen === choice.id}
+                onKeyDown={clear}
+                onChange={() => answer(choice.id)}
+              />
+            </label>
           ) : (
-            chosen === choice.id && <span aria-label={choice.label}>●</span>
+            chosen === choice.id && (
+              <span role="img" aria-label={choice.label}>
+                ●
+              </span>
+            )
           )}
         </td>
       ))}
@@ -103,6 +126,13 @@ export const radioTable: FieldComponent = {
   frame: () => 'group',
   Control: RadioTableGrid,
   Display: RadioTableGrid,
-  say: (value, _field, choices) =>
-    isJsonArray(value) ? value.map((row) => sayChoice(row, choices) ?? '–').join(', ') || null : null,
+  say: (value, field, choices) => {
+    const labels = rowLabels(field);
+    const said = (isJsonArray(value) ? value : []).flatMap((row) => {
+      const answer = sayChoice(partOf(row, 'value') ?? null, choices);
+      const id = textOf(partOf(row, '_id')) ?? '';
+      return answer === null ? [] : [`${labels.get(id) ?? id}: ${answer}`];
+    });
+    return said.join(', ') || null;
+  },
 };

@@ -1,14 +1,9 @@
 import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
-import { isJsonArray } from '../json.ts';
 import { EditableTable } from '../tables/EditableTable.tsx';
+import { sayRows } from '../say.ts';
 
 function TableOfRows(props: DisplayProps) {
   return <EditableTable {...props} growing />;
 }
 
-export const table: FieldComponent = {
-  frame: () => 'group',
-  Control: TableOfRows,
-  Display: TableOfRows,
-  say: (value) => (isJsonArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : null),
-};
+export const table: FieldComponent = { frame: () => 'group', Control: TableOfRows, Display: TableOfRows, say: sayRows };

@@ -2,7 +2,9 @@ import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../json.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
 import { sayText } from '../say.ts';
+import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../inputs/controlAria.ts';
+import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 function TextControl(props: ControlProps) {
@@ -10,22 +12,25 @@ function TextControl(props: ControlProps) {
 }
 
 function OneLine(props: ControlProps) {
-  const { form, field, path, state, answer } = props;
+  const { form, field, path, state, ids, describedBy, answer } = props;
   const draft = useDraft(form, path, sayText(state.value) ?? '', (text) => answer(text === '' ? null : text));
   const unit = textOf(field.attributes['endAdornment']);
+  const unitId = `${ids.control}-unit`;
   return (
     <span className="iso-input-row" style={{ maxWidth: numberOf(field.attributes['maxWidth']) ?? undefined }}>
-      <input
-        type="text"
-        className="iso-input"
-        {...controlAria(props)}
-        placeholder={textOf(field.attributes['placeholder']) ?? undefined}
-        autoComplete="off"
-        value={draft.text}
-        onChange={(event) => draft.type(event.target.value)}
-        onBlur={draft.leave}
-      />
-      {unit && <span className="iso-unit">{unit}</span>}
+      <Adorned unit={unit} unitId={unitId}>
+        <input
+          type="text"
+          className="iso-input"
+          {...inputProps(field)}
+          {...controlAria(props)}
+          aria-describedby={unit ? `${describedBy} ${unitId}` : describedBy}
+          autoComplete="off"
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value)}
+          onBlur={draft.leave}
+        />
+      </Adorned>
     </span>
   );
 }

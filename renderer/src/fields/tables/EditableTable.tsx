@@ -1,6 +1,17 @@
+import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { MESSAGES, SIZES } from '@isocenter/schemas';
+import type { BundleField } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
+import { isJsonArray, isJsonObject, isOn, textOf } from '../json.ts';
+import { badgeDate } from '../../dates/calendarDate.ts';
+import { fieldIds } from '../../frame/fieldIds.ts';
+import { moveByArrows } from './arrowKeys.ts';
 import { nextRowId, rowLabels } from './fixedRows.ts';
+import { pasteInto, readSpreadsheet } from './pasteCells.ts';
+import { TableRow } from './TableRow.tsx';
+import { TotalRow } from './TotalRow.tsx';
+import { useDrawnRows } from './useDrawnRows.ts';
 import { useRows } from './useRows.ts';
 
 interface EditableTableProps extends DisplayProps {
@@ -9,67 +20,173 @@ interface EditableTableProps extends DisplayProps {
 }
 
 /** Rows of columns, as a real table. Every cell is a field of its own and listens to its own path. */
-export function EditableTable({ form, mode, field, path, state, growing, Cell }: EditableTableProps) {
+export function EditableTable(props: EditableTableProps) {
+  const { form, mode, field, path, state, growing, Cell } = props;
   const rows = useRows(form.store, path);
-  const labels = rowLabels(field);
-  const columns = (field.columns ?? []).flatMap((index) => form.store.bundle.fields[index] ?? []);
-  const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
-  if (rows.length === 0 && !editable) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
-  return (
-    <>
-      {rows.length > 0 && (
-        <div className="iso-table-scroll">
-          <table className="iso-table" aria-label={field.label}>
-            <thead>
-              <tr>
-                {labels.size > 0 && <th scope="col">{field.label}</th>}
-                {columns.map((column) => (
-                  <th key={column.id} scope="col" style={{ minWidth: SIZES.tableHeaderMinWidth }}>
-                    {column.label}
-                  </th>
-                ))}
-                {growing && editable && (
-                  <th scope="col">
-                    <span className="iso-hidden">Actions</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <tr key={row}>
-                  {labels.size > 0 && <th scope="row">{labels.get(row) ?? row}</th>}
-                  {columns.map((column) => (
-                    <td key={column.id}>
-                      <Cell form={form} mode={mode} field={column} path={`${path}[${row}].${column.id}`} />
-                    </td>
-                  ))}
-                  {growing && editable && (
-                    <td>
-                      <button
-                        type="button"
-                        className="iso-link"
-                        onClick={() => form.store.dispatch({ type: 'removeRow', path, rowId: row })}
-                      >
-                        Remove<span className="iso-hidden"> row {at + 1}</span>
-                      </button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {growing && editable && (
-        <button
-          type="button"
-          className="iso-button"
-          onClick={() => form.store.dispatch({ type: 'addRow', path, rowId: nextRowId(rows) })}
-        >
-          Add Row
-        </button>
-      )}
-    </>
+  const labels = useMemo(() => rowLabels(field), [field]);
+  const { columns, panel } = useMemo(() => columnsOf(field, form.store.bundle.fields), [field, form]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [pasted, setPasted] = useState<string | null>(null);
+  const drawn = useDrawnRows(form, path, rows);
+  const addRow = useCallback(
+    (at: number) => {
+      const rowId = nextRowId(form.store.rows(path));
+      flushSync(() => form.store.dispatch({ type: 'addRow', path, rowId, at }));
+      const [first] = columns;
+      if (first) document.getElementById(fieldIds(`${path}[${rowId}].${first.id}`).control)?.focus();
+    },
+    [form, path, columns],
   );
+  const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
+  const changeable = growing && editable;
+  if (rows.length === 0 && !editable) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+
+  const stored = isJsonArray(state.value) ? state.value.filter(isJsonObject) : [];
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const cells = readSpreadsheet(event.clipboardData.getData('text/plain'));
+    const from = cellOf(event.target);
+    if (!cells || !from || !editable) return;
+    event.preventDefault();
+    form.flush();
+    const next = pasteInto(cells, {
+      columns,
+      choicesOf: (column) => (column.choices === null ? [] : (form.store.bundle.choices[column.choices] ?? [])),
+      isReadOnly: (column, row) => rows.includes(row) && form.store.field(`${path}[${row}].${column.id}`).readOnly,
+      rows: stored,
+      rowIds: rows,
+      from: { row: rows.indexOf(from.row), column: columns.findIndex((column) => column.id === from.column) },
+      growing,
+    });
+    form.store.dispatch({ type: 'answer', path, value: next });
+    const said = `Pasted ${cells.length} ${cells.length === 1 ? 'row' : 'rows'}.`;
+    setPasted(said);
+    form.announcement.set(said);
+  };
+
+  const span = columns.length + 1 + (changeable ? 1 : 0);
+  return (
+    <div className="iso-table-frame">
+      <div className="iso-table-scroll">
+        {/* The keys belong to the controls of the cells; the table only moves between them. */}
+        {}
+        <table
+          className="iso-table"
+          aria-label={field.label}
+          onKeyDownCapture={editable ? moveByArrows : undefined}
+          onPaste={onPaste}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="iso-hidden">Row</span>
+              </th>
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  data-figure={column.type === 'Numeric' || undefined}
+                  style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
+                >
+                  {column.label}
+                  {column.required && (
+                    <span className="iso-required" aria-hidden="true">
+                      {' *'}
+                    </span>
+                  )}
+                  {unitOf(column)}
+                </th>
+              ))}
+              {changeable && (
+                <th scope="col">
+                  <span className="iso-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <TableRow
+                key={row}
+                {...{ form, mode, path, row, at, columns, panel, changeable, Cell }}
+                label={labels.get(row) ?? null}
+                last={at === rows.length - 1}
+                open={opened.has(row)}
+                plain={drawn.isDrawn(row, at) ? null : (stored[at] ?? null)}
+                watch={drawn.watch}
+                onToggle={setOpened}
+                onAdd={addRow}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr className="iso-empty-row" data-invalid={(state.required && state.showErrors) || undefined}>
+                <td colSpan={span}>No rows yet</td>
+              </tr>
+            )}
+          </tbody>
+          <TotalRow columns={columns} rows={stored} extra={changeable} />
+        </table>
+      </div>
+      <div className="iso-table-foot">
+        {changeable && (
+          <button
+            type="button"
+            className="iso-button"
+            id={rows.length === 0 ? fieldIds(path).control : undefined}
+            onClick={() => addRow(rows.length)}
+          >
+            {textOf(field.attributes['addLabel']) ?? 'Add Row'}
+          </button>
+        )}
+        {pasted !== null && editable && (
+          <span className="iso-pasted">
+            {pasted}{' '}
+            <button
+              type="button"
+              className="iso-link"
+              onClick={() => {
+                form.store.dispatch({ type: 'undo' });
+                setPasted(null);
+              }}
+            >
+              Undo
+            </button>
+          </span>
+        )}
+        <LastUpdated provenance={state.provenance} />
+      </div>
+    </div>
+  );
+}
+
+/** Who changed the rows last, and when. */
+function LastUpdated({ provenance }: Pick<DisplayProps['state'], 'provenance'>) {
+  if (provenance?.origin !== 'user' || provenance.on === undefined) return null;
+  return (
+    <span className="iso-updated">
+      Last updated{provenance.by === undefined ? '' : ` by ${provenance.by}`} on {badgeDate(provenance.on)}
+    </span>
+  );
+}
+
+/** Columns across, and those that an author put into the panel below each row. */
+function columnsOf(field: BundleField, fields: readonly BundleField[]) {
+  const all = (field.columns ?? []).flatMap((index) => fields[index] ?? []);
+  return {
+    columns: all.filter((column) => !isOn(column.attributes['panel'])),
+    panel: all.filter((column) => isOn(column.attributes['panel'])),
+  };
+}
+
+/** The unit once in the header, quieter, in place of once in every cell. */
+function unitOf(column: BundleField) {
+  const unit = textOf(column.attributes['endAdornment']);
+  return unit === null ? null : <span className="iso-unit"> {unit}</span>;
+}
+
+/** The cell that something in a table lies in. */
+function cellOf(target: EventTarget): { readonly row: string; readonly column: string } | null {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const row = cell?.closest('tr')?.dataset['row'];
+  const column = cell?.dataset['column'];
+  return row === undefined || column === undefined ? null : { row, column };
 }

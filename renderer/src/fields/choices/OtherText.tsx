@@ -1,0 +1,23 @@
+import type { ControlProps } from '../fieldComponent.ts';
+import { useDraft } from '../../inputs/useDraft.ts';
+
+interface OtherTextProps extends Pick<ControlProps, 'form' | 'path' | 'field'> {
+  readonly stored: string;
+  readonly onText: (text: string | null) => void;
+}
+
+/** The free text behind "Other". */
+export function OtherText({ form, path, field, stored, onText }: OtherTextProps) {
+  const draft = useDraft(form, path, stored, (text) => onText(text.trim() === '' ? null : text));
+  return (
+    <input
+      type="text"
+      className="iso-input iso-other"
+      aria-label={`${field.label}: other`}
+      autoComplete="off"
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+      onBlur={draft.leave}
+    />
+  );
+}

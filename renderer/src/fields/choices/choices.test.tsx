@@ -1,0 +1,141 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '@isocenter/engine';
+import { flush } from '../../form/formHandle.ts';
+import { FormView } from '../../form/FormView.tsx';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
+const CHOICES = 'choices: [{ id: none, label: None }, { id: l, label: Left Breast }, { id: r, label: Right Breast }]';
+
+function open(field: string, answer: Json = null) {
+  const store = engineForm(`- { id: f, label: Field, ${field} }`, { answers: answer === null ? {} : { f: answer } });
+  render(<FormView store={store} mode="edit" />);
+  return { store, stored: () => store.field(pathOf('f')).value };
+}
+
+describe('a group of boxes', () => {
+  it('clears all others for an exclusive option, and the other way round [FORM-024, FORM-054]', async () => {
+    const { stored } = open(`type: Checkbox, exclusiveOptions: [none], withUnknown: true, ${CHOICES}`);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Left Breast' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Right Breast' }));
+    expect(stored()).toEqual(['l', 'r']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'None' }));
+    expect(stored()).toEqual(['none']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Unknown' }));
+    expect(stored()).toEqual(['unknown']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Left Breast' }));
+    expect(stored()).toEqual(['l']);
+  });
+
+  it('keeps what was typed beside what was chosen, marked as such [FORM-089]', async () => {
+    const { store, stored } = open(`type: Checkbox, withOther: true, ${CHOICES}`);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Left Breast' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Field: other' }), 'axilla');
+    act(() => flush(store));
+    expect(stored()).toEqual([
+      { value: 'l', type: 'predefined' },
+      { value: 'axilla', type: 'user-entered' },
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
+    expect(stored()).toEqual([{ value: 'l', type: 'predefined' }]);
+  });
+
+  it('stands under its headings [FORM-055]', () => {
+    open(`type: Checkbox, groups: [{ label: Breast, choices: [l, r] }], ${CHOICES}`);
+    const group = within(screen.getByRole('group', { name: 'Breast' }));
+    expect(group.getAllByRole('checkbox')).toHaveLength(2);
+    expect(group.queryByRole('checkbox', { name: 'None' })).not.toBeInTheDocument();
+  });
+
+  it('is a multi-select where the form asks for one, with typed options [UI-003, UI-006]', async () => {
+    const { stored } = open(`type: Checkbox, presentation: select, creatable: true, ${CHOICES}`);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'breast left{Enter}axilla');
+    await userEvent.click(screen.getByText("Add 'axilla'"));
+    expect(stored()).toEqual([
+      { value: 'l', type: 'predefined' },
+      { value: 'axilla', type: 'user-entered' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Left Breast' }));
+    expect(stored()).toEqual([{ value: 'axilla', type: 'user-entered' }]);
+  });
+});
+
+describe('one of several', () => {
+  it('is chosen by the arrow keys and taken back by a button [FORM-037]', async () => {
+    const { stored } = open(`type: Radio, inline: true, ${CHOICES}`);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(stored()).toBe('r');
+    await userEvent.click(screen.getByRole('button', { name: /Clear/ }));
+    expect(stored()).toBeNull();
+  });
+
+  it('describes a choice by its long text, and names it by its label', () => {
+    open('type: Radio, choices: [{ id: vmat, label: VMAT, long: Volumetric modulated arc therapy }]');
+    const radio = screen.getByRole('radio', { name: 'VMAT' });
+    expect(radio).toHaveAccessibleDescription('Volumetric modulated arc therapy');
+  });
+
+  it('is a select where the form asks for one, and takes a new text where it may [UI-003, UI-004]', async () => {
+    const { stored } = open(`type: Radio, presentation: select, creatable: true, ${CHOICES}`);
+    await userEvent.type(screen.getByPlaceholderText('Select or enter value'), 'Chest wall{Enter}');
+    expect(stored()).toEqual({ value: 'Chest wall', type: 'user-entered' });
+    expect(screen.getByRole('combobox', { name: 'Field' })).toHaveValue('Chest wall');
+  });
+
+  it('says when its list is on its way or could not be had', async () => {
+    const field = '- { id: f, type: AttendingMultiSelect, label: Attendings }';
+    const store = engineForm(field, { context: { choicesStates: { 'providers:ATTENDING': 'loading' } } });
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.click(screen.getByRole('combobox'));
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+  });
+});
+
+describe('attending physicians', () => {
+  it('are chosen from those the host knows [FORM-022]', async () => {
+    const store = engineForm('- { id: f, type: AttendingMultiSelect, label: Attendings }', {
+      context: {
+        choices: {
+          'providers:ATTENDING': [
+            { id: 'prv-1', label: 'Ruiz, Ana' },
+            { id: 'prv-2', label: 'Chen, Wei' },
+          ],
+        },
+      },
+    });
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.type(screen.getByPlaceholderText('Select...'), 'ana ruiz{Enter}');
+    expect(store.field(pathOf('f')).value).toEqual(['prv-1']);
+  });
+});
+
+describe('a figure', () => {
+  it('starts at 0 unless the form says otherwise [UI-010, FORM-035]', async () => {
+    const { store, stored } = open('type: Numeric');
+    await userEvent.type(screen.getByLabelText('Field'), '-1');
+    expect(screen.getByLabelText('Field')).toHaveValue('1');
+    act(() => flush(store));
+    expect(stored()).toBe(1);
+  });
+
+  it('goes below 0 where its least value does', async () => {
+    const { store, stored } = open('type: Numeric, min: -10');
+    await userEvent.type(screen.getByLabelText('Field'), '-1.5');
+    act(() => flush(store));
+    expect(stored()).toBe(-1.5);
+  });
+
+  it('hands the input what the config allows it [FORM-058]', () => {
+    open('type: Text, inputProps: { maxLength: 5, onclick: "alert()" }');
+    expect(screen.getByLabelText('Field')).toHaveAttribute('maxlength', '5');
+    expect(screen.getByLabelText('Field')).not.toHaveAttribute('onclick');
+  });
+});

@@ -1,0 +1,63 @@
+import type { BundleField, Choice, Json } from '@isocenter/engine';
+import { isJsonArray, isOn, partOf } from '../json.ts';
+import { choiceId } from '../say.ts';
+import type { SelectOption } from '../../select/matchOptions.ts';
+
+/** Choices under one heading; those without a heading are a group without a name. */
+export interface ChoiceGroup {
+  readonly label: string | null;
+  readonly choices: readonly Choice[];
+}
+
+export function choiceGroups(choices: readonly Choice[]): readonly ChoiceGroup[] {
+  const groups = new Map<string | null, Choice[]>();
+  for (const choice of choices) {
+    const label = choice.group ?? null;
+    groups.set(label, [...(groups.get(label) ?? []), choice]);
+  }
+  return [...groups].map(([label, members]) => ({ label, choices: members }));
+}
+
+/** Whether something that is not in the list may be typed; answers are then stored in the wrapper (FORM-089). */
+export function takesFreeEntry({ attributes }: BundleField): boolean {
+  return isOn(attributes['withOther']) || isOn(attributes['creatable']);
+}
+
+/** A choice as it is stored: with the mark of where it came from, where free entry is possible. */
+export function predefined(field: BundleField, id: string): Json {
+  return takesFreeEntry(field) ? { value: id, type: 'predefined' } : id;
+}
+
+export function userEntered(text: string): Json {
+  return { value: text, type: 'user-entered' };
+}
+
+export function isUserEntered(value: Json | undefined): boolean {
+  return partOf(value, 'type') === 'user-entered' || partOf(value, 'type') === 'plain';
+}
+
+/** What a list of answers holds, chosen and typed. */
+export function heldChoices(value: Json): readonly Json[] {
+  return isJsonArray(value) ? value : [];
+}
+
+/** Options for the select, with the answers that were typed and so are not in the list. */
+export function choiceOptions(choices: readonly Choice[], held: readonly Json[]): readonly SelectOption[] {
+  const listed = choices.map(({ id, label, long, group }) => ({
+    id,
+    label,
+    ...(long === undefined ? {} : { detail: long }),
+    ...(group === undefined ? {} : { group }),
+  }));
+  const typed = held.flatMap((one) => {
+    const id = choiceId(one);
+    return id === null || choices.some((choice) => choice.id === id) ? [] : [{ id, label: id }];
+  });
+  return [...listed, ...typed];
+}
+
+/** What an empty list says while the host has not handed in its choices. */
+export function choicesText(state: { readonly choicesState?: 'loading' | 'failed' }): string | undefined {
+  if (state.choicesState === 'loading') return 'Loading…';
+  return state.choicesState === 'failed' ? 'The list could not be loaded' : undefined;
+}

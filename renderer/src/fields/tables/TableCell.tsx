@@ -1,0 +1,93 @@
+import { memo, useMemo, type FocusEvent } from 'react';
+import type { Json } from '@isocenter/engine';
+import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../fieldComponent.ts';
+import { noteRender } from '../../form/renderCount.ts';
+import { useFieldState } from '../../form/useForm.ts';
+import { hasErrors } from '../../frame/FieldFrame.tsx';
+import { fieldIds, frameId } from '../../frame/fieldIds.ts';
+import { FieldMessages } from '../../frame/FieldMessages.tsx';
+import { ProvenanceBadge } from '../../frame/ProvenanceBadge.tsx';
+import { RevertButton } from '../../frame/RevertButton.tsx';
+
+interface TableCellProps extends CellProps {
+  readonly component: FieldComponent;
+  /** How cells inside the cell would be drawn; handed on to the control. */
+  readonly Cell: ControlProps['Cell'];
+}
+
+/** A field as the cell of a table: as little around the control as can be, for there may be thousands. */
+export function TableCell(props: TableCellProps) {
+  const { plain, ...live } = props;
+  return plain === undefined ? <LiveCell {...live} /> : <PlainCell {...props} value={plain} />;
+}
+
+const LiveCell = memo(function LiveCell(props: TableCellProps) {
+  const { form, mode, field, path, rowLabel, component, Cell } = props;
+  const state = useFieldState(form.store, path);
+  const ids = useMemo(() => fieldIds(path), [path]);
+  const answer = useMemo(
+    () => (value: Json) => {
+      form.store.dispatch({ type: 'answer', path, value });
+    },
+    [form, path],
+  );
+  noteRender(path);
+  if (!state.relevant) return null;
+
+  const invalid = hasErrors(state);
+  const fillable = mode === 'edit' || mode === 'preview';
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    form.store.dispatch({ type: 'touch', path });
+  };
+  const words = !fillable || state.readOnly;
+  return (
+    <div
+      className="iso-cell"
+      id={frameId(path)}
+      data-type={field.type}
+      data-invalid={invalid || undefined}
+      onBlur={words ? undefined : leave}
+    >
+      {words ? (
+        <span className="iso-words">
+          {component.say(state.value, field, state.choices) ?? <span className="iso-unanswered">–</span>}
+        </span>
+      ) : (
+        <>
+          <CellLabel frame={component.frame(field)} ids={ids} words={`${field.label}, ${rowLabel}`} />
+          <component.Control
+            {...{ form, mode, field, path, state, ids, invalid, answer, Cell }}
+            describedBy={ids.messages}
+          />
+          {state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
+        </>
+      )}
+      {fillable && state.provenance && state.provenance.origin !== 'user' && (
+        <ProvenanceBadge provenance={state.provenance} />
+      )}
+      <FieldMessages id={ids.messages} state={state} />
+    </div>
+  );
+});
+
+/** The name of the control, for screen readers; on sight the column's header is enough. */
+function CellLabel({ frame, ids, words }: { frame: Frame; ids: FieldIds; words: string }) {
+  if (frame === 'input') {
+    return (
+      <label id={ids.label} htmlFor={ids.control} className="iso-hidden">
+        {words}
+      </label>
+    );
+  }
+  return frame === 'group' ? (
+    <span id={ids.label} className="iso-hidden">
+      {words}
+    </span>
+  ) : null;
+}
+
+function PlainCell({ form, field, component, value }: TableCellProps & { readonly value: Json }) {
+  const choices = field.choices === null ? [] : (form.store.bundle.choices[field.choices] ?? []);
+  return <span className="iso-plain-cell">{value === null ? null : component.say(value, field, choices)}</span>;
+}

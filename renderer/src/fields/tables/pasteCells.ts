@@ -1,0 +1,94 @@
+import type { BundleField, Choice, Json, JsonObject } from '@isocenter/engine';
+import { dateFromText } from '../../dates/calendarDate.ts';
+import { isOn } from '../json.ts';
+import { nextRowId } from './fixedRows.ts';
+
+/**
+ * Cells copied from a spreadsheet: rows by line, columns by tab; a cell in quotes may hold both. Null when the text is
+ * just a text, to be pasted where the caret is.
+ */
+export function readSpreadsheet(text: string): readonly (readonly string[])[] | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  if (!/[\t\n]/.test(lines)) return null;
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/y;
+  while (cell.lastIndex <= lines.length) {
+    const match = cell.exec(lines);
+    if (!match) break;
+    rows.at(-1)?.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim());
+    if (match[3] === '') break;
+    if (match[3] === '\n') rows.push([]);
+  }
+  return rows;
+}
+
+export interface Target {
+  readonly columns: readonly BundleField[];
+  readonly choicesOf: (column: BundleField) => readonly Choice[];
+  readonly isReadOnly: (column: BundleField, row: string) => boolean;
+  readonly rows: readonly JsonObject[];
+  readonly rowIds: readonly string[];
+  /** The cell that the pasted block begins in. */
+  readonly from: { readonly row: number; readonly column: number };
+  /** Whether rows may be added. */
+  readonly growing: boolean;
+}
+
+/** The table with a block pasted over it. A first line that repeats the headers is left out. */
+export function pasteInto(cells: readonly (readonly string[])[], target: Target): readonly JsonObject[] {
+  const { columns, choicesOf, isReadOnly, growing, from } = target;
+  const block = isHeader(cells[0], columns, from.column) ? cells.slice(1) : cells;
+  const rows = [...target.rows];
+  const ids = [...target.rowIds];
+  block.forEach((line, down) => {
+    const at = from.row + down;
+    const known = rows[at];
+    if (!known && !growing) return;
+    const id = ids[at] ?? nextRowId(ids);
+    ids[at] = id;
+    const pasted = line.flatMap((text, across) => {
+      const column = columns[from.column + across];
+      if (!column || isReadOnly(column, id)) return [];
+      return [[column.id, storedFromText(column, text, choicesOf(column))] as const];
+    });
+    rows[at] = { ...(known ?? { _id: id }), ...Object.fromEntries(pasted) };
+  });
+  return rows;
+}
+
+function isHeader(line: readonly string[] | undefined, columns: readonly BundleField[], from: number): boolean {
+  return (
+    line !== undefined &&
+    line.some((text) => text !== '') &&
+    line.every((text, at) => text.toLowerCase() === (columns[from + at]?.label.toLowerCase() ?? ''))
+  );
+}
+
+/** A typed text as the column stores it; the instance reads figures and dates and judges the rest. */
+export function storedFromText(column: BundleField, text: string, choices: readonly Choice[]): Json {
+  if (text === '') return null;
+  switch (column.type) {
+    case 'Radio':
+    case 'RadioTable':
+      return choiceFromText(column, text, choices);
+    case 'Checkbox':
+      if (choices.length === 0) return /^(x|y|yes|true|1|✓|✔)$/i.test(text) ? true : null;
+      return text.split(/\s*[,;]\s*/).map((one) => choiceFromText(column, one, choices));
+    case 'DatePicker':
+      return dateFromText(text) ?? text;
+    case 'UnitSelector': {
+      const [, figure = '', unit = ''] = /^\s*([-\d.,]+)\s*(.*)$/.exec(text) ?? [];
+      return unit === '' ? text : { value: figure, unit };
+    }
+    default:
+      return text;
+  }
+}
+
+function choiceFromText(column: BundleField, text: string, choices: readonly Choice[]): Json {
+  const wanted = text.toLowerCase();
+  const known = choices.find(({ id, label, short }) => [id, label, short].some((one) => one?.toLowerCase() === wanted));
+  const free = isOn(column.attributes['withOther']) || isOn(column.attributes['creatable']);
+  if (!free) return known?.id ?? text;
+  return known ? { value: known.id, type: 'predefined' } : { value: text, type: 'user-entered' };
+}

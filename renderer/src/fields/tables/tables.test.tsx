@@ -1,0 +1,234 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormStore, Json } from '@isocenter/engine';
+import { flush } from '../../form/formHandle.ts';
+import { FormView } from '../../form/FormView.tsx';
+import { watchRenders } from '../../form/renderCount.ts';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+import { readSpreadsheet } from './pasteCells.ts';
+import { totalOf } from './TotalRow.tsx';
+
+const PHASES = `
+- id: phases
+  type: Table
+  label: Phases
+  columns:
+    - { id: volume, type: Text, label: Volume, required: true }
+    - { id: side, type: Radio, label: Side, presentation: select, choices: [{ id: left, label: Left }, { id: right, label: Right }] }
+    - { id: dose, type: Numeric, label: Dose, decimals: 1, min: 0, endAdornment: cGy }
+    - { id: boost, type: Checkbox, label: Boost }
+    - { id: first, type: DatePicker, label: First day }`;
+const TWO = [
+  { _id: 'r1', volume: 'Breast', side: 'left', dose: 266 },
+  { _id: 'r2', volume: 'Bed', side: 'left', dose: 200 },
+];
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(() => watchRenders(null));
+
+function open(rows: Json = TWO, mode: 'edit' | 'readOnly' = 'edit'): { store: FormStore; stored: () => Json } {
+  const store = engineForm(PHASES, { answers: rows === null ? {} : { phases: rows } });
+  render(
+    <main>
+      <h1>Task</h1>
+      <FormView store={store} mode={mode} />
+    </main>,
+  );
+  return { store, stored: () => store.field(pathOf('phases')).value };
+}
+const cell = (name: string) => screen.getByLabelText(name);
+
+describe('an editable table', () => {
+  it('is a real table with column and row headers, and a button to add rows [UI-012, FORM-040]', async () => {
+    const { stored } = open(null);
+    const table = screen.getByRole('table', { name: 'Phases' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent),
+    ).toEqual(expect.arrayContaining(['Volume *', 'Side', 'Dose cGy']));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Row' }));
+    expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21' }]);
+    expect(cell('Volume, row 1')).toHaveFocus();
+    expect(screen.getByRole('rowheader', { name: '1' })).toBeInTheDocument();
+  });
+
+  it('shows one placeholder row while empty, in error once required rows are asked for [FORM-117]', () => {
+    const store = engineForm(PHASES.replace('label: Phases', 'label: Phases\n  required: true'));
+    render(<FormView store={store} mode="edit" />);
+    const row = screen.getByText('No rows yet').closest('tr');
+    expect(row).not.toHaveAttribute('data-invalid');
+    act(() => void store.dispatch({ type: 'showAllErrors' }));
+    expect(row).toHaveAttribute('data-invalid');
+  });
+
+  it('says so where a read-only table has no rows [UI-016]', () => {
+    open(null, 'readOnly');
+    expect(screen.getByText('Data is not yet available.')).toBeInTheDocument();
+  });
+
+  it('has words in place of controls when read-only [UI-015]', () => {
+    open(TWO, 'readOnly');
+    const table = within(screen.getByRole('table'));
+    expect(table.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(table.getByText('Breast')).toBeInTheDocument();
+    expect(table.getAllByText('Left')).toHaveLength(2);
+  });
+
+  it('gives headers a least width and a basis of 100 [UI-018]', () => {
+    open();
+    expect(screen.getByRole('columnheader', { name: 'Side' })).toHaveStyle({ minWidth: '100px', flexBasis: '100px' });
+  });
+
+  it('defaults new date cells to today, and refuses figures below zero [FORM-114, FORM-115]', async () => {
+    const { store, stored } = open(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Row' }));
+    expect(cell('First day, row 1')).toHaveValue('2026-11-21');
+    await userEvent.type(cell('Dose, row 1'), '-1');
+    act(() => flush(store));
+    expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21', dose: 1 }]);
+  });
+
+  it('is filled, moved and emptied by keyboard alone', async () => {
+    const { store, stored } = open();
+    act(() => cell('Volume, row 1').focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(cell('Volume, row 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(cell('Side, row 2')).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(cell('Side, row 1')).toHaveFocus();
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+    expect(cell('Dose, row 1')).toHaveFocus();
+    await userEvent.keyboard('180{Enter}');
+    expect(cell('Dose, row 2')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(cell('Dose, row 1')).toHaveFocus();
+    act(() => flush(store));
+    expect(stored()).toEqual([
+      { _id: 'r2', volume: 'Bed', side: 'right', dose: 200 },
+      { _id: 'r1', volume: 'Breast', side: 'left', dose: 180 },
+    ]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(cell('Volume, row 2')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    expect(stored()).toHaveLength(2);
+  });
+
+  it('leaves the caret of a text alone until it stands at the end', async () => {
+    open();
+    const volume = cell('Volume, row 1');
+    await userEvent.click(volume);
+    if (volume instanceof HTMLInputElement) volume.setSelectionRange(2, 2);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(volume).toHaveFocus();
+    if (volume instanceof HTMLInputElement) volume.setSelectionRange(6, 6);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(cell('Side, row 1')).toHaveFocus();
+  });
+
+  it('takes a block from a spreadsheet as one step, and gives it back as one', () => {
+    const { store, stored } = open();
+    const text =
+      'Volume\tSide\tDose\tBoost\tFirst day\r\nNodes\tRight\t"1,200.5"\tyes\t3/4/2024\r\nTumour bed\t\t\t\t4 Mar 2024\r\nThird\r\n';
+    fireEvent.paste(cell('Volume, row 2'), { clipboardData: { getData: () => text } });
+    const pasted = [
+      TWO[0],
+      { _id: 'r2', volume: 'Nodes', side: 'right', dose: 1200.5, boost: true, first: '2024-03-04' },
+      { _id: 'r3', volume: 'Tumour bed', first: '2024-03-04' },
+      { _id: 'r4', volume: 'Third' },
+    ];
+    expect(stored()).toEqual(pasted);
+    act(() => void store.dispatch({ type: 'undo' }));
+    expect(stored()).toEqual(TWO);
+  });
+
+  it('leaves an ordinary paste to the input', () => {
+    const { stored } = open();
+    const pasted = fireEvent.paste(cell('Volume, row 1'), { clipboardData: { getData: () => 'one word' } });
+    expect(pasted).toBe(true);
+    expect(stored()).toEqual(TWO);
+  });
+
+  it('says who changed it last, after an edit [UI-014]', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    expect(screen.getByText(/^Last updated by .* on 11\/21\/2026$/)).toBeInTheDocument();
+  });
+
+  it('renders one cell for a key press', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({ _id: `r${at + 1}`, volume: `Volume ${at}`, dose: at }));
+    const { store } = open(rows);
+    await userEvent.click(cell('Volume, row 7'));
+    const rendered: string[] = [];
+    watchRenders((path) => rendered.push(path));
+    await userEvent.keyboard('x');
+    act(() => flush(store));
+    expect(rendered.filter((path) => path.includes('['))).toEqual(
+      expect.arrayContaining([pathOf('phases[r7].volume')]),
+    );
+    expect(new Set(rendered.filter((path) => path.includes('[')))).toEqual(new Set([pathOf('phases[r7].volume')]));
+  });
+
+  it('passes axe with rows, without and read-only', async () => {
+    for (const [rows, mode] of [
+      [TWO, 'edit'],
+      [null, 'edit'],
+      [TWO, 'readOnly'],
+    ] as const) {
+      const { unmount } = render(
+        <main>
+          <h1>Task</h1>
+          <FormView store={engineForm(PHASES, { answers: rows === null ? {} : { phases: rows } })} mode={mode} />
+        </main>,
+      );
+      const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${mode}: ${id}: ${html}`))).toEqual([]);
+      unmount();
+    }
+  });
+});
+
+describe('a block of cells', () => {
+  it('is read with quotes, tabs and line ends of any system', () => {
+    expect(readSpreadsheet('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(readSpreadsheet('"two\nlines"\t"a ""quoted"" word"')).toEqual([['two\nlines', 'a "quoted" word']]);
+    expect(readSpreadsheet('a\t\tb')).toEqual([['a', '', 'b']]);
+    expect(readSpreadsheet('just a text')).toBeNull();
+    expect(readSpreadsheet('one line\n')).toBeNull();
+  });
+
+  it('sums decimals exactly', () => {
+    expect(totalOf([{ dose: 0.1 }, { dose: 0.2 }, {}], 'dose')).toBe(0.3);
+  });
+});
+
+const EXAM = `
+- id: exam
+  type: RadioTable
+  label: Examination
+  tableData: [{ id: skin, label: Skin }, { id: neck, label: Neck }]
+  choices: [{ id: normal, label: Normal }, { id: abnormal, label: Abnormal }]`;
+
+describe('a radio table', () => {
+  it('names each choice by its row and column, and goes between rows with the arrows [FORM-038]', async () => {
+    const store = engineForm(EXAM);
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.click(screen.getByRole('radio', { name: 'Skin: Abnormal' }));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Neck: Abnormal' })).toHaveFocus();
+    expect(store.field(pathOf('exam')).value).toEqual([{ _id: 'skin', value: 'abnormal' }, { _id: 'neck' }]);
+    await userEvent.keyboard(' ');
+    expect(store.field(pathOf('exam[neck].value')).value).toBe('abnormal');
+    await userEvent.keyboard('{Delete}');
+    expect(store.field(pathOf('exam[neck].value')).value).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface AdornedProps {
+  /** Unit or suffix, inside the box and quieter than the figure. */
+  readonly unit: string | null;
+  /** For `aria-describedby`. */
+  readonly unitId: string;
+  readonly children: ReactNode;
+}
+
+/** An input with its unit inside the same box. */
+export function Adorned({ unit, unitId, children }: AdornedProps) {
+  if (unit === null) return children;
+  return (
+    <span className="iso-adorned">
+      {children}
+      <span className="iso-unit" id={unitId}>
+        {unit}
+      </span>
+    </span>
+  );
+}
