@@ -8,8 +8,12 @@ export const noUnusedForm = defineRule({
   find: ({ configSet }) => {
     return configSet.forms.flatMap(({ episodeType, eventType, at }) => {
       const tasks = configSet.tasks[episodeType];
+      // Support data are read by the prescription editor and belong to no task.
       const used =
-        !tasks || tasks.length === 0 || tasks.some(({ forms }) => forms.some((form) => form.eventType === eventType));
+        eventType === 'SupportData' ||
+        !tasks ||
+        tasks.length === 0 ||
+        tasks.some(({ forms }) => forms.some((form) => form.eventType === eventType));
       return used ? [] : [{ at, path: '', episodeType, eventType }];
     });
   },
