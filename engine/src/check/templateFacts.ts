@@ -13,7 +13,8 @@ export interface TemplateFact {
   readonly path: string;
   readonly names: readonly string[];
   readonly knows: (name: string) => boolean;
-  readonly known: readonly string[];
+  /** Asked for only when a name is not among them: a long form has as many names as templates. */
+  readonly known: () => readonly string[];
   /** Why it cannot be read; null when it can. */
   readonly fault: string | null;
   readonly isFilter: boolean;
@@ -88,7 +89,7 @@ function templateFact(
   table: FieldTable,
 ): TemplateFact {
   const scope = table.scopeOf(form, null);
-  const fault = faultOf(source);
+  const { fault, names } = readTemplate(source);
   const knows = (name: string): boolean => {
     const [root = '', second] = name.split('.');
     if (EVENT_TYPES.some((type) => type === root))
@@ -98,14 +99,33 @@ function templateFact(
   return {
     at,
     path,
-    names: fault === null ? [...new Set(templateNames(source))] : [],
+    names,
     knows,
-    known: [...own, ...CONTEXT, ...scope.names()],
+    known: () => [...own, ...CONTEXT, ...scope.names()],
     fault,
     isFilter: fault?.includes('undefined filter') ?? false,
   };
 }
 const CONTEXT = ['patient', 'task', 'user'];
+
+interface ReadTemplate {
+  readonly fault: string | null;
+  readonly names: readonly string[];
+}
+/** Systems inherit each other's templates word for word; the oldest is forgotten first. */
+const readBefore = new Map<string, ReadTemplate>();
+const MOST_READ = 2_000;
+
+function readTemplate(source: string): ReadTemplate {
+  const known = readBefore.get(source);
+  if (known) return known;
+  const fault = faultOf(source);
+  const made = { fault, names: fault === null ? [...new Set(templateNames(source))] : [] };
+  const [oldest] = readBefore.keys();
+  if (readBefore.size >= MOST_READ && oldest !== undefined) readBefore.delete(oldest);
+  readBefore.set(source, made);
+  return made;
+}
 
 function faultOf(source: string): string | null {
   try {

@@ -53,7 +53,12 @@ export function buildFieldTable(
     }
   }
   const byName = nameIndex(fields);
-  const outside: ReadonlySet<string> = new Set(elsewhere.length > 0 ? buildFieldTable(elsewhere).names() : []);
+  let outside: ReadonlySet<string> | null = null;
+  const isElsewhere = (name: string): boolean => {
+    if (elsewhere.length === 0) return false;
+    outside ??= new Set(buildFieldTable(elsewhere).names());
+    return outside.has(name);
+  };
   const columns = new Map<number, number[]>();
   for (const { table, index } of fields) if (table !== null) columns.set(table, [...(columns.get(table) ?? []), index]);
   const scopes = new Map<FormDefinition, Map<number | null, ExpressionScope>>();
@@ -63,7 +68,7 @@ export function buildFieldTable(
     columnsOf: (table) => columns.get(table) ?? [],
     scopeOf: (form, rowOf) => {
       const ofForm = scopes.get(form) ?? new Map<number | null, ExpressionScope>();
-      const made = ofForm.get(rowOf) ?? scope(form, rowOf, fields, byName, outside);
+      const made = ofForm.get(rowOf) ?? scope(form, rowOf, fields, byName, isElsewhere);
       scopes.set(form, ofForm.set(rowOf, made));
       return made;
     },
@@ -144,7 +149,7 @@ function scope(
   rowOf: number | null,
   fields: readonly FieldEntry[],
   byName: ReadonlyMap<string, FieldEntry>,
-  outside: ReadonlySet<string>,
+  isElsewhere: (name: string) => boolean,
 ): ExpressionScope {
   const own = (name: string): FieldEntry | undefined => {
     return byName.get(isQualified(name) ? name : `${form.eventType}.${name}`);
@@ -156,7 +161,7 @@ function scope(
       const table = rowOf === null ? undefined : fields[rowOf];
       return table ? bound(byName.get(`${form.eventType}.${table.key}.${name}`)) : null;
     },
-    isElsewhere: (name) => outside.has(name),
+    isElsewhere,
     names: () => {
       const prefix = `${form.eventType}.`;
       return [...byName.keys()].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));

@@ -11,7 +11,8 @@ export const noUnknownSideEffect = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry, table }) => {
       const written = field.attributes['sideEffect'];
-      const effects = written === undefined ? [] : isJsonArray(written) ? written : [written];
+      if (written === undefined) return [];
+      const effects = isJsonArray(written) ? written : [written];
       const scope = table.scopeOf(entry.form, entry.table);
       return effects.flatMap((effect) => {
         const name = textOf(partOf(effect, 'field')) ?? '';

@@ -9,7 +9,7 @@ export const noUnknownTemplateName = defineRule({
   summary: 'A template names a field that does not exist',
   find: (model) => {
     return templatesOf(model).flatMap(({ at, path, names, knows, known }) => {
-      return names.filter((name) => !knows(name)).map((name) => ({ at, path, name, near: nearest(name, known) }));
+      return names.filter((name) => !knows(name)).map((name) => ({ at, path, name, near: nearest(name, known()) }));
     });
   },
   say: ({ path, name, near }) => ({
