@@ -1,11 +1,11 @@
 import type { Choice, Json } from '../bundle/bundle.ts';
-import { choicesOf } from '../compile/choices.ts';
 import type { FieldEntry, FieldTable } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { nearest } from '../definition/nearest.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { fieldTypes, TABLE_TYPES } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { fieldChoices } from './fieldChoices.ts';
 
 /** Why a field cannot hold an answer, and where in the answer. */
 export interface AnswerProblem {
@@ -27,10 +27,10 @@ export function answerProblems(
   configSet: ConfigSet,
   strictly = true,
 ): readonly AnswerProblem[] {
-  const { definition, path } = entry;
+  const { definition } = entry;
   if (isEmpty(written)) return [];
   const type = fieldTypes[definition.type];
-  const list = choicesOf(definition, path, configSet, () => undefined);
+  const list = fieldChoices(entry, configSet);
   const onlyHostKnows = list?.choices === null;
   const attributes = onlyHostKnows ? { ...definition.attributes, dynamicChoices: true } : definition.attributes;
   const value = type.normalise(written, attributes);

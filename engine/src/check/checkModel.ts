@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES } from '@isocenter/schemas';
-import type { ConfigSet } from '../definition/definition.ts';
+import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { Faults, type Fault } from '../definition/fault.ts';
 import { partSchema } from '../definition/dslSchema.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
@@ -38,15 +38,20 @@ export function checkModel(reading: ConfigReading): CheckModel {
 
 /** An option that only one system offers may be compared with in a form that all systems share. */
 function choiceIdsOfVariants(formSets: readonly FormSet[], configSet: ConfigSet): CheckModel['choiceIds'] {
-  const known = new Map<string, readonly string[] | null>();
+  const joined = new Map<string, Set<string> | null>();
+  const seen = new Set<FieldDefinition>();
   const nameOf = ({ form, path }: FieldEntry): string => `${form.episodeType} ${path}`;
   for (const field of formSets.flatMap(({ table }) => table.fields)) {
+    if (seen.has(field.definition)) continue;
+    seen.add(field.definition);
     const ids = choiceIdsOf(field, configSet);
-    const before = known.get(nameOf(field));
-    const joined = before && ids ? [...new Set([...before, ...ids])] : ids;
-    known.set(nameOf(field), before === null ? null : joined);
+    const before = joined.get(nameOf(field));
+    if (ids === null || before === null) joined.set(nameOf(field), null);
+    else if (before === undefined) joined.set(nameOf(field), new Set(ids));
+    else for (const id of ids) before.add(id);
   }
-  return (field) => known.get(nameOf(field)) ?? null;
+  const listed = new Map([...joined].map(([name, ids]) => [name, ids && [...ids]]));
+  return (field) => listed.get(nameOf(field)) ?? null;
 }
 
 function formSetsOf(configSet: ConfigSet): readonly FormSet[] {

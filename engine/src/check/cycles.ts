@@ -7,10 +7,10 @@ import type { FormSet } from './expressionFacts.ts';
 export type Cycle = readonly FieldEntry[];
 
 /** Every group of fields that wait for each other, as its shortest circle. */
-export function cyclesOf({ table }: FormSet): readonly Cycle[] {
+export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {
   const binder = new RuleBinder(table);
-  for (const section of table.sections) binder.section(section, null);
-  for (const field of table.fields) binder.field(field);
+  for (const section of table.sections) if (isTouched(section.form)) binder.section(section, null);
+  for (const field of table.fields) if (isTouched(field.form)) binder.field(field);
   const waits = waitsFor(binder.rules, table.fields);
   return components(waits).flatMap((component) => {
     const circle = shortestCircle(component, waits);

@@ -1,3 +1,4 @@
+import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
 import type { Facet, Json, JsonObject } from '../bundle/bundle.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from '../compile/fieldTable.ts';
 import type { ExpressionSource, FormDefinition, Position, TaskDefinition } from '../definition/definition.ts';
@@ -35,6 +36,9 @@ export interface FormSet {
   readonly system: string;
   readonly forms: readonly FormDefinition[];
   readonly table: FieldTable;
+  /** Whether a form could mean something else than it does for Default. */
+  readonly isTouched: (form: FormDefinition) => boolean;
+  /** Of another system than Default, only those that could mean something else than they do there. */
   readonly expressions: readonly ExpressionFact[];
 }
 
@@ -45,11 +49,51 @@ export function formSet(
   tasks: readonly TaskDefinition[],
 ): FormSet {
   const table = buildFieldTable(forms);
+  const touched = system === DEFAULT_SYSTEM ? null : touchedBy(system, forms);
+  const isTouched = ({ eventType }: FormDefinition): boolean => touched?.has(eventType) ?? true;
   const expressions = [
-    ...forms.flatMap((form) => factsOf(form, table)),
+    ...forms.filter(isTouched).flatMap((form) => factsOf(form, table)),
     ...tasks.flatMap((task) => taskFacts(task, forms, table)),
   ];
-  return { episodeType, system, forms, table, expressions };
+  return { episodeType, system, forms, table, isTouched, expressions };
+}
+
+/** The forms that a system has of its own, and those that read them, however far round. */
+function touchedBy(system: string, forms: readonly FormDefinition[]): ReadonlySet<string> {
+  const touched = new Set<string>(forms.filter((form) => form.system === system).map(({ eventType }) => eventType));
+  for (let before = -1; before < touched.size;) {
+    before = touched.size;
+    for (const form of forms) if (formsRead(form).some((name) => touched.has(name))) touched.add(form.eventType);
+  }
+  return touched;
+}
+
+/** The other forms that a form's expressions name: `OTVStatus.weight`. */
+function formsRead(form: FormDefinition): readonly string[] {
+  const before = readByForm.get(form);
+  if (before) return before;
+  const names = new Set<string>();
+  const collect = (json: Json): void => {
+    if (typeof json === 'string') names.add(json.split('.')[0] ?? '');
+    else if (isJsonArray(json)) json.forEach(collect);
+    else if (isJsonObject(json)) Object.values(json).forEach(collect);
+  };
+  for (const { tree } of sourcesOf(form)) collect(tree);
+  const others = EVENT_TYPES.filter((type) => type !== form.eventType && names.has(type));
+  readByForm.set(form, others);
+  return others;
+}
+const readByForm = new WeakMap<FormDefinition, readonly string[]>();
+
+function sourcesOf({ conditions, sections }: FormDefinition): readonly ExpressionSource[] {
+  const fields = sections.flatMap((section) => section.fields.flatMap((field) => [field, ...field.columns]));
+  const ofFields = fields.flatMap(({ relevant, required, readOnly, calculate, constraints, choices }) => {
+    const options = choices?.kind === 'inline' ? choices.choices.map((choice) => choice.relevant ?? null) : [];
+    return [relevant, required, readOnly, calculate, ...constraints.map(({ expression }) => expression), ...options];
+  });
+  return [...Object.values(conditions), ...sections.map(({ relevant }) => relevant), ...ofFields].filter(
+    (source) => source !== null && typeof source === 'object',
+  );
 }
 
 /** A task shows a form while a condition holds; its names are read as that form would read them. */

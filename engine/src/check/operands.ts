@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
-import { choicesOf } from '../compile/choices.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { VALUE_FUNCTIONS } from '../expressions/operators.ts';
@@ -7,6 +6,7 @@ import type { OperandType } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonObject, isOn, textOf } from '../field-types/json.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
+import { fieldChoices } from './fieldChoices.ts';
 
 /** The field a reference such as `{field: x}` stands for; null when it names none. */
 export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
@@ -51,9 +51,9 @@ function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
  * host knows are not judged.
  */
 export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
-  const { definition, path } = field;
+  const { definition } = field;
   const { withOther, creatable } = definition.attributes;
   if (definition.type === 'CTCAE' || isOn(withOther) || isOn(creatable)) return null;
-  const list = choicesOf(definition, path, configSet, () => undefined);
+  const list = fieldChoices(field, configSet);
   return list?.choices?.map(({ id }) => id) ?? null;
 }

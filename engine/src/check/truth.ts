@@ -1,11 +1,11 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { Json } from '../bundle/bundle.ts';
-import { choicesOf } from '../compile/choices.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf } from '../field-types/json.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
+import { fieldChoices } from './fieldChoices.ts';
 import { operandTypeOf } from './operands.ts';
 
 /** Whether a condition can be both true and false. `open` when too much of it is known only to the running form. */
@@ -19,6 +19,15 @@ const TODAY = '2026-01-15';
  * dates the values next to those it is compared with. A condition that comes out the same each time is constant.
  */
 export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth {
+  const before = known.get(expression);
+  if (before) return before;
+  const truth = triedOut(expression, configSet);
+  known.set(expression, truth);
+  return truth;
+}
+const known = new WeakMap<ExpressionFact, Truth>();
+
+function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth {
   const { logic, problems } = expression.bound;
   if (problems.length > 0 || !isLogic(logic)) return 'open';
   if (typeof logic === 'boolean') return 'open';
@@ -31,9 +40,9 @@ export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth
   if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return 'open';
   const seen = new Set<boolean>();
   for (const values of combinations(domains)) {
-    const known = new Map(variables.map(({ key }, at) => [key, values[at] ?? null]));
+    const answers = new Map(variables.map(({ key }, at) => [key, values[at] ?? null]));
     try {
-      seen.add(evaluate(logic, environment(known)) === true);
+      seen.add(evaluate(logic, environment(answers)) === true);
     } catch {
       return 'open';
     }
@@ -132,8 +141,8 @@ function choiceDomain(
   literals: readonly (string | number)[],
   configSet: ConfigSet,
 ): readonly Json[] | null {
-  const { definition, path } = field;
-  const listed = choicesOf(definition, path, configSet, () => undefined)?.choices;
+  const { definition } = field;
+  const listed = fieldChoices(field, configSet)?.choices;
   if (!listed) return null;
   const free = isOn(definition.attributes['withOther']) || isOn(definition.attributes['creatable']);
   const compared = literals.filter((literal) => typeof literal === 'string');
