@@ -20,6 +20,16 @@ export class StaleTaskError extends DomainError {
   }
 }
 
+/** Two people changed an episode at once. Nothing was written. */
+export class StaleEpisodeError extends DomainError {
+  readonly code = 'EPISODE_OUT_OF_DATE';
+  readonly status = 409;
+  override readonly action = 'Please refresh the page. ';
+  constructor() {
+    super('The episode is out of date.');
+  }
+}
+
 /** Hidden, forbidden and non-existent look the same (decision 38). */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';

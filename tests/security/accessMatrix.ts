@@ -29,6 +29,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Query.searchPatientByMRN': CHART,
   'Query.task': CHART,
   'Query.taskVersions': CHART,
+  'Query.taskVersionDiff': CHART,
   'Query.tasks': CHART,
   'Query.userTaskPermissions': CHART,
   'Query.validateFreshTaskUpdate': CHART,
@@ -40,6 +41,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Mutation.createTaskVersion': CHART,
   'Mutation.createEpisode': ['episodes:update'],
   'Mutation.createUserInteraction': CHART,
+  'Mutation.deleteEpisode': ['episodes:update'],
   'Mutation.discardPendedEdits': CHART,
   'Mutation.importPatient': CHART,
   'Mutation.logError': 'signedIn',
@@ -50,8 +52,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Mutation.signTask': CHART,
   'Mutation.startTask': CHART,
   'Mutation.undoTaskVersionAction': CHART,
+  'Mutation.treatmentSummaryCarryover': CHART,
   'Mutation.unsignTask': CHART,
   'Mutation.updateDocument': CHART,
+  'Mutation.updateEpisode': ['episodes:update'],
 };
 
 export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
@@ -70,6 +74,7 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'POST /api/data_api/banner': ['banner:update'],
   'GET /api/data_api/episode/:id': CHART,
   'GET /api/data_api/bundles/:hash': CHART,
+  'GET /api/data_api/tasks/:id/note.pdf': CHART,
 };
 
 /** Fixed by the product: what somebody without any permission may still do. Growing this list is a decision, not a slip. */

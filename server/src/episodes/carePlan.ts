@@ -66,9 +66,12 @@ function isAnswer(value: unknown): value is Exclude<Json, null> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The disease system a task starts with (decision 41); a value nobody knows is Default, never a guess. */
-export function diseaseSystemOf(carePlan: CarePlan): DiseaseSystem {
-  const held = carePlan['diseaseSystem']?.value;
+/**
+ * The disease system of a task (decision 41): what it says itself, else what the care plan holds. A value nobody knows is
+ * Default, never a guess.
+ */
+export function diseaseSystemOf(carePlan: CarePlan, own: CarePlanContribution['values'] = []): DiseaseSystem {
+  const held = own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value;
   const word = typeof held === 'string' ? held : isWrapper(held) ? held.value : '';
   return DISEASE_SYSTEMS.find((system) => system.toLowerCase() === word.toLowerCase()) ?? DEFAULT_SYSTEM;
 }

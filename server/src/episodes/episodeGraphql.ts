@@ -87,8 +87,20 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationField('createEpisode', (t) =>
-  t.field({
+const EpisodeInput = builder.inputType('EpisodeInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    providerId: t.id({ required: true }),
+    episodeType: t.field({ type: EpisodeTypeEnum, description: 'As registered: it cannot change' }),
+  }),
+});
+
+const DeletedEpisode = builder.objectRef<{ id: string }>('DeletedEpisode').implement({
+  fields: (t) => ({ success: t.boolean({ resolve: () => true }), id: t.exposeID('id') }),
+});
+
+builder.mutationFields((t) => ({
+  createEpisode: t.field({
     type: Episode,
     authScopes: { permission: 'episodes:update' },
     args: {
@@ -98,4 +110,22 @@ builder.mutationField('createEpisode', (t) =>
     },
     resolve: (_root, args, context) => context.episodes.create(context, args),
   }),
-);
+  updateEpisode: t.field({
+    description: 'Hands the course to another attending',
+    type: Episode,
+    authScopes: { permission: 'episodes:update' },
+    args: { episode: t.arg({ type: EpisodeInput, required: true }) },
+    resolve: (_root, { episode }, context) =>
+      context.episodes.update(context, { ...episode, episodeType: episode.episodeType ?? null }),
+  }),
+  deleteEpisode: t.field({
+    description: 'Where `allowDelete` is true; nothing is lost, the course and its tasks are no longer shown',
+    type: DeletedEpisode,
+    authScopes: { permission: 'episodes:update' },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      await context.episodes.delete(context, id);
+      return { id };
+    },
+  }),
+}));

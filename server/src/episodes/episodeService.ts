@@ -1,7 +1,7 @@
 import type { JsonObject } from '@isocenter/engine';
 import type { EpisodeType } from '@isocenter/schemas';
 import type { Clock } from '../clock.ts';
-import { BadInputError, NotFoundError } from '../errors.ts';
+import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../errors.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { patients } from '../patients/patient.ts';
@@ -128,13 +128,7 @@ export class EpisodeService {
   ): Promise<EpisodeRecord> {
     this.#access.require(asker, 'patients:view');
     this.#access.require(asker, 'episodes:update');
-    const [patient, provider] = await Promise.all([
-      this.#reads.patient(patientId),
-      this.#providers.load(asker, providerId),
-    ]);
-    if (!provider) throw new NotFoundError('This provider');
-    if (provider.type !== 'ATTENDING')
-      throw new BadInputError('The physician of an episode is an attending physician.');
+    const [patient] = await Promise.all([this.#reads.patient(patientId), this.#attending(asker, providerId)]);
     const formConfigId = await this.#forms.activeConfigId();
     const planned = await this.#forms.plannedTasks(formConfigId, episodeType);
 
@@ -161,6 +155,72 @@ export class EpisodeService {
     this.#access.coversView(asker, patient._id);
     this.#access.copyOut(this.#store.collection(episodes), episode);
     return episode;
+  }
+
+  /**
+   * Hands the course to another attending.
+   * @throws BadInputError when the provider is no attending, or the episode type is another: the tasks hang on it
+   */
+  async update(
+    asker: Asker,
+    { id, providerId, episodeType }: { id: string; providerId: string; episodeType: EpisodeType | null },
+  ): Promise<EpisodeRecord> {
+    this.#access.require(asker, 'episodes:update');
+    const episode = await this.#reads.episode(id);
+    if (episodeType !== null && episodeType !== episode.episodeType) {
+      throw new BadInputError('The type of an episode cannot change; register a new episode for other care.');
+    }
+    await this.#attending(asker, providerId);
+    return this.#change(asker, episode, { providerId });
+  }
+
+  /** @throws ForbiddenError where `allowDelete` is false */
+  async delete(asker: Asker, id: string): Promise<void> {
+    this.#access.require(asker, 'episodes:update');
+    const episode = await this.#reads.episode(id);
+    if (!(await this.allowsDelete(asker, episode))) throw new ForbiddenError();
+    const deleted = await this.#change(asker, episode, { recordStatus: 'DELETED' });
+    // Signed in the same moment: a signature is never hidden.
+    if ((await this.#reads.tasksOf(id)).some(everSigned)) {
+      await this.#change(asker, deleted, { recordStatus: 'ACTIVE' });
+      throw new ForbiddenError();
+    }
+  }
+
+  /** @throws NotFoundError, BadInputError */
+  async #attending(asker: Asker, providerId: string): Promise<ProviderRecord> {
+    const provider = await this.#providers.load(asker, providerId);
+    if (!provider) throw new NotFoundError('This provider');
+    if (provider.type !== 'ATTENDING') {
+      throw new BadInputError('The physician of an episode is an attending physician.');
+    }
+    return provider;
+  }
+
+  /** @throws StaleEpisodeError when somebody was faster */
+  async #change(
+    asker: Asker,
+    episode: EpisodeRecord,
+    change: Partial<Pick<EpisodeRecord, 'providerId' | 'recordStatus'>>,
+  ): Promise<EpisodeRecord> {
+    const { _id, patientId, revision } = episode;
+    const all = this.#store.collection(episodes);
+    const event = this.#access.changed(asker, 'edit', patientId, [_id]);
+    const action = change.recordStatus === 'DELETED' ? 'D' : event.action;
+    const updatedOn = this.#clock.now().toISOString();
+    const { matched } = await all.updateOne(
+      { _id, patientId, revision },
+      {
+        $set: { ...change, updatedOn, revision: revision + 1, auditPending: true },
+        $push: { auditOutbox: { ...event, action } },
+      },
+    );
+    if (matched === 0) throw new StaleEpisodeError();
+    const written = await all.findOne({ _id, patientId });
+    if (!written) throw new NotFoundError('This episode');
+    this.#access.coversView(asker, patientId);
+    this.#access.copyOut(all, written);
+    return written;
   }
 
   /** Two registrations at once: the `_id` lets one of them take the number, and the other takes the next. */

@@ -52,9 +52,45 @@ describe('registering a course', () => {
     });
   });
 
+  it('hands a course to another attending, and to nobody else [API-135]', async () => {
+    const update = `mutation($episode: EpisodeInput!) { updateEpisode(episode: $episode) { id episodeType provider { id } } }`;
+    const { id } = await register();
+    const { updateEpisode } = await ruiz.ask<{ updateEpisode: object }>(update, {
+      episode: { id, providerId: 'prv-okafor', episodeType: 'Radiation' },
+    });
+    expect(updateEpisode).toEqual({ id, episodeType: 'Radiation', provider: { id: 'prv-okafor' } });
+    const refusals = [
+      { id, providerId: 'prv-nobody' },
+      { id, providerId: 'prv-chen' },
+      { id, providerId: 'prv-ruiz', episodeType: 'Surgical' },
+      { id: 'epi-nobodyc1', providerId: 'prv-ruiz' },
+    ].map(async (episode) => (await ruiz.refused(update, { episode }))?.extensions.code);
+    expect(await Promise.all(refusals)).toEqual(['NOT_FOUND', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'NOT_FOUND']);
+  });
+
+  it('deletes a course only while nothing in it was signed [API-136, PERM-052]', async () => {
+    const remove = `mutation($id: ID!) { deleteEpisode(id: $id) { success id } }`;
+    const empty = await register();
+    const chen = await clinic.as('resident');
+    expect(await chen.refused(remove, { id: empty.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await ruiz.ask(remove, { id: empty.id })).toEqual({ deleteEpisode: { success: true, id: empty.id } });
+    expect(await ruiz.refused(EPISODE, { id: empty.id })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+    const task = empty.tasks[0]?.id;
+    expect(await ruiz.refused(START, { id: task })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+
+    const course = await register();
+    const visit = course.tasks.find(({ taskType }) => taskType === 'OTV');
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit?.id });
+    await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70 } });
+    expect(await ruiz.refused(remove, { id: course.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await ruiz.ask(EPISODE, { id: course.id })).toMatchObject({
+      episode: { userEpisodePermissions: { allowDelete: false } },
+    });
+  });
+
   it('numbers the courses of a patient, also when two register at once', async () => {
     const courses = await Promise.all([register(), register(), register()]);
-    expect(courses.map(({ courseNumber }) => courseNumber).sort()).toEqual([2, 3, 4]);
+    expect(courses.map(({ courseNumber }) => courseNumber).sort()).toEqual([5, 6, 7]);
     expect(new Set(courses.flatMap((course) => course.tasks.map(({ id }) => id))).size).toBe(36);
   });
 

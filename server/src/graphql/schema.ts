@@ -10,6 +10,7 @@ import '../tasks/taskCommandsGraphql.ts';
 import '../tasks/taskGraphql.ts';
 import '../tasks/taskQueriesGraphql.ts';
 import '../tasks/taskVersionsGraphql.ts';
+import '../tasks/versionDiffGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
 export const schema = builder.toSchema({ sortSchema: true });

@@ -7,7 +7,7 @@ import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { diseaseSystemOf, foldCarePlan } from '../episodes/carePlan.ts';
 import { episodeIdOf, taskVersions, tasks } from './task.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
 /** A task with all that a command or its form context needs, read at one go. */
 export interface TaskSurroundings {
@@ -83,10 +83,18 @@ export class TaskReads {
     return { task, episode, patient, episodeTasks, providers: allProviders };
   }
 
-  /** What the task is frozen on, or would be if it started now (decisions 41 and 42). */
-  async formOf(task: TaskRecord, episodeTasks: readonly TaskRecord[]): Promise<FrozenForm> {
+  /**
+   * What the task is frozen on, or would be if it started now (decisions 41 and 42).
+   * @param own what the task's own answers say: a registration that names the disease system is asked that system's
+   *   questions once it is refreshed
+   */
+  async formOf(
+    task: TaskRecord,
+    episodeTasks: readonly TaskRecord[],
+    own: CarePlanContribution['values'] = [],
+  ): Promise<FrozenForm> {
     if (task.frozen) return task.frozen;
-    const diseaseSystem = diseaseSystemOf(foldCarePlan(episodeTasks, task._id));
+    const diseaseSystem = diseaseSystemOf(foldCarePlan(episodeTasks, task._id), own);
     const { episodeType, taskType } = task;
     const bundleHash = await this.#forms.bundleHash(task.formConfigId, {
       episodeType,

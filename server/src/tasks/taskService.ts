@@ -1,9 +1,9 @@
 import type { FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
-import { NotFoundError, StaleTaskError } from '../errors.ts';
+import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { RequestLoader } from '../patients/requestLoader.ts';
-import { provenanceOf, toEntries } from './answers.ts';
+import { parseStorable, provenanceOf, toEntries } from './answers.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import { missingTokens, noteToStore } from './noteText.ts';
 import * as planning from './planTask.ts';
@@ -11,6 +11,7 @@ import { verifiedSignatures, type VerifiedSignature } from './signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
 import type { TaskReads } from './taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+import { versionDiff, type VersionDiff } from './versionDiff.ts';
 import { actionOf } from './versionActions.ts';
 import { callerOf, type SentContent, type TaskWork } from './taskWork.ts';
 
@@ -55,6 +56,33 @@ export class TaskService {
     const task = await this.task(asker, taskId);
     const ref = task.versions.findLast(({ action }) => !wanted || wanted.includes(action));
     return ref ? this.#reads.versionBody(task, ref.id) : null;
+  }
+
+  /**
+   * @param toId null: what the task holds now
+   * @throws BadInputError when the two versions are of different tasks
+   */
+  async versionDiff(asker: Asker, fromId: string, toId: string | null): Promise<VersionDiff> {
+    const from = await this.version(asker, fromId);
+    const to = toId === null ? null : await this.version(asker, toId);
+    if (to && to.taskId !== from.taskId) throw new BadInputError('Only versions of one task can be compared.');
+    const around = await this.#reads.surroundings(from.taskId);
+    const now = await this.#reads.formOf(around.task, around.episodeTasks);
+    const { document } = around.task;
+    const held = { formValues: document?.formValues ?? {}, note: document?.note.value ?? '' };
+    const sideOf = async (version: TaskVersionRecord | null) => {
+      const { bundleHash, diseaseSystem } = version ?? now;
+      const frozen = { bundleHash: bundleHash ?? now.bundleHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
+      return {
+        form: {
+          bundle: await this.#work.forms.bundle(frozen.bundleHash),
+          context: this.#work.context(asker, around, frozen),
+          values: parseStorable(version?.formValues ?? held.formValues, 'formValues'),
+        },
+        note: version?.noteValue ?? held.note,
+      };
+    };
+    return versionDiff(await sideOf(from), await sideOf(to));
   }
 
   /** The standing signature and all before it, each with whether what it covers is still what was signed. */

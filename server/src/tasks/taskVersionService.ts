@@ -1,9 +1,11 @@
 import type { Bundle, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
+import { contributionOf } from '../episodes/carePlan.ts';
 import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import { toAnswers, toEntries } from './answers.ts';
+import { carriedOver } from './carryOver.ts';
 import { copiedForward, previousVisit } from './copyForward.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import { noteToStore, renewedNote } from './noteText.ts';
@@ -89,7 +91,8 @@ export class TaskVersionService {
   async refresh(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
     const form = await this.#form(asker, taskId, sent, seen);
     const { task } = form.received;
-    const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks);
+    const own = contributionOf(form.bundle, form.received.formValues);
+    const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const bundle = await this.#work.forms.bundle(frozen.bundleHash);
     const context = this.#work.context(asker, form.around, frozen);
     const renewed = refreshedForm(bundle, context, toAnswers(form.received));
@@ -128,6 +131,26 @@ export class TaskVersionService {
       asker,
       form,
       { command: 'copy', renewed, frozen: task.frozen, settled: sent.settledNote },
+      seen,
+    );
+  }
+
+  /**
+   * What was prescribed and the worst toxicities of the signed visits into the empty fields of a treatment summary.
+   * @throws BadInputError on any other task
+   */
+  async carryOver(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(asker, taskId, sent, seen);
+    const { task } = form.received;
+    if (task.taskType !== 'TREATMENT_SUMMARY') {
+      throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
+    }
+    const filled = carriedOver(form.bundle, toAnswers(form.received), form.around.episodeTasks);
+    const renewed = playedForm(form.bundle, form.context, filled);
+    return this.#replace(
+      asker,
+      form,
+      { command: 'carryOver', renewed, frozen: task.frozen, settled: sent.settledNote },
       seen,
     );
   }

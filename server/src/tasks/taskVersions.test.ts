@@ -173,3 +173,83 @@ describe('what a task held before', () => {
     });
   });
 });
+
+describe('two versions of a visit', () => {
+  const DIFF = `query($from: ID!, $to: ID) { taskVersionDiff(fromVersionId: $from, toVersionId: $to) {
+    answers { path section label kind old new rows { rowId kind cells { label old new } } } note { kind text }
+  } }`;
+  interface Diff {
+    readonly taskVersionDiff: {
+      readonly answers: readonly object[];
+      readonly note: readonly { readonly kind: string; readonly text: string }[];
+    };
+  }
+  let clinic: Clinic;
+  let ruiz: Person;
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+  });
+  afterAll(() => clinic.close());
+
+  it('are compared by label and by word, any two of them and the present one', async () => {
+    const visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+    const [visit, other] = visits;
+    const begun = (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit?.id })).startTask;
+    const first = await give(ruiz, PEND, begun, { OTVStatus: { weight: 70 } }, 'Weight 70 kg, at home.');
+    const note = 'Weight 68.5 kg, at home.';
+    const second = await give(ruiz, PEND, first, { OTVStatus: { weight: 68.5, missed_days: 'no' } }, note);
+    const { taskVersions } = await ruiz.ask<{ taskVersions: Version[] }>(VERSIONS, { id: second.id });
+    const [from, to] = taskVersions.map(({ id }) => id);
+    const { taskVersionDiff: diff } = await ruiz.ask<Diff>(DIFF, { from, to });
+    expect(diff.answers).toEqual([
+      {
+        path: 'OTVStatus.weight',
+        section: 'Visit',
+        label: 'Weight',
+        kind: 'CHANGED',
+        old: '70',
+        new: '68.5',
+        rows: [],
+      },
+      {
+        path: 'OTVStatus.missed_days',
+        section: 'Visit',
+        label: 'Missed treatment days',
+        kind: 'ADDED',
+        old: '',
+        new: 'No',
+        rows: [],
+      },
+    ]);
+    const without = (kind: string) =>
+      diff.note
+        .filter((piece) => piece.kind !== kind)
+        .map(({ text }) => text)
+        .join('');
+    expect([without('ADDED'), without('REMOVED')]).toEqual(['Weight 70 kg, at home.', note]);
+    expect(diff.note.filter(({ kind }) => kind !== 'SAME')).toMatchObject([{ text: '70' }, { text: '68.5' }]);
+
+    expect((await ruiz.ask<Diff>(DIFF, { from: to })).taskVersionDiff).toMatchObject({ answers: [] });
+    const elsewhere = (await ruiz.ask<{ startTask: SeenTask }>(START, { id: other?.id })).startTask;
+    await give(ruiz, PEND, elsewhere, { OTVStatus: { weight: 60 } });
+    const [foreign] = (await ruiz.ask<{ taskVersions: Version[] }>(VERSIONS, { id: elsewhere.id })).taskVersions;
+    expect(await ruiz.refused(DIFF, { from, to: foreign?.id })).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  it('asks the questions of the disease system that the task itself names, once it is refreshed', async () => {
+    const { tasks: course } = await registerCourse(ruiz);
+    const { id } = course.find(({ taskType }) => taskType === 'REGISTRATION') ?? {};
+    const begun = (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+    const { refreshTask: named } = await ruiz.ask<{ refreshTask: SeenTask }>(REFRESH, {
+      id,
+      check: checkOf(begun),
+      values: { RegistrationTopLevel: { disease_system: 'breast' } },
+      settled: '',
+    });
+    expect(named).toMatchObject({ diseaseSystem: 'Breast' });
+    expect(named.document?.formValues).toEqual({ RegistrationTopLevel: { disease_system: 'breast' } });
+  });
+});

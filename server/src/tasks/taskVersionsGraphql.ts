@@ -132,6 +132,20 @@ builder.mutationFields((t) => {
           seenOf(args.validUpdateCheckInputs, args.taskId),
         ),
     }),
+    treatmentSummaryCarryover: t.field({
+      description:
+        'What was prescribed and the worst toxicities of the signed visits, into the empty fields of a treatment summary',
+      type: Task,
+      authScopes,
+      args: { txSummaryTaskId: t.arg.id({ required: true }), ...screen, settledNote, ...check },
+      resolve: (_root, args, context) =>
+        context.taskVersions.carryOver(
+          context,
+          args.txSummaryTaskId,
+          screenOf(args),
+          seenOf(args.validUpdateCheckInputs, args.txSummaryTaskId),
+        ),
+    }),
     resetTask: t.field({
       description: 'Back to defaults and inherited values',
       type: Task,

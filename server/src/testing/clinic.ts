@@ -1,3 +1,4 @@
+import type { SourceFile } from '@isocenter/engine';
 import type { SourceSystem } from '@isocenter/schemas';
 import { ExternalSystemError } from '../errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
@@ -70,11 +71,17 @@ export function person(change: Partial<ExternalPatient>): ExternalPatient {
   };
 }
 
-/** The whole server in this process with small forms, the demo department's people and one outside hospital. */
-export async function openClinic({ store }: { store?: Store } = {}): Promise<Clinic> {
+/**
+ * The whole server in this process with small forms, the demo department's people and one outside hospital.
+ * @param configs other forms than the small ones
+ */
+export async function openClinic({
+  store,
+  configs = SMALL_CONFIGS,
+}: { store?: Store; configs?: readonly SourceFile[] } = {}): Promise<Clinic> {
   const outside = new OutsideHospital();
   const server = await startTestApplication({ external: externalSources([outside]), ...(store ? { store } : {}) });
-  await importConfigFiles(SMALL_CONFIGS, server);
+  await importConfigFiles(configs, server);
   const staff = server.store.collection(providers);
   if ((await staff.countDocuments({})) === 0) {
     await staff.insertMany(DEMO_PROVIDERS.map(({ id, ...provider }) => ({ _id: id, ...provider })));

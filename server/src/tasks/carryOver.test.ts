@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkOf, give, openClinic, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+
+const CARRY = `mutation($id: ID!, $values: JSON, $settled: String, $check: ValidUpdateCheckInput!) {
+  treatmentSummaryCarryover(txSummaryTaskId: $id, documentFormValues: $values, settledNote: $settled, validUpdateCheckInputs: $check) {
+    ${TASK_FIELDS} document { provenance }
+  }
+}`;
+const UNDO = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  undoTaskVersionAction(taskId: $id, quickUndoAction: "CARRIED_OVER", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+}`;
+
+const form = (eventType: string, fields: string) => ({
+  path: `Radiation/${eventType}/Default.yaml`,
+  text: `
+formConfigType: ${eventType}
+episodeType: Radiation
+system: Default
+label: ${eventType}
+sections:
+  - id: main
+    label: Main
+    fields:
+${fields.trim().replace(/^/gm, '      ')}
+`,
+});
+const task = (taskType: string, eventType: string, more = '') =>
+  `  - { taskType: ${taskType}, displayName: ${eventType}, stage: ON_TREATMENT, required: true, publishing: false, ` +
+  `${more}roles: { edit: [ATTENDING], pend: [ATTENDING], sign: [ATTENDING] }, forms: [{ eventType: ${eventType} }] }`;
+const CONFIGS = [
+  {
+    path: 'Radiation/Events/Default.yaml',
+    text: `
+formConfigType: Events
+episodeType: Radiation
+system: Default
+label: Radiation oncology
+tasks:
+${task('PRESCRIPTION', 'Prescription')}
+${task('OTV', 'OTVStatus', 'sequences: [1, 2, 3], ')}
+${task('TREATMENT_SUMMARY', 'TreatmentSummary')}
+`,
+  },
+  form(
+    'Prescription',
+    `- { id: total_dose, type: Numeric, label: Total dose, endAdornment: cGy, max: 9000, carePlanField: prescription.totalDose }`,
+  ),
+  form(
+    'OTVStatus',
+    `
+- { id: fatigue, type: CTCAE, label: Fatigue, adverseEvents: [fatigue], carePlanField: toxicity.fatigue }
+- { id: nausea, type: CTCAE, label: Nausea, adverseEvents: [nausea], carePlanField: toxicity.nausea }
+`,
+  ),
+  form(
+    'TreatmentSummary',
+    `
+- id: dose_prescribed
+  type: Numeric
+  label: Total dose prescribed
+  endAdornment: cGy
+  max: 9000
+  mode: InheritedEdit
+  carePlanField: prescription.totalDose
+- { id: dose_delivered, type: Numeric, label: Total dose delivered, endAdornment: cGy, max: 9000 }
+- { id: worst_toxicities, type: MaximalToxicities, label: Worst toxicities }
+`,
+  ),
+];
+const graded = (term: string, grade: number) => ({ term, grade, version: '5.0' });
+
+describe('the treatment summary', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let all: readonly SeenTask[];
+  const start = async (taskType: string, week: number | null = null) => {
+    const id = all.find((one) => one.taskType === taskType && one.sequence === week)?.id;
+    return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  };
+  const carry = async (summary: SeenTask, values?: object) =>
+    (
+      await ruiz.ask<{ treatmentSummaryCarryover: SeenTask & { document: { provenance: object } } }>(CARRY, {
+        id: summary.id,
+        check: checkOf(summary),
+        ...(values ? { values, settled: '' } : {}),
+      })
+    ).treatmentSummaryCarryover;
+  beforeAll(async () => {
+    clinic = await openClinic({ configs: CONFIGS });
+    ruiz = await clinic.as('attending');
+    all = (await registerCourse(ruiz)).tasks;
+  });
+  afterAll(() => clinic.close());
+
+  it('takes over what was prescribed and the worst signed toxicities, never a delivered dose [TASK-051, API-122]', async () => {
+    const begun = await start('TREATMENT_SUMMARY');
+    const nothing = await carry(begun);
+    expect(nothing.document).toMatchObject({ formValues: {} });
+
+    const prescription = await give(ruiz, SIGN, await start('PRESCRIPTION'), { Prescription: { total_dose: 4256 } });
+    const week = async (sequence: number, fatigue: number, nausea: number) =>
+      give(ruiz, SIGN, await start('OTV', sequence), {
+        OTVStatus: { fatigue: graded('fatigue', fatigue), nausea: graded('nausea', nausea) },
+      });
+    await week(1, 1, 0);
+    const second = await week(2, 2, 0);
+    // The third visit is only begun: what nobody signed is not taken over.
+    await start('OTV', 3);
+
+    const carried = await carry(nothing);
+    expect(carried.document?.formValues).toEqual({
+      TreatmentSummary: {
+        dose_prescribed: 4256,
+        worst_toxicities: [
+          { _id: 'fatigue', term: 'fatigue', grade: 2, version: '5.0', phase: 'acute' },
+          { _id: 'nausea', term: 'nausea', grade: 0, version: '5.0', phase: 'acute' },
+        ],
+      },
+    });
+    expect(carried.document?.provenance).toMatchObject({
+      'TreatmentSummary.dose_prescribed': { origin: 'carePlan', taskId: prescription.id, signed: true },
+      'TreatmentSummary.worst_toxicities': { origin: 'copied', taskId: second.id },
+    });
+
+    const undone = (
+      await ruiz.ask<{ undoTaskVersionAction: SeenTask }>(UNDO, { id: carried.id, check: checkOf(carried) })
+    ).undoTaskVersionAction;
+    expect(undone.document?.formValues).toEqual({});
+  });
+
+  it('keeps what is answered, and no other task takes over anything [TASK-051]', async () => {
+    const summary = (
+      await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
+        id: all.find(({ taskType }) => taskType === 'TREATMENT_SUMMARY')?.id,
+      })
+    ).task;
+    const typed = { TreatmentSummary: { dose_prescribed: 4000 } };
+    const carried = await carry(summary, typed);
+    expect(carried.document?.formValues).toMatchObject({ TreatmentSummary: { dose_prescribed: 4000 } });
+    const visit = await start('OTV', 3).catch(() => null);
+    const other = visit ?? all.find(({ taskType, sequence }) => taskType === 'OTV' && sequence === 3);
+    expect(await ruiz.refused(CARRY, { id: other?.id, check: other && checkOf(other) })).not.toBeNull();
+  });
+});
