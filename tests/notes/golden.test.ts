@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { patients } from './patients/patients.ts';
 import { playCourse } from './play.ts';
+import { proseFaults } from './prose.ts';
 
 const golden = (folder: string, at: number, what: string) =>
   fileURLToPath(new URL(`./golden/${folder}/${String(at + 1).padStart(2, '0')}-${what}.txt`, import.meta.url));
@@ -12,8 +13,11 @@ describe.each(patients)('$name', (patient) => {
     'can be signed, and has a %s note that reads as written (%i)',
     async (what, at, form) => {
       const { errors, unknown, requiredMissing } = form.verdict();
-      const wrong = errors.filter(({ severity }) => severity === 'error').map(({ path, message }) => `${path}: ${message}`);
+      const wrong = errors
+        .filter(({ severity }) => severity === 'error')
+        .map(({ path, message }) => `${path}: ${message}`);
       expect({ wrong, unknown, requiredMissing }).toEqual({ wrong: [], unknown: [], requiredMissing: [] });
+      expect(proseFaults(form.note())).toEqual([]);
       await expect(`${form.note().text}\n`).toMatchFileSnapshot(golden(patient.name, at, what));
     },
   );

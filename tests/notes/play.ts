@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileBundle, createFormStore, readConfigSet, type Bundle, type FormStore, type Json } from '@isocenter/engine';
+import {
+  compileBundle,
+  createFormStore,
+  readConfigSet,
+  type Bundle,
+  type FormStore,
+  type Json,
+} from '@isocenter/engine';
 import type { DiseaseSystem, TaskType } from '@isocenter/schemas';
 import {
   contributionOf,

@@ -115,14 +115,18 @@ const wholeBreast: Patient = {
       peer_review: 'done',
       peer_review_outcome: 'February 12, 2026, agreed by four colleagues',
     }),
-    routine.prescription('2026-02-12', [{ targets: ['breast_l'], technique: 'three_d', each: 266, fractions: 16, total: 4256, name: 'PTVp_Breast_L' }], {
-      energy: '6 MV and 10 MV',
-      prescribed_to: '95% of the PTV',
-      start_date: '2026-02-16',
-      image_guidance: 'surface guidance and a kV pair daily, tolerance 5 mm',
-      bolus_motion: 'breath hold; no bolus',
-      limits: 'heart mean 200 cGy',
-    }),
+    routine.prescription(
+      '2026-02-12',
+      [{ targets: ['breast_l'], technique: 'three_d', each: 266, fractions: 16, total: 4256, name: 'PTVp_Breast_L' }],
+      {
+        energy: '6 MV and 10 MV',
+        prescribed_to: '95% of the PTV',
+        start_date: '2026-02-16',
+        image_guidance: 'surface guidance and a kV pair daily, tolerance 5 mm',
+        bolus_motion: 'breath hold; no bolus',
+        limits: 'heart mean 200 cGy',
+      },
+    ),
     routine.verification('2026-02-16', {
       image_kind: 'kV pair against the digitally reconstructed radiographs',
       matching_structure: 'chest wall and clips',
@@ -317,18 +321,28 @@ const chestWall: Patient = {
       advice: 'Low risk: 6 MV only, rhythm check before, at mid-course and after treatment.',
       acknowledged_by: 'Dr. Ruiz on January 21, 2026',
     }),
-    routine.prescription('2026-01-26', [
-      { targets: ['chestwall_r', 'sclav_r', 'ax3_r', 'imn_r'], technique: 'vmat', each: 200, fractions: 25, total: 5000 },
-    ], {
-      treated_site: 'Right chest wall and regional nodes',
-      prescribed_to: '95% of PTV_5000',
-      start_date: '2026-02-02',
-      image_guidance: 'cone-beam CT daily, tolerance 5 mm',
-      bolus_motion: '5 mm bolus on the chest wall every other day',
-      systemic_therapy: 'recent',
-      systemic_details: 'paclitaxel until October 14, 2025; letrozole starts after radiation',
-      limits: 'lung V2000 35%, heart mean 400 cGy',
-    }),
+    routine.prescription(
+      '2026-01-26',
+      [
+        {
+          targets: ['chestwall_r', 'sclav_r', 'ax3_r', 'imn_r'],
+          technique: 'vmat',
+          each: 200,
+          fractions: 25,
+          total: 5000,
+        },
+      ],
+      {
+        treated_site: 'Right chest wall and regional nodes',
+        prescribed_to: '95% of PTV_5000',
+        start_date: '2026-02-02',
+        image_guidance: 'cone-beam CT daily, tolerance 5 mm',
+        bolus_motion: '5 mm bolus on the chest wall every other day',
+        systemic_therapy: 'recent',
+        systemic_details: 'paclitaxel until October 14, 2025; letrozole starts after radiation',
+        limits: 'lung V2000 35%, heart mean 400 cGy',
+      },
+    ),
     routine.visit(3, '2026-02-20', {
       status: {
         fractions_delivered: 14,
@@ -404,7 +418,8 @@ const returning: Patient = {
         treatment_intent: 'curative',
         laterality: 'right',
         prior_radiation: 'yes',
-        prior_radiation_details: 'right breast, 5000 cGy in 25 fractions with a 1000 cGy boost, March 2011, this department',
+        prior_radiation_details:
+          'right breast, 5000 cGy in 25 fractions with a 1000 cGy boost, March 2011, this department',
         prior_records: 'obtained',
         prior_overlap: 'definite',
         ecog: '1',
@@ -423,15 +438,26 @@ const returning: Patient = {
         copies_to: 'Dr. Novak',
       },
     ),
-    routine.prescription('2026-03-04', [
-      { targets: ['tumorbed_r'], technique: 'three_d', each: 150, fractions: 30, total: 4500, pattern: 'twice_daily' },
-    ], {
-      treated_site: 'Right lumpectomy bed',
-      prescribed_to: '95% of PTV_4500',
-      start_date: '2026-03-09',
-      image_guidance: 'cone-beam CT before each fraction, tolerance 3 mm',
-      limits: 'ipsilateral breast V4500 below 50%',
-    }),
+    routine.prescription(
+      '2026-03-04',
+      [
+        {
+          targets: ['tumorbed_r'],
+          technique: 'three_d',
+          each: 150,
+          fractions: 30,
+          total: 4500,
+          pattern: 'twice_daily',
+        },
+      ],
+      {
+        treated_site: 'Right lumpectomy bed',
+        prescribed_to: '95% of PTV_4500',
+        start_date: '2026-03-09',
+        image_guidance: 'cone-beam CT before each fraction, tolerance 3 mm',
+        limits: 'ipsilateral breast V4500 below 50%',
+      },
+    ),
     routine.followUp(
       '2026-10-01',
       {

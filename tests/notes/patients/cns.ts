@@ -37,7 +37,8 @@ const glioblastoma: Patient = {
         seizures: 'yes',
         seizure_drug: 'levetiracetam 500 mg twice daily',
         neurology: 'no focal deficit',
-        oncologic_history: 'First seizure on January 5, 2026; craniotomy with gross total resection on January 12, 2026.',
+        oncologic_history:
+          'First seizure on January 5, 2026; craniotomy with gross total resection on January 12, 2026.',
         imaging: 'MRI of January 13, 2026 without residual enhancement, reviewed with neuroradiology.',
         comorbidities: 'Hyperlipidemia on atorvastatin 20 mg daily.',
         examination: 'Right temporal scar healed, staples out. Cranial nerves intact, strength full, gait steady.',
@@ -77,7 +78,8 @@ const glioblastoma: Patient = {
     routine.planning('2026-02-05', {
       studies: 'CT of January 28 fused with the MRI of January 27, 2026; registration accepted',
       target_volumes: 'GTV: cavity. CTV: 1.5 cm, edited at bone and falx. PTV: 3 mm.',
-      organs: 'Brainstem, OpticNrv_L, OpticNrv_R, OpticChiasm, Hippocampus_L, Hippocampus_R, Cochlea_L, Cochlea_R and Eye_L, Eye_R.',
+      organs:
+        'Brainstem, OpticNrv_L, OpticNrv_R, OpticChiasm, Hippocampus_L, Hippocampus_R, Cochlea_L, Cochlea_R and Eye_L, Eye_R.',
       dose_per_target: 'PTV 6000 cGy in 30 fractions, one level.',
       technique: 'VMAT, to spare the chiasm and the left hippocampus',
       beam: '6 MV, two partial arcs, Monte Carlo',
@@ -165,7 +167,14 @@ const glioblastoma: Patient = {
       systemic_therapy: 'concurrent',
       systemic_details: 'temozolomide 75 mg/m² daily throughout',
       anatomic_targets: [
-        { _id: 'r1', target: 'Right temporal lobe', side: 'right', modality: 'photons', dose: 6000, target_fractions: 30 },
+        {
+          _id: 'r1',
+          target: 'Right temporal lobe',
+          side: 'right',
+          modality: 'photons',
+          dose: 6000,
+          target_fractions: 30,
+        },
       ],
       dose_delivered: 6000,
       fractions_delivered: 30,
@@ -173,7 +182,8 @@ const glioblastoma: Patient = {
       tolerance: 'Fatigue grade 2 from week 3; no seizure during treatment.',
       medicines: 'levetiracetam 500 mg twice daily',
       after_care: 'No driving until neurology agrees.',
-      follow_up: 'MRI and clinic in 4 weeks; adjuvant temozolomide with Dr. Silva. Call with a seizure or severe headache.',
+      follow_up:
+        'MRI and clinic in 4 weeks; adjuvant temozolomide with Dr. Silva. Call with a seizure or severe headache.',
     }),
     routine.followUp(
       '2026-04-24',
@@ -222,6 +232,7 @@ const brainMetastasis: Patient = {
       },
       {
         primary_cancer: 'Adenocarcinoma of the lung, EGFR wild type',
+        body_site: 'brain',
         treated_metastasis: 'Left frontal lobe, 1.6 cm',
         primary_controlled: 'yes',
         extent: 'oligo',
@@ -235,7 +246,17 @@ const brainMetastasis: Patient = {
     ),
     routine.prescription(
       '2026-02-09',
-      [{ targets: ['brain_met'], technique: 'srs', each: 2000, fractions: 1, total: 2000, pattern: 'single', name: 'PTV1_L' }],
+      [
+        {
+          targets: ['brain_met'],
+          technique: 'srs',
+          each: 2000,
+          fractions: 1,
+          total: 2000,
+          pattern: 'single',
+          name: 'PTV1_L',
+        },
+      ],
       {
         treated_site: 'Left frontal metastasis',
         prescribed_to: 'the 80% isodose line',
@@ -249,6 +270,7 @@ const brainMetastasis: Patient = {
     routine.procedure('2026-02-12', {
       procedure: 'Linear accelerator radiosurgery of one brain metastasis',
       kind: 'srs',
+      physician_present: 'yes',
       indication: 'single metastasis of lung cancer, no symptoms',
       lesions: 'Left frontal lobe, 1.6 cm, 2.1 cm³, not eloquent.',
       conformity: 'coverage 99.2%, conformity index 1.15, gradient index 3.1, maximum 2500 cGy',

@@ -10,7 +10,8 @@ const boneMetastasis: Patient = {
     routine.consult('2026-01-26', {
       referrer: 'Dr. Silva, medical oncology, asks about relief of bone pain',
       disease_system: 'default',
-      history: 'Prostate cancer since 2021, castration resistant since 2025. Back pain for four weeks, 7 of 10 on walking.',
+      history:
+        'Prostate cancer since 2021, castration resistant since 2025. Back pain for four weeks, 7 of 10 on walking.',
       comorbidities: 'Type 2 diabetes on metformin 500 mg twice daily.',
       prior_radiation: 'none',
       implanted_device: 'none',
@@ -44,6 +45,7 @@ const boneMetastasis: Patient = {
       },
       {
         primary_cancer: 'Adenocarcinoma of the prostate',
+        body_site: 'spine',
         treated_metastasis: 'Third lumbar vertebra',
         primary_controlled: 'yes',
         extent: 'wide',
@@ -184,6 +186,7 @@ const cordCompression: Patient = {
       },
       {
         primary_cancer: 'Carcinoma of unknown primary',
+        body_site: 'spine',
         treated_metastasis: 'Sixth to eighth thoracic vertebrae with cord compression',
         primary_controlled: 'unknown',
         extent: 'wide',
@@ -257,7 +260,8 @@ const keloid: Patient = {
         symptom_score: 4,
         treatments_tried: 'Two excisions and triamcinolone injections in 2023 and 2024.',
         second_cancer_risk: 'yes',
-        recommendation: '1200 cGy in 3 fractions, the first within 24 hours of excision. Further injections were discussed.',
+        recommendation:
+          '1200 cGy in 3 fractions, the first within 24 hours of excision. Further injections were discussed.',
         consent: 'signed',
         plan_next: 'Excision on March 16, 2026 with radiation the same day.',
       },
@@ -361,7 +365,7 @@ const returningMetastasis: Patient = {
         last_treatment: '800 cGy in 1 fraction to the right hip in June 2025; cabozantinib since August 2025.',
         reason: 'Pain in the right hip has returned, 6 of 10 on standing.',
         recommendation: 'Retreatment with 800 cGy in 1 fraction after orthopedic review. Surgery was discussed.',
-        plan_next: 'Orthopedic opinion this week; records have been asked for.',
+        plan_next: 'Orthopedic opinion this week; the outside hospital has been called.',
       },
     ),
     routine.physics('2026-04-08', {

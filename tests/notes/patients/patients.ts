@@ -1,7 +1,25 @@
 import type { Patient } from '../play.ts';
 import { breast } from './breast.ts';
 import { cns } from './cns.ts';
+import { gi } from './gi.ts';
+import { gu } from './gu.ts';
+import { gyn } from './gyn.ts';
+import { heme } from './heme.ts';
+import { hn } from './hn.ts';
+import { melsarc } from './melsarc.ts';
 import { other } from './other.ts';
+import { thoracic } from './thoracic.ts';
 
 /** Everybody whose notes are read. */
-export const patients: readonly Patient[] = [...breast, ...cns, ...other];
+export const patients: readonly Patient[] = [
+  ...breast,
+  ...cns,
+  ...gi,
+  ...gu,
+  ...gyn,
+  ...heme,
+  ...hn,
+  ...melsarc,
+  ...other,
+  ...thoracic,
+];

@@ -1,0 +1,98 @@
+import { DISEASE_SYSTEMS, type TaskType } from '@isocenter/schemas';
+import { describe, expect, it } from 'vitest';
+import { patients } from './patients/patients.ts';
+import { playCourse, type PlayedTask } from './play.ts';
+
+/** From the first form to the first follow-up; consultation, physics and procedures come where the disease asks for them. */
+const WHOLE_COURSE: readonly TaskType[] = [
+  'REGISTRATION',
+  'SIMULATION',
+  'SIMULATION_NOTE',
+  'TREATMENT_PLANNING',
+  'PRESCRIPTION',
+  'VERIFICATION_SIMULATION',
+  'OTV',
+  'TREATMENT_SUMMARY',
+  'FOLLOWUP',
+];
+const courses = patients.filter(({ tasks }) => WHOLE_COURSE.every((type) => tasks.some((task) => task.type === type)));
+
+/** What is entered once and must be found in the later task, with the task it was entered in. */
+const ARRIVES: readonly (readonly [in_: TaskType, path: string, from: TaskType, entered: string])[] = [
+  ['SIMULATION', 'Simulation.treatment_intent', 'REGISTRATION', 'RegistrationTopLevel.treatment_intent'],
+  ['SIMULATION', 'Simulation.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],
+  ['SIMULATION', 'Simulation.prior_radiation', 'REGISTRATION', 'RegistrationTopLevel.prior_radiation'],
+  ['SIMULATION', 'Simulation.implanted_device', 'REGISTRATION', 'RegistrationTopLevel.implanted_device'],
+  ['TREATMENT_PLANNING', 'TreatmentPlanning.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],
+  ['TREATMENT_PLANNING', 'TreatmentPlanning.prior_radiation', 'REGISTRATION', 'RegistrationTopLevel.prior_radiation'],
+  ['PRESCRIPTION', 'Prescription.treatment_intent', 'REGISTRATION', 'RegistrationTopLevel.treatment_intent'],
+  ['PRESCRIPTION', 'Prescription.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],
+  ['PRESCRIPTION', 'Prescription.implanted_device', 'REGISTRATION', 'RegistrationTopLevel.implanted_device'],
+  ['PRESCRIPTION', 'Prescription.treated_site', 'SIMULATION', 'Simulation.treated_site'],
+  ['OTV', 'OTVStatus.fractions_prescribed', 'PRESCRIPTION', 'Prescription.fractions'],
+  ['OTV', 'OTVStatus.start_weight', 'REGISTRATION', 'RegistrationTopLevel.weight'],
+  ['TREATMENT_SUMMARY', 'TreatmentSummary.treatment_intent', 'REGISTRATION', 'RegistrationTopLevel.treatment_intent'],
+  ['TREATMENT_SUMMARY', 'TreatmentSummary.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],
+  ['FOLLOWUP', 'Followup.treated_site', 'SIMULATION', 'Simulation.treated_site'],
+];
+
+const ofType = (played: readonly PlayedTask[], type: TaskType): PlayedTask => {
+  const found = played.find(({ task }) => task.type === type);
+  if (!found) throw new Error(`There is no ${type} in this course.`);
+  return found;
+};
+
+it('there is a whole course for every disease system', () => {
+  expect(courses.map(({ system }) => system).sort()).toEqual([...DISEASE_SYSTEMS].sort());
+});
+
+describe.each(courses)('the course of $name', (patient) => {
+  const played = playCourse(patient);
+
+  it('is in the disease system that its registration names, task by task', () => {
+    for (const { form } of played) expect(form.bundle.address.system).toBe(patient.system);
+  });
+
+  it('can be signed from the first task to the last', () => {
+    expect(
+      played.filter(({ form }) => !form.verdict().signable).map(({ task }) => `${task.type} of ${task.on}`),
+    ).toEqual([]);
+  });
+
+  it.each(ARRIVES)('finds in the %s what was entered once: %s', (in_, path, from, entered) => {
+    const source = ofType(played, from);
+    const { value, provenance } = ofType(played, in_).form.field(path);
+    expect(value).not.toBeNull();
+    expect(value).toEqual(source.form.field(entered).value);
+    expect(provenance).toEqual({
+      origin: 'carePlan',
+      taskId: source.id,
+      on: `${source.task.on}T15:00:00.000Z`,
+      signed: true,
+    });
+  });
+
+  it('gives every other inherited value the task that entered it last', () => {
+    const entered = new Map<string, PlayedTask>();
+    let inherited = 0;
+    for (const one of played) {
+      const { bundle } = one.form;
+      for (const { mode, carePlanField, path } of bundle.fields.filter(({ table }) => table === undefined)) {
+        const { provenance, relevant, value } = one.form.field(path);
+        const source = carePlanField === null ? undefined : entered.get(carePlanField);
+        if (mode === 'Definition' || !relevant || provenance?.origin !== 'carePlan') continue;
+        inherited += 1;
+        expect({ path, value, ...provenance }).toMatchObject({
+          taskId: source?.id,
+          on: `${source?.task.on}T15:00:00.000Z`,
+        });
+      }
+      for (const { mode, carePlanField, path, table } of bundle.fields) {
+        if (mode !== 'Definition' || carePlanField === null || table !== undefined) continue;
+        const { relevant, value } = one.form.field(path);
+        if (relevant && value !== null) entered.set(carePlanField, one);
+      }
+    }
+    expect(inherited).toBeGreaterThan(25);
+  });
+});
