@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ImportedFile } from '../interop/importReport.ts';
-import { importQuestionnaire } from '../interop/fhir/importQuestionnaire.ts';
+import { importQuestionnaires } from '../interop/fhir/importQuestionnaire.ts';
+import type { SourceFile } from '../definition/definition.ts';
 import { DEFAULT_ADDRESS, type ImportAddress } from '../interop/draft.ts';
 import { importOpenmrsForm } from '../interop/openmrs/importOpenmrs.ts';
 import { parseAddress } from '../resolve/address.ts';
@@ -12,7 +13,11 @@ import { sayFinding } from './printFindings.ts';
 import { progressBar } from './progressBar.ts';
 import { EVENT_TYPES } from '@isocenter/schemas';
 
-const FORMATS = { 'fhir-questionnaire': importQuestionnaire, openmrs: importOpenmrsForm };
+type Importer = (file: SourceFile, address: ImportAddress) => readonly ImportedFile[];
+const FORMATS = {
+  'fhir-questionnaire': importQuestionnaires,
+  openmrs: (file, address) => [importOpenmrsForm(file, address)],
+} as const satisfies { readonly [format: string]: Importer };
 
 export const importCommand: Command = {
   name: 'import',
@@ -34,10 +39,10 @@ export const importCommand: Command = {
     const files = paths.flatMap(filesAt);
     const bar = progressBar('Importing', files.length, output);
     const names = new Set<string>();
-    const written = files.map((path) => {
-      const imported = FORMATS[format]({ path, text: readFileSync(path, 'utf8') }, address);
+    const written = files.flatMap((path) => {
+      const found = FORMATS[format]({ path, text: readFileSync(path, 'utf8') }, address);
       bar.step();
-      return { imported, output: write(imported, out, names) };
+      return found.map((imported) => ({ imported, output: write(imported, out, names) }));
     });
     bar.done();
     report(written, call, output);

@@ -2,7 +2,7 @@ import type { Json } from '../bundle/bundle.ts';
 import { nearest } from '../definition/nearest.ts';
 import { textOf, type SourceNode, type Span } from '../parse/sourceNode.ts';
 import type { ImportLog } from './importReport.ts';
-import { SyntaxProblem } from './syntax/syntax.ts';
+import { BeyondSubset, SyntaxProblem } from './syntax/syntax.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from './untranslatable.ts';
 
 /** Where an expression stands, to report what becomes of it. */
@@ -49,11 +49,16 @@ export function translated<Tree extends Json>(place: ExpressionPlace, translate:
     } else if (error instanceof UnknownHelper) {
       const at = lose(error.offset, `It calls "${error.helper}", which is no helper.`);
       const [near] = nearest(error.helper, error.known);
-      log.fault('FC023', at, `${id}.${part}`, {
+      // Hosts may bring helpers of their own; a name close to a known one is misspelt.
+      const words = {
         message: `The ${part} of "${id}" calls "${error.helper}", but there is no such helper.`,
-        why: 'The expression fails when it runs; the rule is left out of the form.',
-        fix: near === undefined ? 'Call a helper that exists.' : `Write "${near}".`,
-      });
+        why: 'Unless the host brings one, the expression fails when it runs; the rule is left out of the form.',
+        fix:
+          near === undefined ? 'Call a helper that exists, or write the rule in the form config.' : `Write "${near}".`,
+      };
+      log.fault('FC023', at, `${id}.${part}`, words, near === undefined ? 'warning' : 'error');
+    } else if (error instanceof BeyondSubset) {
+      lose(error.offset, `It is ${language} that the form language has no counterpart for: ${error.message}.`);
     } else if (error instanceof Untranslatable) {
       lose(error.offset, `Has no counterpart in the form language: ${error.message}.`);
     } else {

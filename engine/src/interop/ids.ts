@@ -12,10 +12,16 @@ export class Ids {
   next(written: string, instead: string): string {
     const wanted = (UUID.test(written) ? '' : snakeCase(written)) || snakeCase(instead) || 'q';
     let id = wanted;
-    for (let number = 2; this.used.has(id); number++) id = `${wanted}_${number}`;
+    for (let number = 2; this.used.has(id); number++) id = numbered(wanted, number);
     this.used.add(id);
     return id;
   }
+}
+
+/** As long as the plain ones, so that an id read again stays what it is. */
+function numbered(wanted: string, number: number): string {
+  const tail = `_${number}`;
+  return `${wanted.slice(0, LONGEST - tail.length).replace(/_+$/, '')}${tail}`;
 }
 
 export function snakeCase(text: string): string {

@@ -3,10 +3,12 @@ import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
 
+export type ReadChoice = Choice & { readonly at: Span };
+
 /** The answers an item offers. */
 export interface Options {
   /** Null when only a terminology server knows them; `valueSet` then names the list. */
-  readonly choices: readonly (Choice & { readonly at: Span })[] | null;
+  readonly choices: readonly ReadChoice[] | null;
   readonly valueSet: string | null;
   readonly selected: readonly string[];
   readonly exclusive: readonly string[];
@@ -22,8 +24,8 @@ export function readOptions(
   linkId: string,
 ): Options {
   const reader = new OptionReader(log, linkId);
-  const valueSet = child(item, 'answerValueSet');
-  for (const option of itemsOf(child(item, 'answerOption'))) reader.option(option);
+  const valueSet = child(item, 'answerValueSet') ?? child(item, 'options');
+  for (const key of ['answerOption', 'option']) for (const option of itemsOf(child(item, key))) reader.option(option);
   const url = textOf(valueSet) ?? textOf(child(valueSet, 'reference')) ?? null;
   if (valueSet && url !== null) {
     const set = url.startsWith('#') ? contained.get(url.slice(1)) : contained.get(url);
@@ -40,10 +42,9 @@ export function readOptions(
 }
 
 class OptionReader {
-  private readonly choices = new Map<string, Choice & { readonly at: Span }>();
+  private readonly choices = new Map<string, ReadChoice>();
   private readonly selected: string[] = [];
   private readonly exclusive: string[] = [];
-  private readonly systems = new Map<string, Span>();
   private readonly log: ImportLog;
   private readonly linkId: string;
 
@@ -53,16 +54,6 @@ class OptionReader {
   }
 
   result(url: string | null): Options {
-    const [first] = this.systems.values();
-    if (first) {
-      const systems = [...this.systems.keys()].join(', ');
-      this.log.lostPart(
-        this.linkId,
-        'code system',
-        first,
-        `The codes are kept as ids of the options, not their system: ${systems}.`,
-      );
-    }
     const listed = this.choices.size > 0;
     return {
       choices: listed ? [...this.choices.values()] : null,
@@ -143,8 +134,12 @@ class OptionReader {
   }
 
   private add(id: string, label: string, system: string | undefined, at: Span): void {
-    if (system !== undefined && !this.systems.has(system)) this.systems.set(system, at);
-    if (this.choices.has(id)) {
+    const named = this.choices.get(id);
+    if (named && named.system !== system) {
+      this.choices.set(this.freeId(id), this.choice(this.freeId(id), label, system, at, id));
+      return;
+    }
+    if (named) {
       this.log.fault('FC020', at, this.linkId, {
         message: `Two options have the code "${id}".`,
         why: 'Answers could not be told apart; the second is left out.',
@@ -153,7 +148,24 @@ class OptionReader {
       this.log.lostPart(this.linkId, 'answerOption', at, `A second option with the code "${id}" is left out.`);
       return;
     }
-    this.choices.set(id, { id, label: label.trim() === '' ? id : label, at });
+    this.choices.set(id, this.choice(id, label, system, at));
+  }
+
+  private choice(id: string, label: string, system: string | undefined, at: Span, code?: string): ReadChoice {
+    return {
+      id,
+      label: label.trim() === '' ? id : label,
+      ...(system === undefined ? {} : { system }),
+      ...(code === undefined ? {} : { code }),
+      at,
+    };
+  }
+
+  /** The same code in two systems is two options; the second is stored under an id of its own. */
+  private freeId(code: string): string {
+    let id = code;
+    for (let number = 2; this.choices.has(id); number++) id = `${code}-${number}`;
+    return id;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Origins } from '../draft.ts';
 import { answered, compare, type Comparator, type Target } from '../target.ts';
 import { answerId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
-import type { FhirpathScope } from './fhirpath.ts';
+import type { FhirpathScope } from './fhirpathNames.ts';
 
 const COMPARATORS = ['=', '!=', '>', '>=', '<', '<='] as const satisfies readonly Comparator[];
 
@@ -67,8 +67,9 @@ function readEntry(
     });
     return lose(`It depends on "${linkId}", which does not exist.`);
   }
-  const operator = textOf(child(entry, 'operator')) ?? '=';
-  const answer = valueOf(entry, 'answer');
+  const asksAny = child(entry, 'hasAnswer');
+  const operator = textOf(child(entry, 'operator')) ?? (asksAny ? 'exists' : '=');
+  const answer = asksAny ? { type: 'Boolean', value: asksAny } : valueOf(entry, 'answer');
   if (target.kind === 'none') {
     misfit(log, at, id, `"${id}" depends on "${linkId}", a group or display, which holds no answer.`);
     return lose(`It depends on "${linkId}", which holds no answer.`);

@@ -1,8 +1,10 @@
 import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
+import type { JsonObject } from '../../bundle/bundle.ts';
 import type { Ids } from '../ids.ts';
+import type { Target } from '../target.ts';
 import { readOptions, type Options } from './answerOptions.ts';
-import { extensionOf, extensionsOf } from './extensions.ts';
+import { extensionOf } from './extensions.ts';
 
 /** What conditions can ask of an item. */
 export type ItemKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
@@ -168,15 +170,39 @@ export class ItemReader {
   }
 }
 
+/** `option` and `options` are how STU3 wrote them. */
+const OPTION_KEYS = ['answerOption', 'answerValueSet', 'option', 'options'];
+
 export function hasOptions(node: SourceNode): boolean {
-  return entryOf(node, 'answerOption') !== undefined || entryOf(node, 'answerValueSet') !== undefined;
+  return OPTION_KEYS.some((key) => entryOf(node, key) !== undefined);
 }
 export function isTrue(node: SourceNode | undefined): boolean {
   return node?.kind === 'scalar' && node.value === true;
 }
-/** Extensions of `_text`, `_prefix`, …: primitives carry theirs in a sibling. */
-export function primitiveExtensions(node: SourceNode, key: string): readonly SourceNode[] {
-  return extensionsOf(child(node, `_${key}`));
+export function isHidden(node: SourceNode): boolean {
+  return isTrue(child(extensionOf(node, 'questionnaire-hidden'), 'valueBoolean'));
+}
+
+/** What conditions can ask of an item's answer. */
+export function targetOf(item: QuestionnaireItem): Target {
+  const { id, kind, table } = item;
+  if (item.shape === 'table' && item.type === 'group') return { name: id, table: null, kind: 'none' };
+  const choices = item.options?.choices?.map((choice) => choice.id);
+  return { name: columnId(item), table: table?.id ?? null, kind, ...(choices ? { choices } : {}) };
+}
+/** A repeated question becomes a table with its answers in a column `value`. */
+export function columnId(item: QuestionnaireItem): string {
+  return item.table !== null && item.table.id === item.id ? 'value' : item.id;
+}
+
+/** What the item is called in code systems, as the `codes` of a field. */
+export function codesOf(node: SourceNode): { readonly codes?: readonly JsonObject[] } {
+  const codes = itemsOf(child(node, 'code')).flatMap((coding) => {
+    const [system, code, display] = ['system', 'code', 'display'].map((key) => textOf(child(coding, key)));
+    if (code === undefined || code === '') return [];
+    return [{ ...(system === undefined ? {} : { system }), code, ...(display === undefined ? {} : { display }) }];
+  });
+  return codes.length > 0 ? { codes } : {};
 }
 
 function labelText(node: SourceNode): string | undefined {

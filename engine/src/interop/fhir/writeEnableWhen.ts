@@ -1,6 +1,7 @@
-import type { Bundle, BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
-import { isYesNo, type FhirpathWriter } from './writeFhirpath.ts';
+import type { ExportContext } from './exportContext.ts';
+import { codingOf, isYesNo } from './writeFhirpath.ts';
 
 const OPERATORS: { readonly [name: string]: string } = {
   ...{ eq: '=', contains: '=', gt: '>', gte: '>=', lt: '<', lte: '<=', before: '<', after: '>' },
@@ -9,57 +10,54 @@ const OPERATORS: { readonly [name: string]: string } = {
 /** A rule as plain enableWhen entries, when it is a flat "all" or "any" of comparisons; else null. */
 export function simpleEnableWhen(
   logic: Json,
-  bundle: Bundle,
-  path: FhirpathWriter,
-  linkId: (field: BundleField) => string,
-  isTime: (field: BundleField) => boolean,
+  context: ExportContext,
 ): { readonly entries: readonly JsonObject[]; readonly behaviour: 'all' | 'any' } | null {
   const [name, parts] = isJsonObject(logic) ? (Object.entries(logic)[0] ?? []) : [];
   const joined = (name === 'and' || name === 'or') && isJsonArray(parts) ? parts : [logic];
-  const entries = joined.map((one) => entryOf(one));
+  const entries = joined.map((one) => entryOf(one, context));
   const known = entries.filter((one) => one !== null);
   return known.length === entries.length ? { entries: known, behaviour: name === 'or' ? 'any' : 'all' } : null;
+}
 
-  function entryOf(one: Json): JsonObject | null {
-    const [operator = '', operands] = isJsonObject(one) ? (Object.entries(one)[0] ?? []) : [];
-    if (!isJsonArray(operands)) return null;
-    const [subject = null, operand = null] = operands;
-    if (operator === 'not') {
-      const inner = entryOf(subject);
-      return inner?.['operator'] === '=' ? { ...inner, operator: '!=' } : null;
-    }
-    const field = path.fieldOf(subject);
-    if (!field || field.columns) return null;
-    const question = linkId(field);
-    if (operator === 'answered' || operator === 'empty')
-      return { question, operator: 'exists', answerBoolean: (operator === 'answered') === (operand !== false) };
-    const sign = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
-    const isText = field.type === 'Text' || field.type === 'LongText';
-    if (sign === undefined || (operator === 'contains' && isText && !(isJsonObject(subject) && subject['column'])))
-      return null;
-    const answer = answerOf(field, operand);
-    return answer && { question, operator: sign, ...answer };
+function entryOf(one: Json, context: ExportContext): JsonObject | null {
+  const [operator = '', operands] = isJsonObject(one) ? (Object.entries(one)[0] ?? []) : [];
+  if (!isJsonArray(operands)) return null;
+  const [subject = null, operand = null] = operands;
+  if (operator === 'not') {
+    const inner = entryOf(subject, context);
+    return inner?.['operator'] === '=' ? { ...inner, operator: '!=' } : null;
   }
+  const field = context.path.fieldOf(subject);
+  if (!field || field.columns) return null;
+  const question = context.linkId(field);
+  if (operator === 'answered' || operator === 'empty')
+    return { question, operator: 'exists', answerBoolean: (operator === 'answered') === (operand !== false) };
+  const sign = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
+  const isText = field.type === 'Text' || field.type === 'LongText';
+  const isWords = operator === 'contains' && isText && !(isJsonObject(subject) && subject['column']);
+  const answer = sign === undefined || isWords ? null : answerOf(field, operand, context);
+  return sign === undefined || answer === null ? null : { question, operator: sign, ...answer };
+}
 
-  function answerOf(field: BundleField, operand: Json): JsonObject | null {
-    if (isJsonObject(operand) || operand === null || isJsonArray(operand)) return null;
-    switch (field.type) {
-      case 'Radio':
-      case 'Checkbox':
-        if (isYesNo(field, bundle)) return { answerBoolean: operand === 'yes' };
-        return field.choices === null ? null : { answerCoding: { code: operand } };
-      case 'Numeric':
-        return field.attributes['decimals'] === 0 && Number.isInteger(operand)
-          ? { answerInteger: operand }
-          : { answerDecimal: operand };
-      case 'DatePicker':
-        return field.attributes['precision'] === 'minute' ? { answerDateTime: operand } : { answerDate: operand };
-      case 'Text':
-        return isTime(field) ? { answerTime: operand } : { answerString: operand };
-      case 'LongText':
-        return { answerString: operand };
-      default:
-        return null;
-    }
+/** The `answer[x]` for a literal; null when the field's answers are none that FHIR could compare. */
+function answerOf(field: BundleField, operand: Json, context: ExportContext): JsonObject | null {
+  if (isJsonObject(operand) || operand === null || isJsonArray(operand)) return null;
+  switch (field.type) {
+    case 'Radio':
+    case 'Checkbox':
+      if (isYesNo(field, context.bundle)) return { answerBoolean: operand === 'yes' };
+      return field.choices === null ? null : { answerCoding: codingOf(field, operand, context.bundle) };
+    case 'Numeric':
+      return field.attributes['decimals'] === 0 && Number.isInteger(operand)
+        ? { answerInteger: operand }
+        : { answerDecimal: operand };
+    case 'DatePicker':
+      return field.attributes['precision'] === 'minute' ? { answerDateTime: operand } : { answerDate: operand };
+    case 'Text':
+      return context.isTime(field) ? { answerTime: operand } : { answerString: operand };
+    case 'LongText':
+      return { answerString: operand };
+    default:
+      return null;
   }
 }

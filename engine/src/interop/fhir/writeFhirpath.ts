@@ -1,5 +1,6 @@
-import type { Bundle, BundleField, Json } from '../../bundle/bundle.ts';
+import type { Bundle, BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
+import { searchPattern } from '../patterns.ts';
 
 /** The bundle's rule says something that FHIRPath over answers cannot. */
 export class NotInFhirpath extends Error {}
@@ -53,9 +54,12 @@ export class FhirpathWriter {
         ? `${this.write(first)}.contains(${this.operand(first, second)})`
         : `(${this.write(first)} contains ${this.operand(first, second)})`;
     }
-    if (name === 'matches' && typeof second === 'string') return `${this.write(first)}.matches(${quoted(second)})`;
+    if (name === 'matches' && typeof second === 'string')
+      return `${this.write(first)}.matches(${quoted(searchPattern(second))})`;
     if (Object.hasOwn(COMPARISONS, name))
       return `(${this.write(first)} ${COMPARISONS[name] ?? '='} ${this.operand(first, second)})`;
+    if (name === 'choose') return `iif(${operands.map((one) => this.branch(one)).join(', ')})`;
+    if (name === 'coalesce') return `(${operands.map((one) => this.write(one)).join(' | ')}).first()`;
     if (name === 'sum' && operands.length === 1) return `${this.write(first)}.sum()`;
     if (Object.hasOwn(SIGNS, name))
       return `(${operands.map((one) => (typeof one === 'string' ? quoted(one) : this.write(one))).join(` ${SIGNS[name] ?? '+'} `)})`;
@@ -63,6 +67,10 @@ export class FhirpathWriter {
     if (name === 'min' || name === 'max' || name === 'count')
       return `(${operands.map((one) => this.write(one)).join(' | ')}).${name}()`;
     throw new NotInFhirpath(name);
+  }
+
+  private branch(logic: Json): string {
+    return logic === null ? '{}' : typeof logic === 'string' && !isDate(logic) ? quoted(logic) : this.write(logic);
   }
 
   /** The field a reader reads; null for anything else. */
@@ -95,10 +103,19 @@ export class FhirpathWriter {
   }
 }
 
+/** An option as FHIR names it: by its code, and the system where that is known. */
+export function codingOf({ choices }: BundleField, id: Json, bundle: Bundle): JsonObject {
+  const option = choices === null ? undefined : bundle.choices[choices]?.find((one) => one.id === id);
+  return {
+    ...(option?.system === undefined ? {} : { system: option.system }),
+    code: option?.code ?? id,
+  };
+}
+
 /** A Radio of exactly yes and no is a boolean in FHIR. */
 export function isYesNo({ type, choices, attributes }: BundleField, bundle: Bundle): boolean {
-  if (type !== 'Radio' || choices === null || attributes['withOther'] === true || attributes['creatable'] === true)
-    return false;
+  const isPlain = ['withOther', 'creatable', 'presentation'].every((name) => attributes[name] === undefined);
+  if (type !== 'Radio' || choices === null || !isPlain) return false;
   const listed = bundle.choices[choices] ?? [];
   return (
     listed.length === 2 &&

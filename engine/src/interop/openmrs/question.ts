@@ -3,6 +3,9 @@ import { child, itemsOf, textOf, type SourceNode, type Span } from '../../parse/
 import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { Target, TargetKind } from '../target.ts';
+import { answerCode, mappingsOf } from './codes.ts';
+import { isYes } from './questionParts.ts';
+import { renderingOf, RENDERINGS, type Rendering } from './renderings.ts';
 
 /** One question of an OpenMRS form, with its place in the form to be. */
 export interface Question {
@@ -11,63 +14,39 @@ export interface Question {
   readonly written: string;
   readonly id: string;
   readonly label: string;
-  readonly rendering: string;
-  readonly type: string;
+  readonly rendering: Rendering & { readonly name: string };
   readonly shape: 'field' | 'group' | 'table' | 'text';
   readonly kind: TargetKind;
   readonly choices: readonly (Choice & { readonly node: SourceNode })[] | null;
   readonly table: string | null;
   readonly children: readonly Question[];
+  /** Fields of their own for the date of an answer (`showDate`) and for a comment on it (`showComment`). */
+  readonly companions: readonly Companion[];
+}
+export interface Companion {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'date' | 'text';
+  /** Where its own validators and hide stand. */
+  readonly options: SourceNode | undefined;
 }
 
-const NUMBERS = ['number', 'numeric', 'decimal'];
-const DATES = ['date', 'datetime', 'encounter-datetime'];
-const MANY = [
-  'checkbox',
-  'checkbox-searchable',
-  'multiCheckbox',
-  'multi-checkbox',
-  'multicheckbox',
-  'inlineMultiCheckbox',
-];
-const ONE = [
-  'radio',
-  'select',
-  'content-switcher',
-  'ui-select-extended',
-  'toggle',
-  'select-concept-answers',
-  'drug',
-  'problem',
-  'encounter-role',
-  'encounter-provider',
-  'encounter-location',
-];
-const SHOWN = ['markdown', 'extension-widget', 'workspace-launcher', 'button'];
-export const KNOWN_RENDERINGS: readonly string[] = [
-  ...[
-    'text',
-    'textarea',
-    'time',
-    'group',
-    'repeating',
-    'repeating-group',
-    'fixed-value',
-    'file',
-    'single-select',
-    'field-set',
-  ],
-  ...[...NUMBERS, ...DATES, ...MANY, ...ONE, ...SHOWN],
-];
-
+/** Reads all questions of a form, at any depth, in order. Faults of the questions themselves are named here. */
 export class QuestionReader {
-  readonly byId = new Map<string, Question>();
+  private readonly targets = new Map<string, Target>();
   private readonly ids: Ids;
   private readonly log: ImportLog;
 
   constructor(ids: Ids, log: ImportLog) {
     this.ids = ids;
     this.log = log;
+  }
+
+  target(written: string): Target | undefined {
+    return this.targets.get(written) ?? this.targets.get(written.trim());
+  }
+  names(): readonly string[] {
+    return [...this.targets.keys()];
   }
 
   read(list: SourceNode | undefined, table: string | null): readonly Question[] {
@@ -91,39 +70,57 @@ export class QuestionReader {
     this.log.item();
     const at = child(node, 'id') ?? child(node, 'label') ?? node;
     const options = child(node, 'questionOptions');
-    const rendering = textOf(child(options, 'rendering')) ?? '';
     const type = textOf(child(node, 'type')) ?? '';
-    const written = textOf(child(node, 'id')) ?? '';
+    const written = (textOf(child(node, 'id')) ?? '').trim();
     const label = labelOf(node) ?? (written === '' ? 'Untitled' : written);
     const id = this.ids.next(written, label);
     const children = child(node, 'questions');
-    const repeats = /^repeating/.test(rendering) || type === 'inlineTable';
-    const isGroup =
-      children?.kind === 'list' || type === 'obsGroup' || rendering === 'group' || rendering === 'field-set';
-    const shape = isGroup
-      ? repeats && table === null
-        ? 'table'
-        : 'group'
-      : SHOWN.includes(rendering)
-        ? 'text'
-        : 'field';
-    const choices = shape === 'field' ? this.answers(options, written) : null;
-    const known = rendering === '' || KNOWN_RENDERINGS.includes(rendering);
-    if (!known) {
-      this.log.lostPart(
-        written,
-        'rendering',
-        child(options, 'rendering') ?? at,
-        `"${rendering}" is no rendering that we know; it is imported by what it offers.`,
-      );
-    }
+    const rendering = this.renderingOf(node, type, written, children?.kind === 'list');
+    const shape = shapeOf(rendering, type, children?.kind === 'list', table);
+    const choices = shape === 'field' && rendering.kind !== 'boolean' ? this.answers(options, written) : null;
     const question: Question = {
-      ...{ node, at, written, id, label, rendering, type, shape, choices, table },
-      kind: shape === 'field' ? kindOf(rendering, type, choices !== null) : 'none',
-      children: isGroup ? this.read(children, shape === 'table' ? id : table) : [],
+      ...{ node, at, written, id, label, rendering, shape, choices, table },
+      kind: shape === 'field' ? kindOf(rendering, choices !== null) : 'none',
+      children: shape === 'group' || shape === 'table' ? this.read(children, shape === 'table' ? id : table) : [],
+      companions: shape === 'field' ? this.companionsOf(options, written, id, label, table) : [],
     };
     this.register(question);
     return question;
+  }
+
+  private renderingOf(node: SourceNode, type: string, written: string, hasQuestions: boolean): Question['rendering'] {
+    const place = child(child(node, 'questionOptions'), 'rendering');
+    const name = renderingOf(type, (textOf(place) ?? '').trim());
+    const known = Object.hasOwn(RENDERINGS, name) ? RENDERINGS[name] : undefined;
+    if (known) return { name, ...known };
+    if (name !== '') {
+      const reason = `"${name}" is no rendering that we know; it is imported by what it offers.`;
+      this.log.lostPart(written, 'rendering', place ?? node, reason);
+    }
+    return { name, kind: hasQuestions || type === 'obsGroup' ? 'group' : 'text' };
+  }
+
+  /** The engine of OpenMRS makes questions of their own for these; so do we, under the same names. */
+  private companionsOf(
+    options: SourceNode | undefined,
+    written: string,
+    id: string,
+    label: string,
+    table: string | null,
+  ): readonly Companion[] {
+    return COMPANIONS.flatMap(({ key, options: own, name, says, kind }) => {
+      if (!isYes(child(options, key))) return [];
+      const companion = {
+        ...{
+          id: this.ids.next(`${id}_${kind === 'date' ? 'date' : 'comment'}`, label),
+          label: `${says} ${label}`,
+          kind,
+        },
+        options: child(options, own),
+      };
+      this.targets.set(`${written}_${name}`, { name: companion.id, table, kind });
+      return [companion];
+    });
   }
 
   private register(question: Question): void {
@@ -134,25 +131,24 @@ export class QuestionReader {
         why: 'Expressions cannot name it.',
         fix: 'Give it an id of its own.',
       });
-    } else if (this.byId.has(written)) {
+    } else if (this.targets.has(written)) {
       this.log.fault('FC018', at, id, {
         message: `The id "${written}" is used twice.`,
         why: `Expressions on "${written}" mean the first one; this question is imported as "${id}".`,
         fix: 'Give each question an id of its own.',
       });
     } else {
-      this.byId.set(written, question);
+      this.targets.set(written, targetOf(question));
     }
   }
 
   private answers(options: SourceNode | undefined, written: string): Question['choices'] {
-    const answers = child(options, 'answers');
-    if (itemsOf(answers).length === 0) return null;
+    const listed = [...itemsOf(child(options, 'answers')), ...itemsOf(child(options, 'selectableOrders'))];
     const choices = new Map<string, Choice & { readonly node: SourceNode }>();
-    for (const node of itemsOf(answers)) {
-      const label = textOf(child(node, 'label'));
-      const id = textOf(child(node, 'concept')) ?? textOf(child(node, 'value')) ?? label;
-      if (id === undefined || id === '') {
+    for (const node of listed) {
+      const label = idOf(child(node, 'label'));
+      const id = idOf(child(node, 'concept')) ?? idOf(child(node, 'value')) ?? idOf(child(node, 'uuid')) ?? label;
+      if (id === undefined) {
         this.log.fault('FC015', node, written, {
           message: 'An answer has neither a concept nor a label.',
           why: 'There is nothing to choose.',
@@ -167,30 +163,46 @@ export class QuestionReader {
         });
         this.log.lostPart(written, 'answers', node, `A second answer with the concept "${id}" is left out.`);
       } else {
-        choices.set(id, { id, label: label === undefined || label.trim() === '' ? id : label, node });
+        if (mappingsOf(node).length > 1)
+          this.log.lostPart(written, 'conceptMappings', node, `Of the codes of "${label ?? id}" one is kept.`);
+        choices.set(id, { id, label: label ?? id, ...answerCode(node), node });
       }
     }
     return choices.size === 0 ? null : [...choices.values()];
   }
 }
 
+const COMPANIONS = [
+  { key: 'showDate', options: 'shownDateOptions', name: 'inline_date', says: 'Date for', kind: 'date' },
+  { key: 'showComment', options: 'shownCommentOptions', name: 'obs_comment', says: 'Comment for', kind: 'text' },
+] as const;
+
 export function targetOf({ id, table, kind, choices }: Question): Target {
   return { name: id, table, kind, ...(choices ? { choices: choices.map((one) => one.id) } : {}) };
+}
+
+function idOf(node: SourceNode | undefined): string | undefined {
+  const text = node?.kind === 'scalar' && node.value !== null ? String(node.value).trim() : '';
+  return text === '' ? undefined : text;
 }
 
 function labelOf(node: SourceNode): string | undefined {
   const value = child(node, 'value');
   const shown = value?.kind === 'list' ? value.items.flatMap((one) => textOf(one) ?? []).join('\n') : textOf(value);
-  const own = [textOf(child(node, 'label')), shown].find((text) => text !== undefined && text.trim() !== '');
-  return own;
+  return [textOf(child(node, 'label')), shown].find((text) => text !== undefined && text.trim() !== '');
 }
 
-function kindOf(rendering: string, type: string, hasChoices: boolean): TargetKind {
-  if (MANY.includes(rendering)) return hasChoices ? 'choices' : 'boolean';
-  if (rendering === 'toggle' && !hasChoices) return 'boolean';
+function shapeOf({ kind }: Rendering, type: string, hasQuestions: boolean, table: string | null): Question['shape'] {
+  if (kind === 'shown') return 'text';
+  const holds = hasQuestions || type === 'obsGroup' || kind === 'group' || (kind === 'repeat' && type !== 'testOrder');
+  if (!holds) return 'field';
+  return kind === 'repeat' && table === null ? 'table' : 'group';
+}
+
+/** What conditions can ask; a box without answers to choose from is ticked or not. */
+function kindOf({ kind }: Rendering, hasChoices: boolean): TargetKind {
+  if (kind === 'choices') return hasChoices ? 'choices' : 'boolean';
+  if (kind === 'repeat') return hasChoices ? 'choices' : 'text';
   if (hasChoices) return 'choice';
-  if (NUMBERS.includes(rendering)) return 'number';
-  if (DATES.includes(rendering) || (rendering === '' && type === 'encounterDatetime')) return 'date';
-  if (rendering === 'time') return 'time';
-  return ONE.includes(rendering) ? 'choice' : 'text';
+  return kind === 'shown' || kind === 'group' ? 'text' : kind;
 }

@@ -1,61 +1,39 @@
 import type { Json } from '../../bundle/bundle.ts';
-import { isJsonArray, isJsonObject, partOf } from '../../field-types/json.ts';
+import { compilePattern } from '../../expressions/pattern.ts';
 import { allOf, anyOf, depthOf, not, type Condition } from '../conditions.ts';
+import { wholePattern } from '../patterns.ts';
 import { parseSyntax } from '../syntax/parseSyntax.ts';
 import { JAVASCRIPT, type Syntax } from '../syntax/syntax.ts';
-import { answered, compare, reference, type Comparator, type Target, type TargetKind } from '../target.ts';
-import { UnknownHelper, UnknownName, Untranslatable } from '../untranslatable.ts';
-import { CONTEXT_NAMES, HELPERS } from './helpers.ts';
-
-/** What names mean where an expression stands. */
-export interface JsScope {
-  readonly target: (name: string) => Target | undefined;
-  readonly names: () => readonly string[];
-  readonly fromTable: string | null;
-  /** The question whose value `myValue` is. */
-  readonly own: Target | null;
-}
-interface Value {
-  readonly tree: Json;
-  readonly kind: TargetKind | 'unknown';
-}
+import { answered, compare, type Comparator, type Target } from '../target.ts';
+import { UnknownHelper, Untranslatable } from '../untranslatable.ts';
+import { HELPERS } from './helpers.ts';
+import { COMPARATORS, isNamespace, isNothing, JsNames, type JsScope } from './jsNames.ts';
+import { JsValues } from './jsValues.ts';
 
 const MOST_TREE_DEPTH = 11;
-const COMPARATORS: { readonly [operator: string]: Comparator } = {
-  ...{ '===': '=', '==': '=', '!==': '!=', '!=': '!=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
-};
 const MIRRORED: Record<Comparator, Comparator> = { '=': '=', '!=': '!=', '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
-const ORDER_NAME: Record<Comparator, string> = {
-  '=': 'eq',
-  '!=': 'ne',
-  '>': 'gt',
-  '<': 'lt',
-  '>=': 'gte',
-  '<=': 'lte',
-};
-const ARITHMETIC: { readonly [operator: string]: 'sum' | 'difference' | 'product' | 'quotient' } = {
-  ...{ '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' },
-};
+const ORDER = { '=': 'eq', '!=': 'ne', '>': 'gt', '<': 'lt', '>=': 'gte', '<=': 'lte' } as const;
+/** Comparisons of dates by helper, and by the methods behind a date. */
 const DATE_HELPERS: { readonly [name: string]: Comparator } = {
   ...{ isDateBefore: '<', isDateAfter: '>', isDateBeforeSimple: '<', isDateAfterSimple: '>' },
   ...{ isDateAfterOrEqual: '>=', isDateBeforeOrEqual: '<=', isDateEqual: '=', isDateEqualTo: '=' },
 };
-const SEXES: { readonly [word: string]: string } = {
-  ...{ m: 'MALE', male: 'MALE', f: 'FEMALE', female: 'FEMALE' },
+const DATE_METHODS: { readonly [name: string]: Comparator } = {
+  ...{ isBefore: '<', isAfter: '>', isSame: '=', isSameOrAfter: '>=', isSameOrBefore: '<=' },
 };
-const PASSED = ['parseInt', 'parseFloat', 'Number', 'String', 'Boolean', 'parseDate', 'Date', 'dayjs', 'useFieldValue'];
+const SEXES: { readonly [word: string]: string } = { m: 'MALE', male: 'MALE', f: 'FEMALE', female: 'FEMALE' };
 
 /**
  * Turns the JavaScript of an OpenMRS form into our expressions, from its syntax tree alone: nothing is ever run.
  * An empty answer compares as false, where JavaScript would take it for 0 or "".
- * @throws SyntaxProblem, UnknownName, UnknownHelper or Untranslatable
+ * @throws SyntaxProblem, BeyondSubset, UnknownName, UnknownHelper or Untranslatable
  */
 export function jsCondition(text: string, scope: JsScope): Condition {
-  return shallow(new JsTranslator(scope).condition(parseSyntax(text, JAVASCRIPT)));
+  return shallow(new JsConditions(new JsNames(scope)).condition(parseSyntax(text, JAVASCRIPT)));
 }
-/** @throws SyntaxProblem, UnknownName, UnknownHelper or Untranslatable */
+/** @throws SyntaxProblem, BeyondSubset, UnknownName, UnknownHelper or Untranslatable */
 export function jsValue(text: string, scope: JsScope): Json {
-  return shallow(new JsTranslator(scope).value(parseSyntax(text, JAVASCRIPT)).tree);
+  return shallow(new JsConditions(new JsNames(scope)).value(parseSyntax(text, JAVASCRIPT)).tree);
 }
 
 function shallow<Tree extends Json>(tree: Tree): Tree {
@@ -63,14 +41,8 @@ function shallow<Tree extends Json>(tree: Tree): Tree {
   return tree;
 }
 
-class JsTranslator {
-  private readonly scope: JsScope;
-
-  constructor(scope: JsScope) {
-    this.scope = scope;
-  }
-
-  condition(syntax: Syntax): Condition {
+class JsConditions extends JsValues {
+  override condition(syntax: Syntax): Condition {
     switch (syntax.kind) {
       case 'literal':
         return Boolean(syntax.value);
@@ -82,13 +54,8 @@ class JsTranslator {
         if (syntax.operator === '||') return anyOf([this.condition(syntax.left), this.condition(syntax.right)]);
         if (Object.hasOwn(COMPARATORS, syntax.operator)) return this.comparison(syntax);
         break;
-      case 'choose': {
-        const [when, then, otherwise] = [syntax.when, syntax.then, syntax.otherwise].map((one) => this.condition(one));
-        return anyOf([
-          allOf([when ?? true, then ?? true]) ?? true,
-          allOf([not(when ?? true), otherwise ?? true]) ?? true,
-        ]);
-      }
+      case 'choose':
+        return this.either(syntax.when, syntax.then, syntax.otherwise);
       case 'call':
         return this.call(syntax);
       case 'member':
@@ -102,14 +69,23 @@ class JsTranslator {
     throw new Untranslatable('it is no condition over answers', syntax.at);
   }
 
+  private either(when: Syntax, then: Syntax, otherwise: Syntax): Condition {
+    const [holds, one, other] = [this.condition(when), this.condition(then), this.condition(otherwise)];
+    return anyOf([allOf([holds, one]) ?? true, allOf([not(holds), other]) ?? true]);
+  }
+
   /** A bare value counts as true when there is an answer; a figure also has to differ from zero. */
   private truthy(syntax: Syntax): Condition {
-    const target = this.target(syntax);
+    const target = this.names.target(syntax);
     if (!target) throw new Untranslatable('it is no condition over answers', syntax.at);
-    const holds = answered(target, this.scope.fromTable);
-    if (target.kind === 'boolean') return { ...reference(target, this.scope.fromTable), eq: 'yes' };
+    const holds = this.answered(target);
+    if (target.kind === 'boolean') return compare(target, this.names.scope.fromTable, '=', 'yes') ?? holds;
     if (target.kind !== 'number') return holds;
-    return allOf([holds, compare(target, this.scope.fromTable, '!=', 0)]) ?? true;
+    return allOf([holds, compare(target, this.names.scope.fromTable, '!=', 0)]) ?? true;
+  }
+
+  private answered(target: Target): Condition {
+    return answered(target, this.names.scope.fromTable);
   }
 
   private comparison(syntax: Syntax & { kind: 'binary' }): Condition {
@@ -118,46 +94,46 @@ class JsTranslator {
     const length = this.lengthComparison(left, comparator, right);
     if (length !== null) return length;
     const flag = right.kind === 'literal' && typeof right.value === 'boolean' ? right.value : null;
-    if (flag !== null && !this.target(left) && (comparator === '=' || comparator === '!=')) {
+    if (flag !== null && !this.names.target(left) && (comparator === '=' || comparator === '!=')) {
       const holds = this.condition(left);
       return (comparator === '=') === flag ? holds : not(holds);
     }
-    const target = this.target(left);
+    const target = this.names.target(left);
     if (target) return this.compared(target, comparator, right, syntax);
-    const other = this.target(right);
+    const other = this.names.target(right);
     if (other) return this.compared(other, MIRRORED[comparator], left, syntax);
+    return this.values(left, comparator, right, syntax);
+  }
+
+  private values(left: Syntax, comparator: Comparator, right: Syntax, whole: Syntax): Condition {
+    if (comparator === '!=') return not(this.values(left, '=', right, whole));
     const [a, b] = [this.value(left), this.value(right)];
-    const sex =
-      JSON.stringify(a.tree) === '{"context":"patient.sex"}' && typeof b.tree === 'string'
-        ? SEXES[b.tree.toLowerCase()]
-        : undefined;
-    const operand = sex ?? b.tree;
-    if (comparator !== '=' && comparator !== '!=' && (a.kind === 'text' || b.kind === 'text')) {
-      throw new Untranslatable('texts have no order here', syntax.at);
-    }
-    if (a.kind === 'date' && comparator !== '=' && comparator !== '!=') return this.dates(a.tree, comparator, operand);
-    return { value: a.tree, [ORDER_NAME[comparator]]: operand };
+    if (isNothing(right) && comparator === '=') return { value: a.tree, empty: true };
+    const isSex = JSON.stringify(a.tree) === '{"context":"patient.sex"}' && typeof b.tree === 'string';
+    const operand = isSex ? (SEXES[String(b.tree).toLowerCase()] ?? b.tree) : b.tree;
+    if (comparator === '=') return { value: a.tree, eq: operand };
+    if (a.kind === 'text' || b.kind === 'text') throw new Untranslatable('texts have no order here', whole.at);
+    if (a.kind === 'date') return this.dates(a.tree, comparator, operand);
+    return { value: a.tree, [ORDER[comparator]]: operand };
   }
 
   private dates(subject: Json, comparator: Comparator, operand: Json): Condition {
-    const inner = { value: subject, [comparator === '<' || comparator === '>=' ? 'before' : 'after']: operand };
-    return comparator === '>=' || comparator === '<='
-      ? (allOf([{ value: subject, answered: true }, not(inner)]) ?? true)
-      : inner;
+    if (comparator === '=') return { value: subject, eq: operand };
+    const isBefore = comparator === '<' || comparator === '>=';
+    const inner = { value: subject, [isBefore ? 'before' : 'after']: operand };
+    const isOpen = comparator === '<' || comparator === '>';
+    return isOpen ? inner : (allOf([{ value: subject, answered: true }, not(inner)]) ?? true);
   }
 
   private compared(target: Target, comparator: Comparator, operand: Syntax, whole: Syntax): Condition {
     if (isNothing(operand)) {
-      const holds = answered(target, this.scope.fromTable);
+      const holds = this.answered(target);
       if (comparator === '=') return not(holds);
       if (comparator === '!=') return holds;
     }
     const { tree } = this.value(operand);
-    const literal =
-      target.kind === 'number' && typeof tree === 'string' && tree !== '' && !Number.isNaN(Number(tree))
-        ? Number(tree)
-        : tree;
-    const condition = compare(target, this.scope.fromTable, comparator, literal);
+    const isFigure = target.kind === 'number' && typeof tree === 'string' && tree !== '' && !Number.isNaN(Number(tree));
+    const condition = compare(target, this.names.scope.fromTable, comparator, isFigure ? Number(tree) : tree);
     if (condition === null) throw new Untranslatable('such answers cannot be compared like this', whole.at);
     return condition;
   }
@@ -165,225 +141,112 @@ class JsTranslator {
   /** `x.length > 0` asks whether there is an answer. */
   private lengthComparison(left: Syntax, comparator: Comparator, right: Syntax): Condition | null {
     if (left.kind !== 'member' || left.name !== 'length') return null;
-    const target = this.target(left.of);
+    const target = this.names.target(left.of);
     const limit = right.kind === 'literal' ? right.value : null;
     if (!target || typeof limit !== 'number')
       throw new Untranslatable('only the length of an answer can be asked', left.at);
-    const holds = answered(target, this.scope.fromTable);
-    if (
-      (comparator === '>' && limit === 0) ||
-      (comparator === '>=' && limit === 1) ||
-      (comparator === '!=' && limit === 0)
-    )
-      return holds;
-    if ((comparator === '=' && limit === 0) || (comparator === '<' && limit === 1)) return not(holds);
+    const asks = `${comparator}${limit}`;
+    if (['>0', '>=1', '!=0'].includes(asks)) return this.answered(target);
+    if (['=0', '<1', '<=0'].includes(asks)) return not(this.answered(target));
     if (target.kind !== 'choices') throw new Untranslatable('the length of a text has no counterpart', left.at);
-    return { value: { count: [reference(target, this.scope.fromTable)] }, [ORDER_NAME[comparator]]: limit };
+    return { value: { count: [this.names.reference(target)] }, [ORDER[comparator]]: limit };
   }
 
   private call(syntax: Syntax & { kind: 'call' }): Condition {
-    const { name, of, args } = syntax;
+    const { name, of, args, at } = syntax;
     const [first, second] = args;
-    if (of === null || isNamespace(of)) {
-      if (name === 'isEmpty' && first) return not(this.truthyOrAnswered(first));
-      if (name === 'hasValue' && first) return this.truthyOrAnswered(first);
-      if ((name === 'includes' || name === 'arrayContains' || name === 'arrayContainsAny') && first && second) {
-        return this.contains(first, this.listed(second), name === 'arrayContains', syntax);
-      }
-      if (Object.hasOwn(DATE_HELPERS, name) && first && second) {
-        const comparator = DATE_HELPERS[name] ?? '=';
-        const target = this.target(first);
-        return target
-          ? this.compared(target, comparator, second, syntax)
-          : this.dates(this.value(first).tree, comparator, this.value(second).tree);
-      }
-      if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, syntax.at);
-      throw new Untranslatable(`the helper "${name}" has no counterpart`, syntax.at);
+    if (of !== null && !isNamespace(of)) return this.method(of, name, args, syntax);
+    switch (name) {
+      case 'isEmpty':
+        if (first) return not(this.given(first));
+        break;
+      case 'hasValue':
+        if (first) return this.given(first);
+        break;
+      case 'Boolean':
+      case 'String':
+        if (first) return this.condition(first);
+        break;
+      case 'isNaN':
+        if (first) return { value: this.value(first).tree, empty: true };
+        break;
+      case 'includes':
+      case 'arrayContains':
+      case 'arrayContainsAny':
+        if (first && second) return this.listed(first, second, name === 'arrayContains', syntax);
+        break;
+      case 'doesNotMatchExpression':
+        if (first?.kind === 'literal' && second) return not(this.matches(second, String(first.value), at));
+        break;
+      default:
+        break;
     }
-    if (name === 'includes' && first) {
-      return of.kind === 'list'
-        ? this.contains(first, of.items, false, syntax)
-        : this.contains(of, [first], true, syntax);
-    }
-    throw new Untranslatable(`".${name}()" has no counterpart`, syntax.at);
+    const comparator = Object.hasOwn(DATE_HELPERS, name) ? DATE_HELPERS[name] : undefined;
+    if (comparator && first && second) return this.dated(first, comparator, second, syntax);
+    if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, at);
+    throw new Untranslatable(`the helper "${name}" has no counterpart`, at);
   }
 
-  private truthyOrAnswered(syntax: Syntax): Condition {
-    const target = this.target(syntax);
-    if (!target) throw new Untranslatable('it asks for something that is no answer', syntax.at);
-    return answered(target, this.scope.fromTable);
+  private method(of: Syntax, name: string, args: readonly Syntax[], whole: Syntax): Condition {
+    const [first] = args;
+    const comparator = Object.hasOwn(DATE_METHODS, name) ? DATE_METHODS[name] : undefined;
+    if (comparator && first) return this.dated(of, comparator, first, whole);
+    if (name === 'isValid') return this.given(of);
+    if (name === 'includes' && first)
+      return of.kind === 'list'
+        ? this.contains(first, of.items, false, whole)
+        : this.contains(of, [first], true, whole);
+    if (name === 'test' && of.kind === 'pattern' && first) return this.matches(first, of.source, whole.at);
+    if (name === 'match' && first?.kind === 'pattern') return this.matches(of, first.source, whole.at);
+    throw new Untranslatable(`".${name}()" has no counterpart`, whole.at);
+  }
+
+  private dated(left: Syntax, comparator: Comparator, right: Syntax, whole: Syntax): Condition {
+    const target = this.names.target(left);
+    if (target) return this.compared(target, comparator, right, whole);
+    return this.dates(this.value(left).tree, comparator, this.value(right).tree);
+  }
+
+  /** @throws Untranslatable for patterns that could take for ever */
+  private matches(subject: Syntax, source: string, at: number): Condition {
+    const target = this.names.target(subject);
+    if (target?.kind !== 'text') throw new Untranslatable('patterns judge text answers only', at);
+    const pattern = wholePattern(source);
+    try {
+      compilePattern(pattern);
+    } catch (error) {
+      throw new Untranslatable(`the pattern is not one that always ends in time: ${String(error)}`, at);
+    }
+    return { ...this.names.reference(target), matches: pattern };
+  }
+
+  private given(syntax: Syntax): Condition {
+    const target = this.names.target(syntax);
+    if (target) return this.answered(target);
+    this.names.notQuoted(syntax);
+    return { value: this.value(syntax).tree, answered: true };
+  }
+
+  /** Either side may be the list: both orders are found in the wild. */
+  private listed(first: Syntax, second: Syntax, all: boolean, whole: Syntax): Condition {
+    this.names.notQuoted(first);
+    const inOne = first.kind === 'list' && second.kind !== 'list';
+    if (inOne) return this.contains(second, first.items, false, whole);
+    return this.contains(first, second.kind === 'list' ? second.items : [second], all, whole);
   }
 
   /** The answer is, or has, all or one of some values. */
   private contains(of: Syntax, items: readonly Syntax[], all: boolean, whole: Syntax): Condition {
-    const target = this.target(of);
+    const target = this.names.target(of);
     if (!target) throw new Untranslatable('only the answer of a question can be searched', whole.at);
-    const field = reference(target, this.scope.fromTable);
+    const isWords = target.kind === 'text' && whole.kind === 'call' && whole.of !== null && of === whole.of;
     const parts = items.map((item) => {
       const { tree } = this.value(item);
-      if (target.kind === 'text' && of !== whole) return { ...field, contains: tree };
-      const condition = compare(target, this.scope.fromTable, '=', tree);
+      if (isWords) return { ...this.names.reference(target), contains: tree };
+      const condition = compare(target, this.names.scope.fromTable, '=', tree);
       if (condition === null) throw new Untranslatable('such answers cannot be compared like this', whole.at);
       return condition;
     });
     return all ? (allOf(parts) ?? true) : anyOf(parts);
   }
-
-  private listed(syntax: Syntax): readonly Syntax[] {
-    return syntax.kind === 'list' ? syntax.items : [syntax];
-  }
-
-  value(syntax: Syntax): Value {
-    const target = this.target(syntax);
-    if (target) return { tree: reference(target, this.scope.fromTable), kind: target.kind };
-    switch (syntax.kind) {
-      case 'literal':
-        return {
-          tree: syntax.value,
-          kind: typeof syntax.value === 'number' ? 'number' : typeof syntax.value === 'string' ? 'text' : 'unknown',
-        };
-      case 'unary':
-        if (syntax.operator === 'new') return this.value(syntax.of);
-        if (syntax.operator === '-' || syntax.operator === '+') {
-          const { tree } = this.value(syntax.of);
-          if (typeof tree === 'number') return { tree: syntax.operator === '-' ? -tree : tree, kind: 'number' };
-          return { tree: syntax.operator === '-' ? { product: [-1, tree] } : tree, kind: 'number' };
-        }
-        break;
-      case 'binary':
-        return this.arithmetic(syntax);
-      case 'call':
-        return this.called(syntax);
-      case 'name':
-      case 'member': {
-        const known = this.context(syntax);
-        if (known) return known;
-        break;
-      }
-      case 'choose':
-        return this.guarded(syntax);
-      default:
-        break;
-    }
-    throw new Untranslatable('it has no counterpart among our values', syntax.at);
-  }
-
-  private arithmetic(syntax: Syntax & { kind: 'binary' }): Value {
-    const { operator, left, right } = syntax;
-    if (operator === '??' || operator === '||') {
-      const operands = [this.value(left), this.value(right)];
-      return { tree: { coalesce: operands.map(({ tree }) => tree) }, kind: operands[0]?.kind ?? 'unknown' };
-    }
-    const name = Object.hasOwn(ARITHMETIC, operator) ? ARITHMETIC[operator] : undefined;
-    if (!name) return { tree: this.condition(syntax), kind: 'unknown' };
-    const [a, b] = [this.value(left), this.value(right)];
-    if (operator === '+' && (a.kind === 'text' || b.kind === 'text')) {
-      return { tree: { concat: [...parts(a.tree, 'concat'), ...parts(b.tree, 'concat')] }, kind: 'text' };
-    }
-    for (const [one, at] of [
-      [a, left],
-      [b, right],
-    ] as const) {
-      if (one.kind !== 'number' && one.kind !== 'unknown')
-        throw new Untranslatable('it calculates with something that is no number', at.at);
-    }
-    const operands =
-      name === 'sum' || name === 'product' ? [...parts(a.tree, name), ...parts(b.tree, name)] : [a.tree, b.tree];
-    return { tree: { [name]: operands }, kind: 'number' };
-  }
-
-  private called(syntax: Syntax & { kind: 'call' }): Value {
-    const { name, of, args } = syntax;
-    const [first, second] = args;
-    if (name === 'today' || ((name === 'Date' || name === 'dayjs') && !first))
-      return { tree: { context: 'today' }, kind: 'date' };
-    if (of?.kind === 'name' && of.name === 'Math') return this.math(syntax);
-    if ((name === 'calcBMI' || name === 'calcBSA') && first && second) {
-      const [height, weight] = [this.value(first).tree, this.value(second).tree];
-      return { tree: { [name === 'calcBMI' ? 'bmi' : 'bsa']: [weight, height] }, kind: 'number' };
-    }
-    if ((name === 'calcAgeBasedOnDate' || name === 'calculateAge') && first) {
-      return { tree: { ageAt: [this.value(first).tree, { context: 'today' }] }, kind: 'number' };
-    }
-    if (PASSED.includes(name) && first && of === null) {
-      const { tree, kind } = this.value(first);
-      return { tree, kind: kind === 'choice' && name.startsWith('parse') ? 'unknown' : kind };
-    }
-    if (name === 'toFixed' && of && first?.kind === 'literal') {
-      return { tree: { round: [this.value(of).tree, first.value] }, kind: 'number' };
-    }
-    if (of !== null && ['toString', 'trim', 'getTime', 'toISOString', 'toDate'].includes(name)) return this.value(of);
-    if (of === null && !HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, syntax.at);
-    throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
-  }
-
-  private math({ name, args, at }: Syntax & { kind: 'call' }): Value {
-    const values = args.map((one) => this.value(one).tree);
-    if (name === 'round' && values.length === 1) return { tree: { round: [values[0] ?? null, 0] }, kind: 'number' };
-    if ((name === 'max' || name === 'min') && values.length > 0) return { tree: { [name]: values }, kind: 'number' };
-    throw new Untranslatable(`"Math.${name}()" has no counterpart`, at);
-  }
-
-  /** `a && b ? f(a, b) : ''`: our functions are empty by themselves while an operand is. */
-  private guarded({ when, then, otherwise, at }: Syntax & { kind: 'choose' }): Value {
-    const value = this.value(then);
-    const used = JSON.stringify(value.tree);
-    const isGuard = (guard: Syntax): boolean => {
-      if (guard.kind === 'binary' && guard.operator === '&&') return isGuard(guard.left) && isGuard(guard.right);
-      const target = this.target(guard);
-      return target !== null && used.includes(JSON.stringify(reference(target, this.scope.fromTable)));
-    };
-    if (!isNothing(otherwise) || !isGuard(when))
-      throw new Untranslatable('a choice between two values has no counterpart', at);
-    return value;
-  }
-
-  private context(syntax: Syntax): Value | null {
-    const path =
-      syntax.kind === 'name'
-        ? syntax.name
-        : syntax.kind === 'member' && syntax.of.kind === 'name'
-          ? `${syntax.of.name}.${syntax.name}`
-          : '';
-    switch (path) {
-      case 'age':
-      case 'patient.age':
-        return { tree: { ageAt: [{ context: 'patient.dateOfBirth' }, { context: 'today' }] }, kind: 'number' };
-      case 'sex':
-      case 'gender':
-      case 'patient.sex':
-      case 'patient.gender':
-        return { tree: { context: 'patient.sex' }, kind: 'unknown' };
-      case 'patient.birthDate':
-      case 'patient.birthdate':
-        return { tree: { context: 'patient.dateOfBirth' }, kind: 'date' };
-      default:
-        return null;
-    }
-  }
-
-  private target(syntax: Syntax): Target | null {
-    if (syntax.kind === 'member' && syntax.name === 'value') return this.target(syntax.of);
-    if (syntax.kind !== 'name') return null;
-    if (syntax.name === 'myValue' && this.scope.own) return this.scope.own;
-    const target = this.scope.target(syntax.name);
-    if (!target && !CONTEXT_NAMES.includes(syntax.name))
-      throw new UnknownName(syntax.name, this.scope.names(), syntax.at);
-    if (target?.kind === 'none') throw new Untranslatable(`"${syntax.name}" has no answer of its own`, syntax.at);
-    return target ?? null;
-  }
-}
-
-function isNamespace(syntax: Syntax): boolean {
-  return syntax.kind === 'name' && ['_', 'helper', 'HD', 'dayjs'].includes(syntax.name);
-}
-function isNothing(syntax: Syntax): boolean {
-  return (
-    (syntax.kind === 'literal' && (syntax.value === null || syntax.value === '')) ||
-    (syntax.kind === 'list' && syntax.items.length === 0)
-  );
-}
-function parts(tree: Json, name: string): readonly Json[] {
-  const own = isJsonObject(tree) ? partOf(tree, name) : undefined;
-  return isJsonArray(own) ? own : [tree];
 }

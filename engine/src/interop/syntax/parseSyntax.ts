@@ -1,4 +1,4 @@
-import { SyntaxProblem, type Dialect, type Syntax } from './syntax.ts';
+import { BeyondSubset, SyntaxProblem, type Dialect, type Syntax } from './syntax.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 const MOST_DEPTH = 60;
@@ -6,7 +6,8 @@ const TIGHTEST = 20;
 
 /**
  * Reads one expression by operator precedence. Nothing is ever run: the tree is all there is.
- * @throws SyntaxProblem with the offset where the text stops being an expression
+ * @throws SyntaxProblem with the offset where the text stops being an expression; BeyondSubset for good code that is
+ * not read here
  */
 export function parseSyntax(text: string, dialect: Dialect): Syntax {
   return new SyntaxParser(tokensOf(text, dialect), dialect).parse();
@@ -25,6 +26,7 @@ class SyntaxParser {
 
   parse(): Syntax {
     if (this.ended()) throw new SyntaxProblem('The expression is empty.', 0);
+    if (this.dialect.patterns && this.here.text === 'return') this.at += 1;
     const syntax = this.expression(0);
     this.take(';');
     if (!this.ended()) throw this.unexpected();
@@ -84,6 +86,8 @@ class SyntaxParser {
         return { kind: 'literal', value: Number(token.text), at, end };
       case 'text':
         return { kind: 'literal', value: token.text, at, end };
+      case 'pattern':
+        return { kind: 'pattern', source: token.text, at, end };
       case 'date':
         return { kind: 'date', value: token.text, at, end };
       case 'name':
@@ -155,12 +159,23 @@ class SyntaxParser {
 
   private expect(sign: string): Token {
     const token = this.here;
-    if (!this.take(sign)) throw new SyntaxProblem(`A "${sign}" is needed here.`, token.at);
+    if (!this.take(sign)) {
+      const isBeyond = token.kind === 'sign' && this.dialect.beyond.includes(token.text);
+      throw isBeyond
+        ? new BeyondSubset(token.text, token.at)
+        : new SyntaxProblem(`A "${sign}" is needed here.`, token.at);
+    }
     return token;
   }
 
-  private unexpected(): SyntaxProblem {
+  private unexpected(): SyntaxProblem | BeyondSubset {
     const { kind, text, at } = this.here;
+    const isWord = kind === 'sign' || kind === 'name';
+    const before = this.tokens[this.at - 1]?.text ?? '';
+    if (isWord && this.dialect.beyond.includes(text)) return new BeyondSubset(text, at);
+    if (this.dialect.beyond.includes(before) && this.tokens[this.at - 1]?.kind === 'name')
+      return new BeyondSubset(before, at);
+    if (text === '=' && this.dialect.patterns) return new SyntaxProblem('"=" assigns; "===" compares.', at);
     return new SyntaxProblem(kind === 'end' ? 'The expression ends too early.' : `"${text}" cannot stand here.`, at);
   }
 }

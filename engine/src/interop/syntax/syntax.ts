@@ -6,6 +6,8 @@
 export type Syntax = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'date'; readonly value: string }
+  /** `/…/` of JavaScript, without its slashes and flags. */
+  | { readonly kind: 'pattern'; readonly source: string }
   /** `today`, `%patient` and `$this` keep their sign. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Syntax; readonly name: string }
@@ -31,6 +33,19 @@ export interface Dialect {
   /** Names that are not said with quotes but may be: FHIRPath's backticks. */
   readonly quotedNames: string;
   readonly lists: readonly [open: string, close: string];
+  /** `/…/` is a pattern where a value may begin. */
+  readonly patterns: boolean;
+  /** Signs and words that are right in the language but beyond what we read of it. */
+  readonly beyond: readonly string[];
+}
+
+/** Good code of the language, but more of it than is read here; `offset` is where. */
+export class BeyondSubset extends Error {
+  readonly offset: number;
+  constructor(what: string, offset: number) {
+    super(`"${what}" is more of the language than is read here`);
+    this.offset = offset;
+  }
 }
 
 /** The expression cannot be read; `offset` is where in its text. */
@@ -54,6 +69,8 @@ export const FHIRPATH: Dialect = {
   sigils: '%$',
   quotedNames: '`',
   lists: ['{', '}'],
+  patterns: false,
+  beyond: [],
 };
 
 export const JAVASCRIPT: Dialect = {
@@ -67,4 +84,9 @@ export const JAVASCRIPT: Dialect = {
   sigils: '$',
   quotedNames: '',
   lists: ['[', ']'],
+  patterns: true,
+  beyond: [
+    ...['=>', '{', '}', ';', '...', 'function', 'return', 'let', 'const', 'var', 'if', 'async', 'await', 'in'],
+    ...['instanceof', '++', '--', '+=', '-=', '**', '&', '|', '^', '~'],
+  ],
 };

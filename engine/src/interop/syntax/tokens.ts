@@ -1,7 +1,7 @@
-import { SyntaxProblem, type Dialect } from './syntax.ts';
+import { BeyondSubset, SyntaxProblem, type Dialect } from './syntax.ts';
 
 export interface Token {
-  readonly kind: 'number' | 'text' | 'date' | 'name' | 'sign' | 'end';
+  readonly kind: 'number' | 'text' | 'date' | 'pattern' | 'name' | 'sign' | 'end';
   readonly text: string;
   readonly at: number;
   readonly end: number;
@@ -10,12 +10,13 @@ export interface Token {
 const NUMBER = /\d+(\.\d+)?([eE][-+]?\d+)?/y;
 const DATE = /@(\d{4}(-\d{2}(-\d{2})?)?)?(T(\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?)?(Z|[-+]\d{2}:\d{2})?)?/y;
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const PATTERN = /\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+)\/[a-z]*/y;
 const SPACE = /(\s|\/\*[^]*?\*\/|\/\/[^\n]*)+/y;
 const ESCAPES: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', '0': '\0' };
 
 /** @throws SyntaxProblem at the first character that is no token */
 export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
-  const signs = [...Object.keys(dialect.infix), ...dialect.prefix, '?.', '...', '=>']
+  const signs = [...Object.keys(dialect.infix), ...dialect.prefix, '?.', '...', '=>', ...dialect.beyond]
     .filter((sign) => !/^\p{L}/u.test(sign))
     .concat('(', ')', '[', ']', '{', '}', ',', '.', '?', ':', ';', '=')
     .sort((a, b) => b.length - a.length);
@@ -38,7 +39,9 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
     }
     const number = match(NUMBER);
     const word = match(WORD);
-    if (number !== undefined) push('number', number, number.length);
+    const pattern = dialect.patterns && letter === '/' && !endsValue(tokens.at(-1)) ? match(PATTERN) : undefined;
+    if (pattern !== undefined) push('pattern', pattern.slice(1, pattern.lastIndexOf('/')), pattern.length);
+    else if (number !== undefined) push('number', number, number.length);
     else if (word !== undefined) push('name', word, word.length);
     else if (letter === '@' && dialect.name === 'FHIRPath')
       push('date', (match(DATE) ?? '@').slice(1), (match(DATE) ?? '@').length);
@@ -52,7 +55,7 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
     } else if (letter === "'" || letter === '"' || letter === '`') {
       const { value, length } = quotedText(text, at);
       if (letter === '`' && dialect.quotedNames === '' && value.includes('${')) {
-        throw new SyntaxProblem('A text with ${…} in it is not read.', at);
+        throw new BeyondSubset('${', at);
       }
       push(dialect.quotedNames.includes(letter) && dialect.quotedNames !== '' ? 'name' : 'text', value, length);
     } else {
@@ -63,6 +66,12 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
   }
   tokens.push({ kind: 'end', text: '', at: text.length, end: text.length });
   return tokens;
+}
+
+/** Behind a value a `/` divides; elsewhere it begins a pattern. */
+function endsValue(token: Token | undefined): boolean {
+  if (!token) return false;
+  return token.kind === 'sign' ? token.text === ')' || token.text === ']' : token.text !== 'return';
 }
 
 function quotedText(text: string, start: number): { readonly value: string; readonly length: number } {

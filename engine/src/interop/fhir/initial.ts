@@ -1,0 +1,51 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { child, itemsOf, numberOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { ImportLog } from '../importReport.ts';
+import { storedOf } from '../target.ts';
+import { answerId } from './answerOptions.ts';
+import { valueOf } from './extensions.ts';
+import type { FieldDraft } from './fieldBuilder.ts';
+import type { ItemKind, QuestionnaireItem } from './questionnaireItem.ts';
+
+/** `initial` and `initialSelected` as the field's default. */
+export function initial(item: QuestionnaireItem, field: FieldDraft, today: boolean, log: ImportLog): void {
+  const { node, linkId, kind, options } = item;
+  const written = child(node, 'initial');
+  const values = valuesOf(written).flatMap((value) => stored(value, kind, field['precision'] === 'minute') ?? []);
+  const distinct = [...new Set([...values, ...(options?.selected ?? [])])];
+  const [first] = distinct;
+  if (first === undefined) {
+    if (today) field['defaultValue'] = 'today';
+    if (written) log.lostPart(linkId, 'initial', written, 'The initial value is none that the field can hold.');
+  } else if (kind === 'choices') {
+    field['defaultValue'] = distinct;
+  } else if (item.shape !== 'list') {
+    field['defaultValue'] = first;
+    if (distinct.length > 1)
+      log.lostPart(linkId, 'initial', written ?? item.at, 'Only the first of several initial values is kept.');
+  }
+}
+
+/** The first rows of a repeated question: its initial values. */
+export function firstRows({ node, kind }: QuestionnaireItem): readonly JsonObject[] {
+  return itemsOf(child(node, 'initial'))
+    .flatMap((one) => valueOf(one)?.value ?? [])
+    .flatMap((value) => {
+      const kept = stored(value, kind, false);
+      return kept === null ? [] : [{ value: kept }];
+    });
+}
+
+/** R4 writes a list; STU3 and older tools write `initialString` beside the item, or one object. */
+function valuesOf(written: SourceNode | undefined): readonly SourceNode[] {
+  const entries = written?.kind === 'list' ? written.items : written ? [written] : [];
+  return entries.flatMap((one) => valueOf(one)?.value ?? []);
+}
+
+function stored(value: SourceNode, kind: ItemKind, toTheMinute: boolean): string | number | boolean | null {
+  const figure = kind === 'number' ? (numberOf(child(value, 'value')) ?? null) : null;
+  const literal = value.kind === 'scalar' ? value.value : kind === 'number' ? figure : answerId(value);
+  const kept = storedOf(kind, literal);
+  if (kind === 'date' && typeof kept === 'string') return kept.slice(0, toTheMinute ? 16 : 10);
+  return typeof kept === 'object' ? null : kept;
+}

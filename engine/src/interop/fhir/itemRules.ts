@@ -1,0 +1,162 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { allOf, type Condition } from '../conditions.ts';
+import type { Origins } from '../draft.ts';
+import { translated } from '../expressionReport.ts';
+import { fitted } from '../fitting.ts';
+import type { ImportLog } from '../importReport.ts';
+import { answerId } from './answerOptions.ts';
+import { readEnableWhen } from './enableWhen.ts';
+import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
+import { translateCondition, translateValue } from './fhirpath.ts';
+import type { FhirpathScope } from './fhirpathNames.ts';
+import { targetOf, type ItemReader, type QuestionnaireItem } from './questionnaireItem.ts';
+
+/** What an item computes: always, or as its first value. */
+export interface Calculation {
+  readonly calculate: Json | null;
+  readonly today: boolean;
+  /** It was to be filled by an expression that could not be carried over. */
+  readonly unfilled: boolean;
+}
+
+/** The conditions and expressions of items as rules of ours; what cannot be carried over is reported at its place. */
+export class ItemRules {
+  private readonly root: SourceNode;
+  private readonly items: ItemReader;
+  private readonly log: ImportLog;
+  private readonly origins: Origins;
+
+  constructor(root: SourceNode, items: ItemReader, log: ImportLog, origins: Origins) {
+    this.root = root;
+    this.items = items;
+    this.log = log;
+    this.origins = origins;
+  }
+
+  relevance(item: QuestionnaireItem): Condition | null {
+    const scope = this.scopeOf(item);
+    const conditions = readEnableWhen(item.node, item.linkId, scope, this.log, this.origins);
+    const extension = expressionOf(item.node, 'enableWhenExpression');
+    if (!extension) return conditions;
+    return allOf([conditions, this.condition(item, 'enableWhenExpression', extension, scope)]);
+  }
+
+  calculation(item: QuestionnaireItem): Calculation {
+    const scope = this.scopeOf(item);
+    const calculated = expressionOf(item.node, 'calculatedExpression');
+    const initial = expressionOf(item.node, 'initialExpression');
+    const value = calculated ? this.value(item, 'calculatedExpression', calculated, scope) : null;
+    const unfilled = value === null && (calculated !== undefined || initial !== undefined);
+    if (!initial) return { calculate: value, today: false, unfilled };
+    const first = this.value(item, 'initialExpression', initial, scope);
+    const written = JSON.stringify(first);
+    if (written === '{"context":"today"}' && item.kind === 'date')
+      return { calculate: value, today: true, unfilled: false };
+    const isFixed = first !== null && !written.includes('"field":');
+    if (value === null && isFixed) return { calculate: first, today: false, unfilled: false };
+    if (first !== null) {
+      const reason =
+        'A first value that follows other answers has no counterpart; calculate would keep following them.';
+      this.log.lostPart(item.linkId, 'initialExpression', initial, reason);
+    }
+    return { calculate: value, today: false, unfilled };
+  }
+
+  /** `questionnaire-constraint` of R4 and `targetConstraint` of R5. */
+  constraints(item: QuestionnaireItem): readonly JsonObject[] {
+    return extensionsOf(item.node).flatMap((extension) => {
+      const part = extensionName(extension);
+      if (part !== 'questionnaire-constraint' && part !== 'targetConstraint') return [];
+      const value = valueOf(extensionOf(extension, 'expression'))?.value;
+      const written = value?.kind === 'map' ? child(value, 'expression') : value;
+      if (!written) return [];
+      const message = textOf(valueOf(extensionOf(extension, 'human'))?.value) ?? 'Is not allowed';
+      const isWarning = textOf(child(extensionOf(extension, 'severity'), 'valueCode')) === 'warning';
+      const expression = this.condition(item, part, written, this.scopeOf(item));
+      if (expression === null) return [];
+      return [this.origins.from(written, { expression, message, severity: isWarning ? 'warning' : 'error' })];
+    });
+  }
+
+  /** `answerOptionsToggleExpression`: when which options are offered, by their ids. */
+  offered(item: QuestionnaireItem): ReadonlyMap<string, Condition> {
+    const found = new Map<string, Condition>();
+    for (const extension of extensionsOf(item.node)) {
+      const part = extensionName(extension);
+      if (part !== 'sdc-questionnaire-answerOptionsToggleExpression') continue;
+      const written = child(child(extensionOf(extension, 'expression'), 'valueExpression'), 'expression');
+      const condition = written ? this.condition(item, part, written, this.scopeOf(item)) : null;
+      const options = extensionsOf(extension).filter((one) => extensionName(one) === 'option');
+      for (const option of condition === null ? [] : options) {
+        const value = valueOf(option)?.value;
+        const id = value ? answerId(value) : null;
+        if (id !== null && condition !== null) found.set(id, condition);
+      }
+    }
+    return found;
+  }
+
+  private condition(
+    { linkId }: QuestionnaireItem,
+    part: string,
+    node: SourceNode,
+    scope: FhirpathScope,
+  ): Condition | null {
+    const place = { id: linkId, part, node, language: 'FHIRPath', log: this.log };
+    const tree = translated<Condition>(place, (text) => translateCondition(text, scope));
+    return typeof tree === 'object' && tree !== null ? this.origins.from(node, tree) : tree;
+  }
+
+  private value({ linkId, kind }: QuestionnaireItem, part: string, node: SourceNode, scope: FhirpathScope): Json {
+    const place = { id: linkId, part, node, language: 'FHIRPath', log: this.log };
+    const tree = translated(place, (text) => translateValue(text, scope));
+    if (tree === null) return null;
+    const fits = fitted(tree, kind);
+    if (fits === null) this.log.lostPart(linkId, part, node, 'Its value is none that the field can hold.');
+    return typeof fits === 'object' && fits !== null ? this.origins.from(node, fits) : fits;
+  }
+
+  private scopeOf(item: QuestionnaireItem): FhirpathScope {
+    const around: QuestionnaireItem[] = [];
+    for (let one: QuestionnaireItem | null = item; one; one = one.parent) around.unshift(one);
+    const nodes = [this.root, ...around.map(({ node }) => node)];
+    const variables = nodes.flatMap((node) => extensionsOf(node).flatMap((extension) => variableOf(extension) ?? []));
+    const isTable = item.shape === 'table' || item.shape === 'list';
+    return {
+      target: (linkId) => {
+        const found = this.items.byLinkId.get(linkId);
+        return found && targetOf(found);
+      },
+      linkIds: () => [...this.items.byLinkId.keys()],
+      variables: new Map(variables.map(({ name, expression }) => [name, expression])),
+      fromTable: isTable ? null : (item.table?.id ?? (item.parent?.shape === 'table' ? item.parent.id : null)),
+    };
+  }
+}
+
+function expressionOf(node: SourceNode, name: string): SourceNode | undefined {
+  const extension = extensionOf(node, `sdc-questionnaire-${name}`) ?? extensionOf(node, `questionnaire-${name}`);
+  const value = valueOf(extension)?.value;
+  if (!value) return undefined;
+  return value.kind === 'scalar' ? value : child(value, 'expression');
+}
+
+/** A `%variable` in FHIRPath; queries of a server are none. */
+export function variableOf(extension: SourceNode): { readonly name: string; readonly expression: string } | null {
+  if (extensionName(extension) !== 'variable') return null;
+  const value = child(extension, 'valueExpression');
+  const [name, expression, language] = ['name', 'expression', 'language'].map((key) => textOf(child(value, key)));
+  return name !== undefined && expression !== undefined && language === 'text/fhirpath' ? { name, expression } : null;
+}
+
+/** The value sets inside a questionnaire, by `#id` and by address. */
+export function containedSets(root: SourceNode): ReadonlyMap<string, SourceNode> {
+  return new Map(
+    itemsOf(child(root, 'contained')).flatMap((resource) => {
+      if (textOf(child(resource, 'resourceType')) !== 'ValueSet') return [];
+      const names = [textOf(child(resource, 'id')), textOf(child(resource, 'url'))];
+      return names.flatMap((name) => (name === undefined ? [] : [[name, resource] as const]));
+    }),
+  );
+}

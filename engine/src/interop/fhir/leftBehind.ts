@@ -1,0 +1,106 @@
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { ImportLog } from '../importReport.ts';
+import { extensionName, extensionOf, extensionsOf } from './extensions.ts';
+import { variableOf } from './itemRules.ts';
+import { isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
+
+/** Keys of a Questionnaire that the import reads. */
+const FORM_KEYS: readonly string[] = [
+  ...['resourceType', 'title', 'name', 'url', 'version', 'publisher', 'copyright', 'item', 'contained', 'extension'],
+  'id',
+];
+/** Keys of an item that the import reads; `option` and `options` are those of STU3. */
+const ITEM_KEYS: readonly string[] = [
+  ...['linkId', 'type', 'text', 'prefix', 'item', 'required', 'repeats', 'readOnly', 'maxLength', 'enableWhen', 'code'],
+  ...['enableBehavior', 'answerOption', 'answerValueSet', 'option', 'options', 'initial', 'extension'],
+  'answerConstraint',
+];
+/** Extensions of items that the import reads somewhere; every other one is reported as left behind. */
+const EXTENSIONS: readonly string[] = [
+  ...['questionnaire-itemControl', 'questionnaire-hidden', 'questionnaire-minOccurs', 'questionnaire-maxOccurs'],
+  ...['minValue', 'maxValue', 'sdc-questionnaire-minQuantity', 'sdc-questionnaire-maxQuantity', 'maxDecimalPlaces'],
+  ...['minLength', 'regex', 'entryFormat', 'questionnaire-unit', 'questionnaire-unitOption'],
+  ...['questionnaire-choiceOrientation', 'questionnaire-displayCategory', 'variable', 'urn:isocenter:form-field'],
+  ...['sdc-questionnaire-calculatedExpression', 'questionnaire-calculatedExpression'],
+  ...['sdc-questionnaire-initialExpression', 'questionnaire-initialExpression', 'questionnaire-constraint'],
+  ...['sdc-questionnaire-enableWhenExpression', 'questionnaire-enableWhenExpression', 'targetConstraint'],
+  ...['sdc-questionnaire-answerOptionsToggleExpression', 'sdc-questionnaire-collapsible'],
+];
+/** Controls that our own drawing follows or that only say what it does anyway. */
+const CONTROLS: readonly string[] = [
+  ...['drop-down', 'autocomplete', 'lookup', 'radio-button', 'check-box', 'text-box', 'text-area', 'spinner', 'inline'],
+  ...['help', 'flyover', 'security', 'legal', 'unit', 'prompt', 'upper', 'lower', 'list', 'page', 'tab-container'],
+];
+/** Controls of a repeating group that a table of ours draws. */
+const TABLE_CONTROLS: readonly string[] = ['gtable', 'table', 'grid', 'htable'];
+
+/** Why some well-known parts are left behind; others get a general sentence. */
+const REASONS: { readonly [part: string]: string } = {
+  definition: 'The element it is defined by has no place in the form language.',
+  'questionnaire-supportLink': 'Links to background reading have no place in the form language.',
+  'sdc-questionnaire-openLabel': 'The words for "other" are those of the application.',
+  'sdc-questionnaire-itemPopulationContext': 'It is filled from a server; here answers come from modes and the host.',
+  'sdc-questionnaire-answerExpression': 'Options that a server or another answer supplies have no counterpart.',
+  'questionnaire-ordinalValue': 'Scores of options have no place in the form language.',
+  'questionnaire-sliderStepValue': 'Figures are typed, not slid.',
+  variable: 'It is a query of a server, which forms do not ask.',
+  'rendering-xhtml': 'Text is shown plain.',
+  'rendering-markdown': 'Text is shown plain.',
+  'rendering-style': 'Text is shown plain.',
+  disabledDisplay: 'What is not relevant is hidden.',
+};
+const WHOLE = 'It tells about the questionnaire as a whole; the form config has no place for it.';
+const NO_COUNTERPART = 'It has no counterpart in the form language.';
+
+/** Names what the questionnaire says of itself and our form does not. */
+export function reportForm(root: SourceNode, log: ImportLog): void {
+  if (root.kind !== 'map') return;
+  for (const { key, value } of root.entries) {
+    if (!FORM_KEYS.includes(key)) log.lostPart('', key, value, REASONS[key] ?? WHOLE);
+  }
+  for (const extension of extensionsOf(root)) {
+    const name = extensionName(extension);
+    if (variableOf(extension) === null) log.lostPart('', name || 'extension', extension, reasonOf(name));
+  }
+  for (const resource of itemsOf(child(root, 'contained'))) {
+    const type = textOf(child(resource, 'resourceType')) ?? 'resource';
+    if (type !== 'ValueSet') log.lostPart('', 'contained', resource, `A contained ${type} has no counterpart.`);
+  }
+}
+
+/** Names what nobody reads of an item. */
+export function reportItem({ node, linkId, control, shape, type }: QuestionnaireItem, log: ImportLog): void {
+  if (node.kind !== 'map') return;
+  for (const { key, value } of node.entries) {
+    if (ITEM_KEYS.includes(key)) continue;
+    if (!key.startsWith('_')) log.lostPart(linkId, key, value, reasonOf(key));
+    for (const extension of key.startsWith('_') ? extensionsOf(value) : []) {
+      const name = extensionName(extension);
+      log.lostPart(linkId, `${key.slice(1)}: ${name}`, extension, reasonOf(name));
+    }
+  }
+  for (const extension of extensionsOf(node)) {
+    const name = extensionName(extension);
+    const isQuery = name === 'variable' && variableOf(extension) === null;
+    if (!EXTENSIONS.includes(name) || isQuery) log.lostPart(linkId, name || 'extension', extension, reasonOf(name));
+  }
+  const isDrawn =
+    control === null || CONTROLS.includes(control) || (shape === 'table' && TABLE_CONTROLS.includes(control));
+  if (isDrawn) return;
+  const place = extensionOf(node, 'questionnaire-itemControl') ?? node;
+  const reason = type === 'group' ? 'It is drawn as a heading with its questions' : 'It is drawn in the usual way';
+  log.lostPart(linkId, 'questionnaire-itemControl', place, `${reason}, not as "${control}".`);
+}
+
+/** Names what only questions can have, where a group has it. */
+export function reportGroup({ node, linkId, shape }: QuestionnaireItem, log: ImportLog): void {
+  for (const key of ['required', 'readOnly', 'repeats']) {
+    const value = child(node, key);
+    if (!value || !isTrue(value) || (key === 'repeats' && shape !== 'section')) continue;
+    log.lostPart(linkId, key, value, `"${key}" of a group has no counterpart; its questions have their own.`);
+  }
+}
+
+function reasonOf(name: string): string {
+  return REASONS[name] ?? NO_COUNTERPART;
+}

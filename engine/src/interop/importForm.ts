@@ -1,0 +1,63 @@
+import type { JsonObject } from '../bundle/bundle.ts';
+import type { SourceFile } from '../definition/definition.ts';
+import type { SourceNode, Span } from '../parse/sourceNode.ts';
+import { checkAgainstSource, Origins, writeYaml, type ImportAddress } from './draft.ts';
+import { ImportLog, type ImportedFile } from './importReport.ts';
+import { readJson } from './readJson.ts';
+
+/** Makes a config of a source that was read; null when it is something else, which the log then says. */
+export type MakeConfig = (root: SourceNode, log: ImportLog, origins: Origins) => JsonObject | null;
+
+/** Reads a file of another format, makes a config of it and checks that. Never throws. */
+export function importForm(file: SourceFile, address: ImportAddress, make: MakeConfig): ImportedFile {
+  const log = new ImportLog();
+  const root = readRoot(file, log);
+  return root ? importRoot(file, root, address, make, log) : nothing(file, log);
+}
+
+/** Reads the file; what is wrong with it as JSON goes into the log. */
+export function readRoot(file: SourceFile, log: ImportLog): SourceNode | null {
+  const { root, faults } = readJson(file);
+  for (const { code, at, message } of faults) {
+    log.fault(code, at, '', {
+      message: otherLanguage(file.text) ?? message,
+      why: root ? 'What was meant cannot be told.' : 'The file cannot be read.',
+      fix: otherLanguage(file.text) ? 'Give the form as JSON.' : 'Mend the JSON of the source.',
+    });
+  }
+  return root;
+}
+
+/** One form of a file: the file's whole JSON, or a piece of it. */
+export function importRoot(
+  file: SourceFile,
+  root: SourceNode,
+  address: ImportAddress,
+  make: MakeConfig,
+  log: ImportLog,
+): ImportedFile {
+  const origins = new Origins();
+  const config = make(root, log, origins);
+  if (!config) return nothing(file, log);
+  const path = `${address.episodeType}/${address.eventType}/${address.system}.yaml`;
+  const yaml = writeYaml(config);
+  const start: Span = root;
+  const findings = [...log.findings, ...checkAgainstSource(path, yaml, config, origins, start)];
+  return {
+    source: file.path,
+    form: { path, yaml },
+    items: log.items,
+    mapped: log.mapped,
+    unmapped: log.unmapped,
+    findings: findings.map((finding) => ({ ...finding, file: file.path })).toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function nothing({ path }: SourceFile, { unmapped, findings }: ImportLog): ImportedFile {
+  return { source: path, form: null, items: 0, mapped: 0, unmapped, findings };
+}
+
+function otherLanguage(text: string): string | null {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  return start.startsWith('<') ? 'The file is XML, not JSON.' : null;
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '../../bundle/bundle.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+
+/** URIs of the sources that OpenMRS maps its concepts to; the others keep their OpenMRS name. */
+const SYSTEMS: { readonly [source: string]: string } = {
+  'SNOMED CT': 'http://snomed.info/sct',
+  'SNOMED-CT': 'http://snomed.info/sct',
+  SNOMED: 'http://snomed.info/sct',
+  LOINC: 'http://loinc.org',
+  'ICD-10-WHO': 'http://hl7.org/fhir/sid/icd-10',
+  CIEL: 'https://cielterminology.org',
+};
+/** An answer keeps one code; these come first. */
+const PREFERRED = ['http://snomed.info/sct', 'http://loinc.org', 'http://hl7.org/fhir/sid/icd-10'];
+
+/** The concept of a question or answer, and what it is called elsewhere. */
+export function mappingsOf(
+  node: SourceNode | undefined,
+): readonly { readonly system: string; readonly code: string }[] {
+  const found = itemsOf(child(node, 'conceptMappings')).flatMap((mapping) => {
+    const [source, code] = [textOf(child(mapping, 'type')), textOf(child(mapping, 'value'))];
+    if (source === undefined || code === undefined || code === '') return [];
+    return [{ system: SYSTEMS[source.trim()] ?? `urn:openmrs:source:${encodeURIComponent(source.trim())}`, code }];
+  });
+  return [...new Map(found.map((one) => [`${one.system} ${one.code}`, one])).values()];
+}
+
+export function questionCodes(options: SourceNode | undefined): readonly JsonObject[] {
+  const concept = textOf(child(options, 'concept'));
+  const own = concept === undefined || concept.trim() === '' ? [] : [{ code: concept }];
+  return [...own, ...mappingsOf(options).map(({ system, code }) => ({ system, code }))];
+}
+
+/** The one code of an answer that exports carry beside its concept. */
+export function answerCode(answer: SourceNode): { readonly system: string; readonly code: string } | null {
+  const mappings = mappingsOf(answer);
+  return PREFERRED.flatMap((system) => mappings.find((one) => one.system === system) ?? [])[0] ?? mappings[0] ?? null;
+}

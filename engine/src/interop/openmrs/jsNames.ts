@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Syntax } from '../syntax/syntax.ts';
+import { reference, type Comparator, type Target, type TargetKind } from '../target.ts';
+import { UnknownName, Untranslatable } from '../untranslatable.ts';
+import { CONTEXT_NAMES } from './helpers.ts';
+
+/** What names mean where an expression stands. */
+export interface JsScope {
+  readonly target: (name: string) => Target | undefined;
+  readonly names: () => readonly string[];
+  readonly fromTable: string | null;
+  /** The question whose value `myValue` is. */
+  readonly own: Target | null;
+}
+/** A piece of an expression in our language. */
+export interface Value {
+  readonly tree: Json;
+  readonly kind: TargetKind | 'unknown';
+}
+
+export const COMPARATORS: { readonly [operator: string]: Comparator } = {
+  ...{ '===': '=', '==': '=', '!==': '!=', '!=': '!=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
+};
+/** Calls that hand on the answer they are given. */
+const SAME_ANSWER = ['String', 'parseDate', 'Date', 'dayjs', 'moment'];
+const SAME_FIGURE = ['parseInt', 'parseFloat', 'Number'];
+
+/** The question an expression reads; null when it is anything else. */
+export class JsNames {
+  readonly scope: JsScope;
+  constructor(scope: JsScope) {
+    this.scope = scope;
+  }
+
+  /** @throws UnknownName when a name is neither a question nor of the context; Untranslatable for groups and texts */
+  target(syntax: Syntax): Target | null {
+    switch (syntax.kind) {
+      case 'member':
+        return syntax.name === 'value' ? this.target(syntax.of) : null;
+      case 'unary':
+        return syntax.operator === 'new' ? this.target(syntax.of) : null;
+      case 'call':
+        return this.handedOn(syntax);
+      case 'name':
+        if (syntax.name === 'myValue') return this.scope.own;
+        if (CONTEXT_NAMES.includes(syntax.name) && !this.scope.target(syntax.name)) return null;
+        return this.named(syntax.name, syntax.at);
+      default:
+        return null;
+    }
+  }
+
+  private handedOn({ name, of, args: [only] }: Syntax & { kind: 'call' }): Target | null {
+    if (of !== null && !isNamespace(of)) return null;
+    if (!only) return null;
+    if (name === 'useFieldValue' && only.kind === 'literal' && typeof only.value === 'string')
+      return this.named(only.value, only.at);
+    if (!SAME_ANSWER.includes(name) && !SAME_FIGURE.includes(name)) return null;
+    const target = this.target(only);
+    return SAME_FIGURE.includes(name) && target?.kind !== 'number' ? null : target;
+  }
+
+  private named(name: string, at: number): Target {
+    const target = this.scope.target(name);
+    if (!target) throw new UnknownName(name, this.scope.names(), at);
+    if (target.kind === 'none') throw new Untranslatable(`"${name}" has no answer of its own`, at);
+    return target;
+  }
+
+  reference(target: Target): JsonObject {
+    return reference(target, this.scope.fromTable);
+  }
+
+  /** @throws Untranslatable for a question's name in quotes: JavaScript would search the name, not the answer */
+  notQuoted(syntax: Syntax): void {
+    if (syntax.kind === 'literal' && typeof syntax.value === 'string' && this.scope.target(syntax.value))
+      throw new Untranslatable(`"${syntax.value}" stands in quotes, so it is a text and not the answer`, syntax.at);
+  }
+}
+
+export function isNamespace(syntax: Syntax): boolean {
+  return syntax.kind === 'name' && ['_', 'helper', 'HD', 'dayjs', 'moment', 'window'].includes(syntax.name);
+}
+export function isNothing(syntax: Syntax): boolean {
+  return (
+    (syntax.kind === 'literal' && (syntax.value === null || syntax.value === '')) ||
+    (syntax.kind === 'list' && syntax.items.length === 0)
+  );
+}

@@ -1,0 +1,203 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { isJsonArray, partOf } from '../../field-types/json.ts';
+import type { Condition } from '../conditions.ts';
+import type { Syntax } from '../syntax/syntax.ts';
+import type { Target } from '../target.ts';
+import { UnknownHelper, Untranslatable } from '../untranslatable.ts';
+import { HELPERS } from './helpers.ts';
+import { isNothing, type JsNames, type Value } from './jsNames.ts';
+
+const TODAY: Value = { tree: { context: 'today' }, kind: 'date' };
+const BIRTH = { context: 'patient.dateOfBirth' };
+const AGE: Value = { tree: { ageAt: [BIRTH, { context: 'today' }] }, kind: 'number' };
+const SEX: Value = { tree: { context: 'patient.sex' }, kind: 'unknown' };
+const CONTEXT: { readonly [path: string]: Value } = {
+  ...{ age: AGE, 'patient.age': AGE, sex: SEX, gender: SEX, 'patient.sex': SEX, 'patient.gender': SEX },
+  ...{ 'patient.birthDate': { tree: BIRTH, kind: 'date' }, 'patient.birthdate': { tree: BIRTH, kind: 'date' } },
+};
+const ARITHMETIC: { readonly [operator: string]: 'sum' | 'difference' | 'product' | 'quotient' } = {
+  ...{ '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' },
+};
+/** Calls whose value is that of what they are given or stand behind. */
+const PASSED = ['parseInt', 'parseFloat', 'Number', 'String', 'Boolean', 'parseDate', 'Date', 'dayjs', 'moment'];
+const PASSED_BEHIND = ['toString', 'trim', 'getTime', 'toISOString', 'toDate', 'startOf', 'endOf', 'valueOf'];
+const FIGURES = ['parseInt', 'parseFloat', 'Number'];
+
+/** Values of JavaScript expressions in our language; what is true or false is left to the conditions. */
+export abstract class JsValues {
+  protected readonly names: JsNames;
+  constructor(names: JsNames) {
+    this.names = names;
+  }
+  abstract condition(syntax: Syntax): Condition;
+
+  value(syntax: Syntax): Value {
+    const target = this.names.target(syntax);
+    if (target) return { tree: this.names.reference(target), kind: target.kind };
+    switch (syntax.kind) {
+      case 'literal':
+        return { tree: syntax.value, kind: LITERAL_KINDS[typeof syntax.value] ?? 'unknown' };
+      case 'unary':
+        return this.signed(syntax);
+      case 'binary':
+        return this.arithmetic(syntax);
+      case 'call':
+        return this.called(syntax);
+      case 'name':
+      case 'member': {
+        const known = CONTEXT[pathOf(syntax)];
+        if (known) return known;
+        break;
+      }
+      case 'choose':
+        return this.chosen(syntax);
+      default:
+        break;
+    }
+    throw new Untranslatable('it has no counterpart among our values', syntax.at);
+  }
+
+  private signed({ operator, of, at }: Syntax & { kind: 'unary' }): Value {
+    if (operator === 'new') return this.value(of);
+    if (operator === '!')
+      return { tree: this.condition({ kind: 'unary', operator, of, at, end: of.end }), kind: 'unknown' };
+    if (operator !== '-' && operator !== '+') throw new Untranslatable(`"${operator}" has no counterpart`, at);
+    const tree = this.figure(of);
+    if (operator === '+') return { tree, kind: 'number' };
+    return { tree: typeof tree === 'number' ? -tree : { product: [-1, tree] }, kind: 'number' };
+  }
+
+  private arithmetic(syntax: Syntax & { kind: 'binary' }): Value {
+    const { operator, left, right } = syntax;
+    if (operator === '??' || operator === '||') {
+      const [first, second] = [this.value(left), this.value(right)];
+      return { tree: { coalesce: [first.tree, second.tree] }, kind: first.kind };
+    }
+    const name = Object.hasOwn(ARITHMETIC, operator) ? ARITHMETIC[operator] : undefined;
+    if (!name) return { tree: this.condition(syntax), kind: 'unknown' };
+    if (operator === '+' && [left, right].some((one) => this.isText(one))) {
+      const texts = [left, right].flatMap((one) => parts(this.value(one).tree, 'concat'));
+      return { tree: { concat: texts }, kind: 'text' };
+    }
+    const operands = [left, right].map((one) => this.figure(one));
+    const isFlat = name === 'sum' || name === 'product';
+    return { tree: { [name]: isFlat ? operands.flatMap((one) => parts(one, name)) : operands }, kind: 'number' };
+  }
+
+  private isText(syntax: Syntax): boolean {
+    return this.value(syntax).kind === 'text';
+  }
+
+  /** @throws Untranslatable when it is no number */
+  private figure(syntax: Syntax): Json {
+    const { tree, kind } = this.value(syntax);
+    if (kind === 'number' || kind === 'unknown') return tree;
+    throw new Untranslatable('it calculates with something that is no number', syntax.at);
+  }
+
+  private called(syntax: Syntax & { kind: 'call' }): Value {
+    const { name, of, args, at } = syntax;
+    const [first, second] = args;
+    if (of?.kind === 'name' && of.name === 'Math') return this.math(syntax);
+    if (of === null || isClock(of)) {
+      if (name === 'today' || (['Date', 'dayjs', 'moment'].includes(name) && !first)) return TODAY;
+      const target = first && FIGURES.includes(name) ? this.names.target(first) : null;
+      if (target?.kind === 'choice')
+        return { tree: figureOfChoice(target, this.names.reference(target), at), kind: 'number' };
+      if (first && PASSED.includes(name)) return this.value(first);
+      const helper = first && second && this.helper(name, first, second);
+      if (helper) return helper;
+      if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, at);
+    } else {
+      if (PASSED_BEHIND.includes(name) && args.every((one) => one.kind === 'literal')) return this.value(of);
+      if (name === 'toFixed' && (!first || first.kind === 'literal'))
+        return { tree: { round: [this.figure(of), first?.kind === 'literal' ? first.value : 0] }, kind: 'number' };
+      if (name === 'diff' && first) return this.apart(of, first, second, at);
+    }
+    throw new Untranslatable(`"${name}()" has no counterpart`, at);
+  }
+
+  private helper(name: string, first: Syntax, second: Syntax): Value | null {
+    const pair = (): readonly [Json, Json] => [this.figure(first), this.figure(second)];
+    switch (name) {
+      case 'calcBMI':
+      case 'calcBSA': {
+        const [height, weight] = pair();
+        return { tree: { [name === 'calcBMI' ? 'bmi' : 'bsa']: [weight, height] }, kind: 'number' };
+      }
+      case 'calcGravida':
+        return { tree: { sum: pair() }, kind: 'number' };
+      case 'calcTimeDifference': {
+        if (second.kind !== 'literal' || second.value !== 'd') return null;
+        const { tree } = this.value(first);
+        const both = [{ daysBetween: [tree, TODAY.tree] }, { daysBetween: [TODAY.tree, tree] }];
+        return { tree: { max: both }, kind: 'number' };
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** `moment(a).diff(b, 'years')`: completed years, or days, from b to a. */
+  private apart(later: Syntax, earlier: Syntax, unit: Syntax | undefined, at: number): Value {
+    const name = unit?.kind === 'literal' ? String(unit.value) : '';
+    const dates = [this.value(earlier).tree, this.value(later).tree];
+    if (/^(years?|y)$/.test(name)) return { tree: { ageAt: dates }, kind: 'number' };
+    if (/^(days?|d)$/.test(name)) return { tree: { daysBetween: dates }, kind: 'number' };
+    throw new Untranslatable(`time is counted in years and days only, not in "${name || 'milliseconds'}"`, at);
+  }
+
+  private math({ name, args, at }: Syntax & { kind: 'call' }): Value {
+    const values = args.map((one) => this.figure(one));
+    if (name === 'round' && values.length === 1) return { tree: { round: [values[0] ?? null, 0] }, kind: 'number' };
+    if ((name === 'max' || name === 'min') && values.length > 0) return { tree: { [name]: values }, kind: 'number' };
+    if (name === 'pow' && values[1] === 2)
+      return { tree: { product: [values[0] ?? 0, values[0] ?? 0] }, kind: 'number' };
+    throw new Untranslatable(`"Math.${name}()" has no counterpart`, at);
+  }
+
+  /** A guard (`a && b ? f(a, b) : ''`) is dropped: our functions are empty by themselves while an operand is. */
+  private chosen({ when, then, otherwise }: Syntax & { kind: 'choose' }): Value {
+    const [value, other] = [then, otherwise].map((one) => (isNothing(one) ? null : this.value(one)));
+    if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
+    const holds = this.condition(when);
+    if (typeof holds === 'boolean') return (holds ? value : other) ?? { tree: null, kind: 'unknown' };
+    const kinds = [...new Set([value, other].flatMap((one) => one?.kind ?? []))];
+    return {
+      tree: { choose: [holds, value?.tree ?? null, ...(other ? [other.tree] : [])] },
+      kind: kinds.length === 1 ? (kinds[0] ?? 'unknown') : 'unknown',
+    };
+  }
+
+  private isGuard(guard: Syntax, used: string): boolean {
+    if (guard.kind === 'binary' && guard.operator === '&&')
+      return this.isGuard(guard.left, used) && this.isGuard(guard.right, used);
+    if (guard.kind === 'unary' && guard.operator === '!' && guard.of.kind === 'call' && guard.of.name === 'isEmpty')
+      return guard.of.args[0] !== undefined && this.isGuard(guard.of.args[0], used);
+    const target = this.names.target(guard);
+    return target !== null && target.kind !== 'boolean' && used.includes(JSON.stringify(this.names.reference(target)));
+  }
+}
+
+const LITERAL_KINDS: { readonly [type: string]: 'number' | 'text' } = { number: 'number', string: 'text' };
+
+/** `parseInt` of an option: the figure that stands in its id. */
+function figureOfChoice({ choices = [] }: Target, field: JsonObject, at: number): Json {
+  const figures = choices.filter((id) => /^-?\d+(\.\d+)?$/.test(id));
+  if (figures.length === 0 || figures.length < choices.length)
+    throw new Untranslatable('the ids of its options are no figures', at);
+  const chosen = figures.map((id) => ({ choose: [{ ...field, eq: id }, Number(id), 0] }));
+  return { choose: [{ ...field, answered: true }, { sum: chosen }] };
+}
+
+function pathOf(syntax: Syntax): string {
+  if (syntax.kind === 'name') return syntax.name;
+  return syntax.kind === 'member' && syntax.of.kind === 'name' ? `${syntax.of.name}.${syntax.name}` : '';
+}
+function isClock(syntax: Syntax): boolean {
+  return syntax.kind === 'name' && ['_', 'helper', 'window', 'dayjs', 'moment'].includes(syntax.name);
+}
+function parts(tree: Json, name: string): readonly Json[] {
+  const own = partOf(tree, name);
+  return isJsonArray(own) ? own : [tree];
+}

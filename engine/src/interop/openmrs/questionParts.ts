@@ -1,0 +1,70 @@
+import { child, itemsOf, numberOf, textOf, type SourceEntry, type SourceNode } from '../../parse/sourceNode.ts';
+import type { ImportLog } from '../importReport.ts';
+
+/**
+ * A part of a question (or page, or section). What stands in its `behaviours` for every intent (`*`) counts as its own;
+ * OHRI forms say most things there.
+ */
+export function ownPart(node: SourceNode | undefined, key: string): SourceNode | undefined {
+  return child(node, key) ?? child(commonBehaviour(node), key);
+}
+
+/** All validators, those of the behaviours included. */
+export function validatorsOf(node: SourceNode): readonly SourceNode[] {
+  return [...itemsOf(child(node, 'validators')), ...itemsOf(child(commonBehaviour(node), 'validators'))];
+}
+
+function commonBehaviour(node: SourceNode | undefined): SourceNode | undefined {
+  return itemsOf(child(node, 'behaviours')).find((one) => textOf(child(one, 'intent')) === '*');
+}
+
+/** Names what nobody reads of a map: its keys, and the behaviours of single intents. */
+export function reportUnread(
+  node: SourceNode | undefined,
+  id: string,
+  read: readonly string[],
+  reasons: { readonly [key: string]: string },
+  log: ImportLog,
+): void {
+  if (node?.kind !== 'map') return;
+  for (const { key, value } of node.entries) {
+    if (key === 'behaviours') reportBehaviours(value, id, log);
+    else if (!read.includes(key) && !isNothing(value))
+      log.lostPart(id, key, value, reasons[key] ?? 'It has no counterpart in the form language.');
+  }
+}
+
+const BEHAVIOUR_KEYS = ['intent', 'required', 'unspecified', 'hide', 'disable', 'disabled', 'readonly', 'validators'];
+
+function reportBehaviours(behaviours: SourceNode, id: string, log: ImportLog): void {
+  for (const one of itemsOf(behaviours)) {
+    const intent = textOf(child(one, 'intent')) ?? '';
+    const unread = (one.kind === 'map' ? one.entries : []).filter(isUnread);
+    if (intent !== '*')
+      log.lostPart(id, 'behaviours', one, `The form has one purpose; that for "${intent}" is left out.`);
+    else
+      for (const { key, value } of unread) log.lostPart(id, key, value, 'It has no counterpart in the form language.');
+  }
+}
+function isUnread({ key, value }: SourceEntry): boolean {
+  return !BEHAVIOUR_KEYS.includes(key) && !isNothing(value);
+}
+
+/** Empty texts, empty lists, null and "no" say nothing that could be lost. */
+function isNothing(value: SourceNode): boolean {
+  if (value.kind === 'list') return value.items.length === 0;
+  if (value.kind === 'map') return value.entries.every((entry) => isNothing(entry.value));
+  return value.value === null || value.value === '' || isNo(value);
+}
+
+export function isYes(node: SourceNode | undefined): boolean {
+  return node?.kind === 'scalar' && String(node.value).trim().toLowerCase() === 'true';
+}
+export function isNo(node: SourceNode | undefined): boolean {
+  return node?.kind === 'scalar' && String(node.value).trim().toLowerCase() === 'false';
+}
+/** Figures are written as numbers and as texts. */
+export function figureOf(node: SourceNode | undefined): number | null {
+  const value = numberOf(node) ?? Number(textOf(node)?.trim() || NaN);
+  return Number.isFinite(value) ? value : null;
+}

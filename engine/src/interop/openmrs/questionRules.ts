@@ -1,0 +1,158 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { anyOf, not, type Condition } from '../conditions.ts';
+import type { Origins } from '../draft.ts';
+import { translated } from '../expressionReport.ts';
+import { fitted } from '../fitting.ts';
+import type { ImportLog } from '../importReport.ts';
+import { nearest } from '../../definition/nearest.ts';
+import { answered, compare } from '../target.ts';
+import type { JsScope } from './jsNames.ts';
+import { targetOf, type Question } from './question.ts';
+import { isYes, ownPart } from './questionParts.ts';
+import { jsCondition, jsValue } from './translateJs.ts';
+
+/** `hide` of a question, page or section, turned round: our language asks when something is shown. */
+export interface Shown {
+  readonly relevant: Condition | null;
+  /** Hidden whatever is answered: it is kept, but never drawn. */
+  readonly never: boolean;
+}
+
+/** The expressions of an OpenMRS form as rules of ours; what cannot be carried over is reported at its place. */
+export class QuestionRules {
+  private readonly log: ImportLog;
+  private readonly origins: Origins;
+
+  constructor(log: ImportLog, origins: Origins) {
+    this.log = log;
+    this.origins = origins;
+  }
+
+  shown(node: SourceNode | undefined, id: string, scope: JsScope): Shown {
+    const hide = ownPart(node, 'hide');
+    const expression = hide?.kind === 'map' ? child(hide, 'hideWhenExpression') : hide;
+    if (isYes(expression) || isYes(child(node, 'isHidden'))) return { relevant: null, never: true };
+    const tree = this.condition(expression, id, 'hideWhenExpression', scope);
+    if (tree === null || tree === false) return { relevant: null, never: false };
+    if (tree === true) return { relevant: null, never: true };
+    const relevant = not(tree);
+    return {
+      relevant: expression && typeof relevant !== 'boolean' ? this.origins.from(expression, relevant) : relevant,
+      never: false,
+    };
+  }
+
+  required(
+    { node, written }: Question,
+    scope: JsScope,
+  ): { readonly when: Condition; readonly message?: string } | null {
+    const required = ownPart(node, 'required');
+    if (required?.kind !== 'map') return isYes(required) ? { when: true } : null;
+    return this.conditionallyRequired(required, written, scope);
+  }
+
+  conditionallyRequired(
+    node: SourceNode,
+    written: string,
+    scope: JsScope,
+  ): { readonly when: Condition; readonly message?: string } | null {
+    const condition = this.asked(node, written, 'required', scope);
+    const message = textOf(child(node, 'message'));
+    return condition === null
+      ? null
+      : { when: this.placed(node, condition), ...(message === undefined ? {} : { message }) };
+  }
+
+  /** `referenceQuestionId` with `referenceQuestionAnswers`: the other question has one of the answers. */
+  asked(node: SourceNode, written: string, part: string, scope: JsScope): Condition | null {
+    const place = child(node, 'referenceQuestionId') ?? node;
+    const id = textOf(place) ?? '';
+    const target = scope.target(id);
+    if (!target || target.kind === 'none') {
+      this.unknown(written, part, place, id, scope);
+      return null;
+    }
+    const answers = itemsOf(child(node, 'referenceQuestionAnswers'));
+    if (answers.length === 0) return answered(target, scope.fromTable);
+    const conditions = answers.map((one) =>
+      compare(target, scope.fromTable, '=', one.kind === 'scalar' ? one.value : null),
+    );
+    return anyOf(conditions.filter((one) => one !== null));
+  }
+
+  readOnly({ node, written }: Question, around: Condition | null, scope: JsScope): Condition | null {
+    const disable = ownPart(node, 'disable') ?? ownPart(node, 'disabled');
+    const options = child(node, 'questionOptions');
+    const places = [
+      {
+        part: 'disableWhenExpression',
+        place: disable?.kind === 'map' ? child(disable, 'disableWhenExpression') : disable,
+      },
+      { part: 'disableWhenExpression', place: child(disable, 'isDisabled') },
+      ...['readonly', 'readOnly'].map((part) => ({ part, place: ownPart(node, part) ?? child(options, part) })),
+    ];
+    const found = places.flatMap(({ part, place }) => {
+      const tree = this.condition(place, written, part, scope);
+      return tree === null || tree === false || !place ? [] : [this.placed(place, tree)];
+    });
+    const all = around === null ? found : [around, ...found];
+    return all.length === 0 ? null : anyOf(all);
+  }
+
+  calculate(question: Question, scope: JsScope): Json {
+    const { node, written, kind } = question;
+    const calculate = child(child(node, 'questionOptions'), 'calculate') ?? child(node, 'calculate');
+    const formula = calculate?.kind === 'map' ? child(calculate, 'calculateExpression') : calculate;
+    if (!formula || (textOf(formula) ?? '').trim() === '') return null;
+    const place = { id: written, part: 'calculateExpression', node: formula, language: 'JavaScript', log: this.log };
+    const tree = translated(place, (text) => jsValue(text, scope));
+    if (tree === null) return null;
+    const fits = fitted(tree, kind);
+    if (fits === null)
+      this.log.lostPart(written, 'calculateExpression', formula, 'Its value is none the field can hold.');
+    return typeof fits === 'object' && fits !== null ? this.origins.from(formula, fits) : fits;
+  }
+
+  /** A condition of the source; null when there is none, or none that could be carried over. */
+  condition(node: SourceNode | undefined, id: string, part: string, scope: JsScope): Condition | null {
+    if (node?.kind !== 'scalar') return null;
+    if (typeof node.value === 'boolean') return node.value;
+    const text = textOf(node)?.trim() ?? '';
+    if (text === '') return null;
+    return translated<Condition>({ id, part, node, language: 'JavaScript', log: this.log }, (written) =>
+      jsCondition(written, scope),
+    );
+  }
+
+  /** A figure that an expression computes. */
+  value(node: SourceNode | undefined, id: string, part: string, scope: JsScope): Json {
+    if (!node || (textOf(node) ?? '').trim() === '') return null;
+    const tree = translated({ id, part, node, language: 'JavaScript', log: this.log }, (text) => jsValue(text, scope));
+    return tree === null ? null : fitted(tree, 'number');
+  }
+
+  placed(at: SourceNode, condition: Condition): Condition {
+    return typeof condition === 'boolean' ? condition : this.origins.from(at, condition);
+  }
+
+  /** The answer of the question itself, for constraints on it. */
+  own(question: Question, scope: JsScope): Condition {
+    return answered(targetOf(question), scope.fromTable);
+  }
+
+  private unknown(written: string, part: string, at: SourceNode, asked: string, scope: JsScope): void {
+    const [near] = nearest(asked, scope.names());
+    this.log.fault('FC012', at, `${written}.${part}`, {
+      message: `"${written}" depends on "${asked}", but there is no question with that id.`,
+      why: 'The rule could never work as meant; it is left out.',
+      fix: near === undefined ? 'Name a question that exists.' : `Write "${near}".`,
+    });
+    this.log.lostPart(written, part, at, `It depends on "${asked}", which does not exist.`);
+  }
+}
+
+/** A constraint, in the order an author would write its keys. */
+export function constraint(expression: Condition, message: string, severity?: 'warning'): JsonObject {
+  return { expression, message, ...(severity === undefined ? {} : { severity }) };
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { anyOf, not, type Condition } from '../conditions.ts';
+import type { Origins } from '../draft.ts';
+import type { ImportLog } from '../importReport.ts';
+import type { JsScope } from './jsNames.ts';
+import type { Question } from './question.ts';
+import { figureOf, isYes } from './questionParts.ts';
+import { constraint, type QuestionRules } from './questionRules.ts';
+
+/** What one validator gives to its field. */
+export interface Validation {
+  readonly constraints?: readonly JsonObject[];
+  readonly attributes?: { readonly [name: string]: Json };
+  readonly required?: { readonly when: Condition; readonly message?: string };
+}
+interface Given {
+  readonly question: Question;
+  readonly node: SourceNode;
+  readonly message: string | undefined;
+  readonly scope: JsScope;
+  readonly rules: QuestionRules;
+  readonly log: ImportLog;
+  readonly origins: Origins;
+}
+type Validator = (given: Given) => Validation | null;
+
+/** Every validator of both OpenMRS form engines; null where it does not fit the question. */
+const VALIDATORS: { readonly [type: string]: Validator } = {
+  form_field: () => ({}),
+  default_value: () => ({}),
+  date: ({ question, node, message, origins }) => {
+    if (question.kind !== 'date') return null;
+    if (isYes(child(node, 'allowFutureDates'))) return {};
+    const notLater = not({ field: question.id, after: { context: 'today' } });
+    return { constraints: [origins.from(node, constraint(notLater, message ?? 'Must not be in the future'))] };
+  },
+  js_expression: (given) => ({
+    constraints: [...failsWhen(given, 'failsWhenExpression'), ...failsWhen(given, 'warnsWhenExpression', 'warning')],
+  }),
+  conditionalAnswered: ({ question, node, message, scope, rules, origins }) => {
+    const allowed = rules.asked(node, question.written, 'validators', scope);
+    if (allowed === null) return {};
+    const fits = anyOf([not(rules.own(question, scope)), allowed]);
+    return { constraints: [origins.from(node, constraint(fits, message ?? 'Does not go with another answer'))] };
+  },
+  conditionalRequired: ({ question, node, scope, rules }) => {
+    const required = rules.conditionallyRequired(node, question.written, scope);
+    return required ? { required } : {};
+  },
+  required: () => ({ required: { when: true } }),
+  disallowDecimals: ({ question }) => (question.kind === 'number' ? { attributes: { decimals: 0 } } : null),
+  min: (given) => limits(given, ['min'], 'number'),
+  max: (given) => limits(given, ['max'], 'number'),
+  range: (given) => limits(given, ['min', 'max'], 'number'),
+  minlength: (given) => limits(given, ['minLength'], 'text'),
+  maxlength: (given) => limits(given, ['maxLength'], 'text'),
+};
+
+/** Reads a validator; what has no counterpart is reported. */
+export function readValidator(given: Omit<Given, 'message'>): Validation {
+  const { node, question, log } = given;
+  const type = textOf(child(node, 'type')) ?? '';
+  const written = textOf(child(node, 'message'))?.trim();
+  const message = written === '' ? undefined : written;
+  const validator = Object.hasOwn(VALIDATORS, type) ? VALIDATORS[type] : undefined;
+  const found = validator?.({ ...given, message }) ?? null;
+  if (found) return found;
+  const reason = validator ? 'does not fit the kind of answer' : 'has no counterpart';
+  log.lostPart(question.written, 'validators', node, `The validator "${type}" ${reason}.`);
+  return {};
+}
+
+/** Fails when: our constraints say what must hold. */
+function failsWhen(
+  { question, node, message, scope, rules, origins }: Given,
+  key: string,
+  severity?: 'warning',
+): readonly JsonObject[] {
+  const place = child(node, key);
+  const fails = rules.condition(place, question.written, key, scope);
+  if (!place || fails === null || fails === false) return [];
+  return [origins.from(place, constraint(not(fails), message ?? 'Is not allowed', severity))];
+}
+
+function limits({ question, node }: Given, names: readonly string[], kind: 'number' | 'text'): Validation | null {
+  const found = names.flatMap((name) => {
+    const limit = figureOf(child(node, name) ?? child(node, name.toLowerCase()));
+    return limit === null ? [] : [[name, limit] as const];
+  });
+  return question.kind === kind && found.length > 0 ? { attributes: Object.fromEntries(found) } : null;
+}
