@@ -82,12 +82,13 @@ export class RuleBinder {
         parts.push(part);
         return;
       }
-      const found = scope.find(part);
+      const inRow = scope.findInRow(part);
+      const found = inRow ?? scope.find(part);
       if (found) reads.push(found.index);
       else if (!/^(user|patient|task|carePlan)\./.test(part)) {
         this.problem(field, `The template names "${part}", but there is no such field.`, field.definition.at);
       }
-      parts.push(found ? { display: [found.index] } : { context: [part] });
+      parts.push(found ? { display: inRow ? [found.index, true] : [found.index] } : { context: [part] });
     });
     const logic: Json = { template: parts };
     this.rules.push({
@@ -95,6 +96,7 @@ export class RuleBinder {
       facet: 'calculate',
       logic,
       reads: [...new Set(reads)].sort((a, b) => a - b),
+      ...(field.table === null ? {} : { perRow: true as const }),
     });
   }
 

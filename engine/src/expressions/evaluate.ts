@@ -11,8 +11,8 @@ export interface RuleEnvironment {
   /** All answered cells of a column, in row order. */
   readonly column: (index: number, part?: string) => Json;
   readonly context: (path: string) => Json;
-  /** An answer in words, for computed text. */
-  readonly display: (index: number) => string;
+  /** An answer in words, for computed text: of a column all its rows, or (`inRow`) the neighbour in the same row. */
+  readonly display: (index: number, inRow?: boolean) => string;
 }
 
 type ReaderName = 'field' | 'cell' | 'column' | 'context' | 'display';
@@ -33,8 +33,8 @@ const READERS = {
   context(this: RuleEnvironment, path: string) {
     return this.context(path);
   },
-  display(this: RuleEnvironment, index: number) {
-    return this.display(index);
+  display(this: RuleEnvironment, index: number, inRow?: boolean) {
+    return this.display(index, inRow);
   },
 } as const satisfies Record<ReaderName, (this: RuleEnvironment, ...names: never[]) => Json>;
 

@@ -19,6 +19,8 @@ export interface NotePhrase {
   readonly lead: string;
   readonly text: string;
   readonly locked: boolean;
+  /** A person typed it: it prints as typed and is never re-cased. */
+  readonly verbatim?: true;
   /** Stands as sentences of its own instead of joining the others. */
   readonly prose?: true;
 }

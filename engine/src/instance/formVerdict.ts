@@ -104,7 +104,8 @@ export function visibleCells(
       if (!column) return [];
       const path = cellPath(table, row._id, column);
       const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? column.facts;
-      return facts.relevant ? [[path, facts, isEmpty(partOf(row, column.id)), column, row._id] as const] : [];
+      const value = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
+      return facts.relevant ? [[path, facts, isEmpty(value), column, row._id] as const] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { isEmpty, RuleError } from '../expressions/operators.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
 import type { Row, Rows } from '../field-types/tables.ts';
 import { answerInWords } from '../note/speak.ts';
+import { joinWithAnd } from '../note/words.ts';
 import { contextValue, todayOf } from './contextValues.ts';
 import { FormDraft } from './formDraft.ts';
 import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
@@ -62,8 +63,14 @@ export class Pass extends FormDraft implements RuleEnvironment {
 
   readonly context = (path: string): Json => contextValue(this.start.context, path);
 
-  readonly display = (at: number): string => {
+  readonly display = (at: number, inRow = false): string => {
     const field = this.fieldAt(at);
+    const table = this.tableOf(field);
+    if (table) {
+      const rows = inRow ? (this.row ? [this.row] : []) : this.rowsOf(table);
+      const shown = this.isRelevant(table) ? rows : [];
+      return joinWithAnd(shown.map((row) => this.cellInWords(field, table, row)).filter((words) => words !== ''));
+    }
     if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
     return this.isRelevant(field) ? answerInWords(field, this.valueOf(field), this.start.context) : '';
   };
@@ -113,7 +120,8 @@ export class Pass extends FormDraft implements RuleEnvironment {
   setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
     const path = cellPath(table, rowId, column);
     if (!this.putCellFacts(table, path, column, change)) return;
-    if (change.relevant !== undefined || change.broken !== undefined) this.schedule(column, rowId);
+    const computed = change.calculated !== undefined && !column.behaviour.holdsAnswer;
+    if (change.relevant !== undefined || change.broken !== undefined || computed) this.schedule(column, rowId);
     if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
   }
 
@@ -173,10 +181,19 @@ export class Pass extends FormDraft implements RuleEnvironment {
 
   private cellOperand(column: IndexedField, row: Row, part?: string): Json {
     const table = this.tableOf(column);
-    if (!table) return null;
+    return table ? operandOf(column, this.shownCell(column, table, row), part) : null;
+  }
+
+  private cellInWords(column: IndexedField, table: IndexedField, row: Row): string {
+    return answerInWords(column, this.shownCell(column, table, row), this.start.context);
+  }
+
+  /** A cell as rules see it: empty when hidden. @throws UnknownValueError */
+  private shownCell(column: IndexedField, table: IndexedField, row: Row): Json {
     const facts = this.cellFacts(cellPath(table, row._id, column), column);
     if (facts.broken.length > 0) throw new UnknownValueError(`${column.path} is unknown.`);
-    return facts.relevant ? operandOf(column, partOf(row, column.id) ?? null, part) : null;
+    if (!facts.relevant) return null;
+    return column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
   }
 
   /** What reads `field` must run again; within its own table only the row it changed in. */
@@ -291,6 +308,7 @@ export class Pass extends FormDraft implements RuleEnvironment {
     if (rule.facet !== 'calculate') return;
     const value = calculatedValue(column, result);
     this.setCellFacts(table, rowId, column, { calculated: value });
+    if (!column.behaviour.holdsAnswer) return;
     const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
     if (origin?.overridden || sameJson(partOf(row, column.id) ?? null, value)) return;
     this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);

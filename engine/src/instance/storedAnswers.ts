@@ -52,7 +52,7 @@ function shownRows(index: FormIndex, form: FormState, at: number, rows: readonly
   const all = new Map(rows.map((row) => [row._id, new Map<string, Json>(Object.entries(row))]));
   for (const [, , isMissing, column, rowId] of visibleCells(index, table, section)) {
     const row = shown.get(rowId);
-    if (row && !isMissing) row[column.id] = all.get(rowId)?.get(column.id) ?? null;
+    if (row && !isMissing && column.behaviour.holdsAnswer) row[column.id] = all.get(rowId)?.get(column.id) ?? null;
   }
   return [...shown.values()];
 }

@@ -3,34 +3,46 @@ import { upperFirst } from './words.ts';
 
 /**
  * While templates render, text remembers the fields it came from: marks around a stretch carry field numbers through
- * joins and filters. The three letters are of Unicode's private area; answers that contain them lose them.
+ * joins and filters. The letters are of Unicode's private area; answers that contain them lose them.
  */
 const OPEN = '\uE000';
 const TEXT = '\uE001';
 const CLOSE = '\uE002';
+/** Stands where a template printed nothing, until `closeGaps` has looked at what is around it. */
+export const GAP = '\uE003';
 const MARKS = /[\uE000-\uE002]/g;
+const PRIVATE = /[\uE000-\uE003]/g;
 const LOCK = '!';
+const VERBATIM = '~';
 
-/** A stretch of text, the fields that made it, and whether it may not be edited by hand. */
-export interface Stretch {
+/** How a stretch of text may be handled. */
+export interface Handling {
+  /** It may not be edited by hand: dose, side, grade, date (decision 45). */
+  readonly locked: boolean;
+  /** A person typed it: it prints as typed, no letter of it is ever re-cased. */
+  readonly verbatim: boolean;
+}
+export const PLAIN: Handling = { locked: false, verbatim: false };
+
+/** A stretch of text and the fields that made it. */
+export interface Stretch extends Handling {
   readonly text: string;
   readonly fields: readonly number[];
-  readonly locked: boolean;
 }
 
-/** Plain text made by a field. */
-export function mark(text: string, field: number, locked: boolean): string {
-  const plain = text.replace(MARKS, '');
-  return plain === '' ? '' : wrap(plain, [field], locked);
+/** Text made by a field. */
+export function mark(text: string, field: number, handling: Handling): string {
+  const plain = text.replace(PRIVATE, '');
+  return plain === '' ? '' : wrap(plain, [field], handling);
 }
 
 /** Text that may have marks inside, all of it owed to a field too. */
 export function markAround(text: string, field: number): string {
-  return text === '' ? '' : wrap(text, [field], false);
+  return text === '' ? '' : wrap(text, [field], PLAIN);
 }
 
-function wrap(text: string, fields: readonly number[], locked: boolean): string {
-  return `${OPEN}${fields.join(',')}${locked ? LOCK : ''}${TEXT}${text}${CLOSE}`;
+function wrap(text: string, fields: readonly number[], { locked, verbatim }: Handling): string {
+  return `${OPEN}${fields.join(',')}${locked ? LOCK : ''}${verbatim ? VERBATIM : ''}${TEXT}${text}${CLOSE}`;
 }
 
 export function speaks(marked: string): boolean {
@@ -39,12 +51,13 @@ export function speaks(marked: string): boolean {
 
 export function readMarks(marked: string): readonly Stretch[] {
   const found: Stretch[] = [];
-  const open: { fields: readonly number[]; locked: boolean }[] = [];
+  const open: (Handling & { readonly fields: readonly number[] })[] = [];
   let at = 0;
   const add = (text: string): void => {
     if (text === '') return;
     const fields = [...new Set(open.flatMap((one) => one.fields))].sort((a, b) => a - b);
-    found.push({ text, fields, locked: open.at(-1)?.locked ?? false });
+    const { locked, verbatim } = open.at(-1) ?? PLAIN;
+    found.push({ text, fields, locked, verbatim });
   };
   for (const { 0: letter, index } of marked.matchAll(MARKS)) {
     if (index < at) continue;
@@ -53,8 +66,11 @@ export function readMarks(marked: string): readonly Stretch[] {
     if (letter === OPEN) {
       const text = marked.indexOf(TEXT, at);
       const head = marked.slice(at, text);
-      const locked = head.endsWith(LOCK);
-      open.push({ fields: head.replace(LOCK, '').split(',').map(Number), locked });
+      open.push({
+        fields: head.replace(/[!~]/g, '').split(',').map(Number),
+        locked: head.includes(LOCK),
+        verbatim: head.includes(VERBATIM),
+      });
       at = text + 1;
     } else if (letter === CLOSE) {
       open.pop();
@@ -65,7 +81,7 @@ export function readMarks(marked: string): readonly Stretch[] {
 }
 
 export function writeMarks(stretches: readonly Stretch[]): string {
-  return stretches.map(({ text, fields, locked }) => (fields.length > 0 ? wrap(text, fields, locked) : text)).join('');
+  return stretches.map((one) => (one.fields.length > 0 ? wrap(one.text, one.fields, one) : one.text)).join('');
 }
 
 /**
@@ -81,7 +97,8 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
       text = text
         .replace(/\s+/g, ' ')
         .replace(/ ([,.;:!?)])/g, '$1')
-        .replace(/([,;:])(?:\s*[,;:])+/g, '$1');
+        .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+        .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
       if (/^ ?[,.;:!?]/.test(text) && /[\s,.;:!?]$/.test(last)) text = text.replace(/^ ?[,.;:!?]+/, '');
     }
     if (/\s$/.test(last)) text = text.replace(/^\s+/, '');
@@ -100,14 +117,14 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
   return out;
 }
 
-/** Begins with a capital and ends with a full stop. */
+/** Begins with a capital, unless a person typed the beginning, and ends with a full stop. */
 export function asSentence(stretches: readonly Stretch[]): readonly Stretch[] {
   const tidied = tidy(stretches);
   const [first, ...rest] = tidied;
   if (!first) return [];
-  const capital = [{ ...first, text: upperFirst(first.text) }, ...rest];
+  const capital = first.verbatim ? tidied : [{ ...first, text: upperFirst(first.text) }, ...rest];
   const end = capital.at(-1)?.text ?? '';
-  return /[.!?:…]["')\]]?$/.test(end) ? capital : [...capital, { text: '.', fields: [], locked: false }];
+  return /[.!?:…]["')\]]?$/.test(end) ? capital : [...capital, { text: '.', fields: [], ...PLAIN }];
 }
 
 /** Paragraphs are parted by an empty line, wherever it stands. */

@@ -106,7 +106,7 @@ describe('templates', () => {
     );
     expect(said(form)).toEqual([]);
     expect(said(form.answer('dose', 200))).toEqual(['Dose 200 cGy.']);
-    expect(said(form.answer('weight', 70))).toEqual(['The patient weighs 70 kg, fatigue. Dose 200 cGy.']);
+    expect(said(form.answer('weight', 70))).toEqual(['The patient weighs 70 kg. Dose 200 cGy.']);
   });
 
   it('compare answers by what is stored and print them in words', () => {

@@ -1,7 +1,9 @@
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
 import type { Json } from '../bundle/bundle.ts';
 import { longDate, shortDate } from '../expressions/calendar.ts';
-import { asSentence, mark, readMarks, speaks, tidy, writeMarks, type Stretch } from './marks.ts';
+import { roundTo } from '../expressions/decimal.ts';
+import { closeGaps } from './gaps.ts';
+import { asSentence, GAP, mark, readMarks, speaks, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
 import { joinWithAnd } from './words.ts';
 
 /** An answer as a template meets it: compares as its operand, prints as words marked with its field. */
@@ -10,7 +12,7 @@ export interface Spoken {
     readonly field: number;
     readonly raw: Json;
     readonly words: string;
-    readonly locked: boolean;
+    readonly handling: Handling;
     readonly phrase: () => string;
   };
 }
@@ -62,8 +64,8 @@ function rawOf(value: unknown): Json {
 /** How anything prints: answers with their mark, lists joined, the rest as text. Never as a template again. */
 function printed(value: unknown): string {
   if (isSpoken(value)) {
-    const { words, field, locked } = value[SPOKEN];
-    return mark(words, field, locked);
+    const { words, field, handling } = value[SPOKEN];
+    return mark(words, field, handling);
   }
   if (Array.isArray(value)) return value.map(printed).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -73,19 +75,29 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-/** Changes the words and leaves the marks alone. */
+/** Changes the words and leaves the marks alone, and what a person typed. */
 function onText(value: unknown, change: (text: string) => string): string {
-  return writeMarks(readMarks(printed(value)).map((one): Stretch => ({ ...one, text: change(one.text) })));
+  const stretches = readMarks(printed(value));
+  return writeMarks(stretches.map((one): Stretch => (one.verbatim ? one : { ...one, text: change(one.text) })));
 }
 function onFirst(value: unknown, change: (letter: string) => string): string {
   const [first, ...rest] = tidy(readMarks(printed(value)));
   if (!first) return '';
+  if (first.verbatim) return writeMarks([first, ...rest]);
   return writeMarks([{ ...first, text: change(first.text.charAt(0)) + first.text.slice(1) }, ...rest]);
 }
 function onDate(value: unknown, write: (date: string) => string): string {
   if (!isSpoken(value)) return write(printed(value));
   const { raw, field, words } = value[SPOKEN];
-  return mark(typeof raw === 'string' ? write(raw) : words, field, true);
+  return mark(typeof raw === 'string' ? write(raw) : words, field, { locked: true, verbatim: false });
+}
+/** A dose in cGy with the same in Gy beside it: `4256 cGy (42.56 Gy)`. What is no figure stands as it is. */
+function onDose(value: unknown, weighted: string): unknown {
+  const spokenDose = isSpoken(value) ? value[SPOKEN] : null;
+  const cGy = spokenDose ? spokenDose.raw : value;
+  if (typeof cGy !== 'number') return value;
+  const text = `${cGy} cGy${weighted} (${roundTo(cGy / 100, 6)} Gy${weighted})`;
+  return spokenDose ? mark(text, spokenDose.field, { locked: true, verbatim: false }) : text;
 }
 
 /** All filters there are; what is not here is an error in the template (`strictFilters`). */
@@ -114,29 +126,50 @@ const FILTERS = {
   strip: (value: unknown) => writeMarks(tidy(readMarks(printed(value)))),
   long_date: (value: unknown) => onDate(value, longDate),
   short_date: (value: unknown) => onDate(value, shortDate),
+  gray: (value: unknown) => onDose(value, ''),
+  rbe: (value: unknown) => onDose(value, '(RBE)'),
   default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
   size: (value: unknown) => listOf(value).length,
 } as const;
 export const NOTE_FILTERS: readonly string[] = Object.keys(FILTERS);
-export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'sentence', 'unless'];
+export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'phrase', 'sentence', 'unless'];
 
-/** `{% sentence %}…{% endsentence %}`: one tidy sentence, or nothing when no answer inside speaks. */
-class SentenceTag extends Tag {
-  private readonly inner: Template[] = [];
+/** What stands between a tag and its end. */
+abstract class EnclosingTag extends Tag {
+  protected readonly inner: Template[] = [];
 
-  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+  constructor(name: string, token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
     super(token, rest, liquid);
     let next: TopLevelToken | undefined;
     while ((next = rest.shift())) {
-      if ('name' in next && next.name === 'endsentence') return;
+      if ('name' in next && next.name === `end${name}`) return;
       this.inner.push(liquid.parser.parseToken(next, rest));
     }
-    throw new Error('"sentence" has no "endsentence"');
+    throw new Error(`"${name}" has no "end${name}"`);
+  }
+}
+
+/** `{% sentence %}…{% endsentence %}`: one tidy sentence, or nothing when no answer inside speaks. */
+class SentenceTag extends EnclosingTag {
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super('sentence', token, rest, liquid);
   }
 
   *render(context: Context, _emitter: Emitter): Generator<unknown, string, string> {
     const inside = yield this.liquid.renderer.renderTemplates(this.inner, context);
-    return speaks(inside) ? `${writeMarks(asSentence(readMarks(inside)))} ` : '';
+    return speaks(inside) ? `${writeMarks(asSentence(readMarks(closeGaps(inside))))} ` : '';
+  }
+}
+
+/** `{% phrase %}…{% endphrase %}`: a part of a sentence that is said only when an answer inside it speaks. */
+class PhraseTag extends EnclosingTag {
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super('phrase', token, rest, liquid);
+  }
+
+  *render(context: Context, _emitter: Emitter): Generator<unknown, string, string> {
+    const inside = yield this.liquid.renderer.renderTemplates(this.inner, context);
+    return speaks(inside) ? inside : '';
   }
 }
 
@@ -150,13 +183,14 @@ function createLiquid(): Liquid {
     strictVariables: false,
     templates: {},
     relativeReference: false,
-    outputEscape: printed,
+    outputEscape: (value: unknown) => printed(value) || GAP,
     parseLimit: 100_000,
     memoryLimit: 1_000_000,
   });
   for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
   for (const [name, filter] of Object.entries(FILTERS)) liquid.registerFilter(name, filter);
   for (const name of Object.keys(liquid.tags)) if (!NOTE_TAGS.includes(name)) delete liquid.tags[name];
+  liquid.registerTag('phrase', PhraseTag);
   liquid.registerTag('sentence', SentenceTag);
   return liquid;
 }
@@ -185,5 +219,5 @@ export function templateNames(source: string): readonly string[] {
 export function renderTemplate(source: string, own: object, names: object): string {
   shared ??= createLiquid();
   const text: unknown = shared.renderSync(parseTemplate(source), own, { globals: names, templateLimit: 20_000 });
-  return typeof text === 'string' ? text.slice(0, MOST_OUTPUT) : '';
+  return typeof text === 'string' ? closeGaps(text.slice(0, MOST_OUTPUT)) : '';
 }

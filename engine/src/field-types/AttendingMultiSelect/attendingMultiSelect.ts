@@ -30,5 +30,11 @@ export const attendingMultiSelect: FieldType<readonly string[]> = {
     const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => textOf(one) ?? []);
     return ids.length > 0 ? ids : null;
   },
-  samples: { valid: [{ attributes: {}, value: ['prv-1'] }], invalid: [] },
+  samples: {
+    valid: [
+      { attributes: {}, value: ['prv-1'] },
+      { attributes: {}, value: ['prv-2', 'prv-1'] },
+    ],
+    invalid: [{ attributes: {}, value: [''] }],
+  },
 };

@@ -50,7 +50,9 @@ export const checkbox: FieldType<CheckboxValue> = {
   toNotePhrase: (value, { label, attributes, choiceLabel }) => {
     const locked = isOn(attributes['locked']);
     if (value === true) return { lead: '', text: label, locked };
-    return { lead: `${label}: `, text: joinWithAnd(idsOf(value).map(choiceLabel)), locked };
+    const typed = value.some((one) => typeof one !== 'string' && one.type !== 'predefined');
+    const text = joinWithAnd(idsOf(value).map(choiceLabel));
+    return { lead: `${label}: `, text, locked, ...(typed ? { verbatim: true as const } : {}) };
   },
   toTemplateValue: (value, { choiceLabel }) => (value === true ? true : idsOf(value).map(choiceLabel)),
   migrateFrom: (old) => {

@@ -17,7 +17,9 @@ export const customComponent: FieldType<Json> = {
     of: (value) => (typeof value === 'object' ? null : value),
   },
   toNotePhrase: (value, { label }) => {
-    return typeof value === 'object' ? null : { lead: `${label}: `, text: String(value), locked: false };
+    return typeof value === 'object'
+      ? null
+      : { lead: `${label}: `, text: String(value), locked: false, verbatim: true };
   },
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (isEmpty(old) ? null : old),

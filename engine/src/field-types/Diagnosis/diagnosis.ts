@@ -36,7 +36,8 @@ export const diagnosis: FieldType<DiagnosisValue> = {
     display: { type: 'text', of: (value) => listOf(value)[0]?.display ?? null },
   },
   toNotePhrase: (value, { label }) => {
-    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(sayCoded)), locked: true };
+    const typed = listOf(value).some(({ code }) => code === '') ? { verbatim: true as const } : {};
+    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(sayCoded)), locked: true, ...typed };
   },
   toTemplateValue: (value) => {
     const all = listOf(value).map((one) => ({ ...one, text: sayCoded(one) }));
@@ -48,6 +49,14 @@ export const diagnosis: FieldType<DiagnosisValue> = {
       {
         attributes: {},
         value: { code: 'C50.412', system: ICD10CM, display: 'Malignant neoplasm of left female breast' },
+      },
+      { attributes: {}, value: { code: '', system: '', display: 'Ductal carcinoma, awaiting its code' } },
+      {
+        attributes: { multiple: true },
+        value: [
+          { code: 'C34.11', system: ICD10CM, display: 'Malignant neoplasm of upper lobe, right bronchus or lung' },
+          { code: 'C79.51', system: ICD10CM, display: 'Secondary malignant neoplasm of bone' },
+        ],
       },
     ],
     invalid: [{ attributes: { multiple: true }, value: { code: 'C50', system: ICD10CM, display: 'Breast' } }],

@@ -8,5 +8,11 @@ export const longText: FieldType<string> = {
   name: 'LongText',
   says: 'Text of several lines',
   attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows'),
-  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: value.trim(), locked: false, prose: true }),
+  toNotePhrase: (value, { label }) => ({
+    lead: `${label}: `,
+    text: value.trim(),
+    locked: false,
+    verbatim: true,
+    prose: true,
+  }),
 };

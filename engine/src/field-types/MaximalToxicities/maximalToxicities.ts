@@ -33,16 +33,34 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   operand: { type: 'number', of: (rows) => Math.max(...rows.map((row) => row.grade)) },
   operandParts: { terms: { type: 'choices', of: (rows) => rows.map((row) => row.term) } },
   toNotePhrase: (rows, { label }) => {
-    const worst = [...rows].sort((a, b) => b.grade - a.grade || (a.term < b.term ? -1 : 1));
-    return { lead: `${label}: `, text: joinWithAnd(worst.map(sayRow)), locked: true };
+    return { lead: `${label}: `, text: PHASES.flatMap((phase) => sayPhase(rows, phase)).join('; '), locked: true };
   },
-  toTemplateValue: (rows) => rows.map((row) => ({ ...row, term: sayTerm(row.term), text: sayRow(row) })),
+  /** By phase as text, and row by row. */
+  toTemplateValue: (rows) => ({
+    acute: sayPhase(rows, 'acute').join(''),
+    late: sayPhase(rows, 'late').join(''),
+    rows: worstFirst(rows).map((row) => ({ ...row, term: sayTerm(row.term), text: sayRow(row) })),
+  }),
   migrateFrom: (old) => maximalToxicities.normalise(old, {}),
   samples: {
     valid: [
       {
         attributes: {},
         value: [{ _id: 'fatigue', term: 'fatigue', grade: 2, version: CTCAE_VERSION, phase: 'acute', baseline: 0 }],
+      },
+      {
+        attributes: {},
+        value: [
+          { _id: 'dermatitis_radiation', term: 'dermatitis_radiation', grade: 3, version: '6.0', phase: 'acute' },
+          { _id: 'fatigue', term: 'fatigue', grade: 1, version: CTCAE_VERSION, phase: 'acute', baseline: 1 },
+          {
+            _id: 'superficial_soft_tissue_fibrosis:late',
+            term: 'superficial_soft_tissue_fibrosis',
+            grade: 2,
+            version: CTCAE_VERSION,
+            phase: 'late',
+          },
+        ],
       },
     ],
     invalid: [
@@ -85,7 +103,23 @@ function rowOf(json: Json): MaximalToxicity | null {
   };
 }
 
-function sayRow({ term, grade, phase, baseline }: MaximalToxicity): string {
-  const before = baseline === undefined ? '' : ` (baseline ${baseline})`;
-  return `${phase === 'late' ? 'late ' : ''}${sayTerm(term)} grade ${grade}${before}`;
+const PHASES = ['acute', 'late'] as const satisfies readonly MaximalToxicity['phase'][];
+
+function worstFirst(rows: readonly MaximalToxicity[]): readonly MaximalToxicity[] {
+  return [...rows].sort((a, b) => b.grade - a.grade || (a.term < b.term ? -1 : 1));
+}
+
+/** Acute apart from late, worst first; nothing for a phase without an event. */
+function sayPhase(rows: readonly MaximalToxicity[], wanted: MaximalToxicity['phase']): readonly string[] {
+  const own = worstFirst(rows.filter(({ phase }) => phase === wanted));
+  return own.length === 0 ? [] : [`${wanted}: ${joinWithAnd(own.map(sayRow))}`];
+}
+
+/** `fatigue grade 2 (baseline 0)`; the version only where it is not the usual one. */
+function sayRow({ term, grade, version, baseline }: MaximalToxicity): string {
+  const notes = [
+    ...(baseline === undefined ? [] : [`baseline ${baseline}`]),
+    ...(version === CTCAE_VERSION ? [] : [`CTCAE ${version}`]),
+  ];
+  return `${sayTerm(term)} grade ${grade}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }

@@ -31,7 +31,10 @@ export const nodeSelector: FieldType<readonly string[]> = {
   toTemplateValue: (value, { choiceLabel }) => value.map((id) => sayNode(id, choiceLabel)),
   migrateFrom: (old) => nodeSelector.normalise(old, {}),
   samples: {
-    valid: [{ attributes: {}, value: ['axilla_level_1:left', 'mediastinal_7'] }],
+    valid: [
+      { attributes: {}, value: ['axilla_level_1:left', 'mediastinal_7'] },
+      { attributes: { regions: ['pelvis'] }, value: ['obturator:right'] },
+    ],
     invalid: [{ attributes: {}, value: ['no such thing'] }],
   },
 };

@@ -8,5 +8,5 @@ export const noteFragment: FieldType<string> = {
   name: 'NoteFragment',
   says: 'A paragraph kept at the episode and reused in notes',
   attributes: attributesOf('maxLength', 'minLength', 'rows'),
-  toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, prose: true }),
+  toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, verbatim: true, prose: true }),
 };

@@ -32,7 +32,8 @@ export const radio: FieldType<RadioValue> = {
   },
   operand: { type: 'choice', of: idOf },
   toNotePhrase: (value, { label, attributes, choiceLabel }) => {
-    return { lead: `${label}: `, text: choiceLabel(idOf(value)), locked: isOn(attributes['locked']) };
+    const typed = isTyped(value) ? { verbatim: true as const } : {};
+    return { lead: `${label}: `, text: choiceLabel(idOf(value)), locked: isOn(attributes['locked']), ...typed };
   },
   /** The id, so that templates can ask for it; `value.label` is what people read. */
   toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
@@ -50,6 +51,9 @@ export const radio: FieldType<RadioValue> = {
   },
 };
 
+function isTyped(value: RadioValue): boolean {
+  return typeof value !== 'string' && value.type !== 'predefined';
+}
 function idOf(value: RadioValue): string {
   return typeof value === 'string' ? value : value.value;
 }

@@ -10,6 +10,6 @@ export const templateString: FieldType<string> = {
   ...displayType('TemplateString', 'Text computed from answers'),
   attributes: [...displayType('TemplateString', '').attributes, requiredAttribute('templateString')],
   operand: { type: 'text', of: (value) => value },
-  toNotePhrase: (value) => ({ lead: '', text: value, locked: false }),
+  toNotePhrase: (value) => ({ lead: '', text: value, locked: false, verbatim: true }),
   toTemplateValue: (value) => value,
 };

@@ -17,6 +17,7 @@ export const text: FieldType<string> = {
     lead: `${label}: `,
     text: value.trim(),
     locked: isOn(attributes['locked']),
+    verbatim: true,
   }),
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (typeof old === 'number' || typeof old === 'boolean' ? String(old) : textOf(old)),

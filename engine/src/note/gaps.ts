@@ -1,0 +1,64 @@
+import { GAP, readMarks, speaks, writeMarks, type Stretch } from './marks.ts';
+
+/** Words that lead on to an answer: without it they dangle. */
+const LEADS_ON =
+  /(?:(?:^|(?<=[\s(]))(?:a|an|and|are|as|at|by|for|from|had|has|have|in|is|of|on|or|over|per|than|the|to|under|was|were|with)\s+)*$/i;
+const CLAUSE_END = /[,;]|[.!?](?=\s|$)|\n\s*\n/g;
+
+/** A piece between two ends of clauses, and what ends it. */
+interface Clause {
+  readonly stretches: readonly Stretch[];
+  readonly end: string;
+}
+
+/**
+ * Grammar that survives missing answers. Where a template printed nothing, a clause that no answer speaks in goes whole;
+ * in a clause that has another answer, the words that led on to the missing one go. Text of people is never touched.
+ */
+export function closeGaps(marked: string): string {
+  if (!marked.includes(GAP)) return marked;
+  const kept: Clause[] = [];
+  for (const clause of clauses(readMarks(marked))) {
+    const text = clause.stretches.map((one) => one.text).join('');
+    const answers = speaks(writeMarks(clause.stretches));
+    if (text.includes(GAP) && !answers) {
+      endWith(kept, clause.end);
+      continue;
+    }
+    kept.push({ stretches: clause.stretches.map(withoutGap), end: clause.end });
+  }
+  return kept.map(({ stretches, end }) => writeMarks(stretches) + end).join('');
+}
+
+/** A sentence whose last clause went ends where the one before it ended. */
+function endWith(kept: Clause[], end: string): void {
+  const last = kept.at(-1);
+  if (last && (last.end === ',' || last.end === ';')) kept[kept.length - 1] = { ...last, end };
+}
+
+function withoutGap(stretch: Stretch): Stretch {
+  if (stretch.fields.length > 0 || !stretch.text.includes(GAP)) return stretch;
+  const parts = stretch.text.split(GAP);
+  const last = parts.pop() ?? '';
+  return { ...stretch, text: parts.map((part) => part.replace(LEADS_ON, '')).join('') + last };
+}
+
+/** Ends of clauses stand in the template's own text, never inside an answer. */
+function clauses(stretches: readonly Stretch[]): readonly Clause[] {
+  const all: Clause[] = [];
+  let open: Stretch[] = [];
+  for (const stretch of stretches) {
+    let at = 0;
+    if (stretch.fields.length === 0) {
+      for (const { 0: end, index } of stretch.text.matchAll(CLAUSE_END)) {
+        open.push({ ...stretch, text: stretch.text.slice(at, index) });
+        all.push({ stretches: open, end });
+        open = [];
+        at = index + end.length;
+      }
+    }
+    const rest = stretch.text.slice(at);
+    if (rest !== '') open.push({ ...stretch, text: rest });
+  }
+  return open.length > 0 ? [...all, { stretches: open, end: '' }] : all;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../bundle/bundle.ts';
+import { fieldsText, openTestForm, testBundle, TestForm } from '../testing/testForm.ts';
+
+const FIELDS = `
+- { id: side, type: Radio, label: Side, choices: [{ id: l, label: Left }, { id: r, label: Right }] }
+- { id: weight, type: Numeric, label: Weight, endAdornment: kg }
+- { id: dose, type: Numeric, label: Dose, endAdornment: cGy, decimals: 1 }
+- { id: complaint, type: Text, label: Complaint }
+- { id: worst, type: MaximalToxicities, label: Worst toxicities }
+- id: targets
+  type: Table
+  label: Targets
+  columns:
+    - { id: volume, type: Radio, label: Volume, choices: [{ id: whole, label: Whole breast }, { id: bed, label: Tumour bed }] }
+    - { id: total, type: Numeric, label: Total, endAdornment: cGy }
+    - { id: on, type: DatePicker, label: First day }
+    - { id: secret, type: Text, label: Secret, relevant: { field: total, gt: 9000 } }`;
+const said = (note: string, answers: { readonly [name: string]: Json }) => {
+  const bundle = testBundle({
+    'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: ${JSON.stringify(note)}\n`,
+  });
+  const form = new TestForm(bundle);
+  for (const [name, value] of Object.entries(answers)) form.answer(name, value);
+  return form.store.note().blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? [text] : []));
+};
+const sentence = (inside: string) => `{% sentence %}${inside}{% endsentence %}`;
+
+describe('a dose is said in cGy and Gy together', () => {
+  it.each([
+    ['{{ dose | gray }}', 4256, '4256 cGy (42.56 Gy).'],
+    ['{{ dose | gray }}', 262.5, '262.5 cGy (2.625 Gy).'],
+    ['{{ dose | gray }}', 6000, '6000 cGy (60 Gy).'],
+    ['{{ dose | rbe }}', 5000, '5000 cGy(RBE) (50 Gy(RBE)).'],
+  ])('%s of %s', (template, dose, text) => {
+    expect(said(sentence(template), { dose })).toEqual([text]);
+  });
+
+  it('stays tied to its field and locked; of a cell too; and a missing one says nothing', () => {
+    const bundle = testBundle({
+      'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: "{% sentence %}To {{ dose | gray }}{% endsentence %}"\n`,
+    });
+    const spans = new TestForm(bundle).answer('dose', 200).store.note().blocks[1]?.spans;
+    expect(spans).toContainEqual({ text: '200 cGy (2 Gy)', fields: ['OTVStatus.dose'], locked: true });
+    const rows =
+      '{% for row in targets.rows %}{% sentence %}{{ row.volume }} {{ row.total | gray }}{% endsentence %}{% endfor %}';
+    expect(said(rows, { targets: [{ _id: 'a', volume: 'whole', total: 4256 }] })).toEqual([
+      'Whole breast 4256 cGy (42.56 Gy).',
+    ]);
+    expect(said(sentence('Weight {{ weight }}, dose {{ dose | gray }}'), { weight: 70 })).toEqual(['Weight 70 kg.']);
+  });
+});
+
+describe('rows speak as their columns do', () => {
+  it('labels, units and dates, compared by what is stored; hidden cells are silent', () => {
+    const template =
+      '{% for row in targets.rows %}{% sentence %}{{ row.volume }}: {{ row.total }} from {{ row.on }}{% if row.volume == "bed" %} (boost){% endif %} {{ row.secret }}{% endsentence %}{% endfor %}';
+    const rows = [
+      { _id: 'a', volume: 'whole', total: 4256, on: '2026-02-16', secret: 'never said' },
+      { _id: 'b', volume: 'bed', total: 1000 },
+    ];
+    expect(said(template, { targets: rows })).toEqual([
+      'Whole breast: 4256 cGy from February 16, 2026. Tumour bed: 1000 cGy (boost).',
+    ]);
+  });
+
+  it('worst toxicities speak by phase, worst first, with baseline', () => {
+    const worst = [
+      { term: 'fatigue', grade: 1, phase: 'acute', baseline: 0 },
+      { term: 'dermatitis_radiation', grade: 3, phase: 'acute' },
+      { term: 'lymphedema', grade: 2, phase: 'late', version: '6.0' },
+    ];
+    const form = openTestForm('- { id: worst, type: MaximalToxicities, label: Worst toxicities }').answer(
+      'worst',
+      worst,
+    );
+    expect(form.store.note().text).toContain(
+      'Main: worst toxicities: acute: dermatitis radiation grade 3 and fatigue grade 1 (baseline 0); late: lymphedema grade 2 (CTCAE 6.0).',
+    );
+    expect(said(sentence('Late effects: {{ worst.late }}'), { worst })).toEqual([
+      'Late effects: late: lymphedema grade 2 (CTCAE 6.0).',
+    ]);
+    expect(
+      said('{% for row in worst.rows %}{{ row.term }} {{ row.grade }}. {% endfor %}', { worst: worst.slice(0, 1) }),
+    ).toEqual(['fatigue 1.']);
+  });
+});
+
+describe('loops know their fields', () => {
+  it('by id and label, whatever the type', () => {
+    const template = '{% for field in fields %}{{ field.id }} ({{ field.label }}): {{ field }}. {% endfor %}';
+    expect(said(template, { side: 'l', weight: 70 })).toEqual(['side (Side): Left. weight (Weight): 70 kg.']);
+    const skip = '{% for field in fields %}{% if field.id != "side" %}{{ field }}. {% endif %}{% endfor %}';
+    expect(said(skip, { side: 'l', weight: 70 })).toEqual(['70 kg.']);
+    expect(said('{{ side.id }} {{ side.label }}', { side: 'l' })).toEqual(['l Left']);
+  });
+});
+
+describe('what a person typed prints as typed', () => {
+  it.each([
+    ['{{ complaint | downcase }}'],
+    ['{{ complaint | upcase }}'],
+    ['{{ complaint | capitalize }}'],
+    ['{{ complaint | uncapitalize }}'],
+    [sentence('{{ complaint }}')],
+    [sentence('{{ fields | phrases | join_and | capitalize }}')],
+    ['{{ fields | phrases | join_and | downcase }}'],
+  ])('%s re-cases nothing of it', (template) => {
+    for (const complaint of ['pT2 erythema In the axilla', 'MRI of T spine', 'painless'])
+      expect(said(template, { complaint }).join(' ')).toContain(complaint);
+  });
+
+  it('nor does the default prose, whatever the label, and an Other that was typed', () => {
+    for (const typed of ['Painless', 'Complaint of pain', 'nausea', 'IV fluids'])
+      for (const type of ['Text', 'LongText', 'NoteFragment']) {
+        const form = openTestForm(`- { id: a, type: ${type}, label: Complaint }`).answer('a', typed);
+        expect(form.store.note().text).toContain(typed);
+      }
+    const other = openTestForm(
+      '- { id: a, type: Radio, label: A, withOther: true, note: "{{ value | downcase }}", choices: [{ id: x, label: Listed }] }',
+    );
+    expect(other.answer('a', { value: 'Typed Here', type: 'user-entered' }).store.note().text).toContain('Typed Here');
+    expect(other.answer('a', 'x').store.note().text).toContain('Main: Listed.');
+  });
+});
+
+describe('grammar survives missing answers', () => {
+  it.each<[string, { readonly [name: string]: Json }, readonly string[]]>([
+    ['The patient weighs {{ weight }} and is {{ side }}.', { weight: 70 }, ['The patient weighs 70 kg.']],
+    ['Weight {{ weight }}, side {{ side }}, dose {{ dose }}', { side: 'l' }, ['Side Left.']],
+    [
+      'Weight {{ weight }}, side {{ side }}, dose {{ dose }}',
+      { weight: 70, dose: 200 },
+      ['Weight 70 kg, dose 200 cGy.'],
+    ],
+    ['Treated ({{ side }}) to {{ dose }}', { dose: 200 }, ['Treated to 200 cGy.']],
+    [
+      'Dose {{ dose }}{% phrase %} to the {{ side | downcase }} breast{% endphrase %}',
+      { dose: 200 },
+      ['Dose 200 cGy.'],
+    ],
+    [
+      'Dose {{ dose }}{% phrase %} to the {{ side | downcase }} breast{% endphrase %}',
+      { dose: 200, side: 'l' },
+      ['Dose 200 cGy to the left breast.'],
+    ],
+    ['Weight: {{ weight }}; side: {{ side }}', { side: 'r' }, ['Side: Right.']],
+    ['Weight {{ weight | default: "not taken" }}, {{ side }}', { side: 'l' }, ['Weight not taken, Left.']],
+    ['Complaint {{ complaint }}, {{ side }}', { complaint: 'pain, and' }, ['Complaint pain, and.']],
+    ['{{ weight }} {{ side }} {{ dose }}', {}, []],
+  ])('%s with %j', (template, answers, text) => {
+    expect(said(sentence(template), answers)).toEqual(text);
+  });
+
+  it('in several sentences of plain text', () => {
+    const template = 'Seen today. Weight {{ weight }}. Side {{ side }}, with {{ dose }}. Done.';
+    expect(said(template, {})).toEqual(['Seen today. Done.']);
+    expect(said(template, { side: 'l' })).toEqual(['Seen today. Side Left. Done.']);
+  });
+});
+
+describe('computed text', () => {
+  it('may name a column of a table, and a neighbour in its row [FORM-071]', () => {
+    const form = openTestForm(`
+- id: targets
+  type: Table
+  label: Targets
+  columns:
+    - { id: volume, type: Text, label: Volume }
+    - { id: dose, type: Numeric, label: Dose, endAdornment: cGy }
+    - { id: line, type: TemplateString, label: Line, templateString: "{{ volume }} to {{ dose }}" }
+- { id: all, type: TemplateString, label: All, templateString: "Volumes: {{ targets.volume }}" }`);
+    for (const rowId of ['a', 'b']) form.store.dispatch({ type: 'addRow', path: 'OTVStatus.targets', rowId });
+    form.answer('targets[a].volume', 'Breast').answer('targets[b].volume', 'Boost').answer('targets[b].dose', 1000);
+    expect(form.value('targets[b].line')).toBe('Boost to 1000 cGy');
+    expect(form.value('all')).toBe('Volumes: Breast and Boost');
+    expect(form.store.answers().values['OTVStatus']?.['targets']).toEqual([
+      { _id: 'a', volume: 'Breast' },
+      { _id: 'b', volume: 'Boost', dose: 1000 },
+    ]);
+    expect(form.store.signedValues()).toEqual(form.store.answers().values);
+    expect(form.store.note().text).toContain('Boost to 1000 cGy');
+  });
+});

@@ -1,0 +1,241 @@
+import type { EventType } from '@isocenter/schemas';
+import type { BundleSection, Json, Path } from '../bundle/bundle.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
+import type { NotePhrase } from '../field-types/fieldType.ts';
+import { NO_ANSWER } from '../instance/answer.ts';
+import { contextValue } from '../instance/contextValues.ts';
+import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
+import type { FormContext } from '../instance/formInstance.ts';
+import type { SectionState } from '../instance/formState.ts';
+import { visibleCells } from '../instance/formVerdict.ts';
+import { isRows } from '../instance/tableRows.ts';
+import { overrideOf, unknownOf } from '../instance/unknown.ts';
+import { mark, markAround, type Handling } from './marks.ts';
+import { phraseOf, spokenField } from './speak.ts';
+import { renderTemplate, spoken, type Spoken } from './templates.ts';
+import { lowerFirst } from './words.ts';
+
+/** Where the speaker looks: the state that is being written about. */
+export interface Listened {
+  readonly section: (at: number) => SectionState | undefined;
+  readonly context: () => FormContext;
+}
+
+/** Says fields: in their type's own way, by their template, and as what templates see. Silent about what is hidden. */
+export class Speaker {
+  private readonly index: FormIndex;
+  private readonly state: Listened;
+  private readonly scopes = new Map<EventType, object>();
+  private readonly phrases = new Map<
+    number,
+    { readonly answer: unknown; readonly facts: unknown; readonly context: FormContext; readonly text: string }
+  >();
+
+  constructor(index: FormIndex, state: Listened) {
+    this.index = index;
+    this.state = state;
+  }
+
+  /** The phrase of a field: its own template, else its type's way of speaking. Marked as the field's throughout. */
+  phrase(field: IndexedField): string {
+    const value = this.shownValue(field);
+    if (isEmpty(value)) return '';
+    const { fields } = this.index.bundle.note;
+    const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
+    if (template !== undefined) return this.templated(field, template);
+    if (field.columns) return this.rowsPhrase(field, value);
+    const section = this.state.section(field.section);
+    const [answer, facts, context] = [
+      section?.answers[field.id],
+      section?.facts[field.local] ?? field.facts,
+      this.state.context(),
+    ];
+    const known = this.phrases.get(field.index);
+    if (known?.answer === answer && known?.facts === facts && known.context === context) return known.text;
+    const text = this.ownPhrase(field, value);
+    this.phrases.set(field.index, { answer, facts, context, text });
+    return text;
+  }
+
+  private templated(field: IndexedField, template: string): string {
+    const own = { label: field.label, value: this.spoken(field) };
+    return markAround(this.render(template, field.eventType, own).trim(), field.index);
+  }
+
+  private ownPhrase(field: IndexedField, value: Json): string {
+    const phrase = phraseOf(field, value, this.state.context());
+    if (!phrase || phrase.text === '') return '';
+    return markAround(phrase.lead, field.index) + mark(phrase.text, field.index, handlingOf(phrase));
+  }
+
+  /** `Breaks: (1) days 2, reason machine service; (2) …`. */
+  private rowsPhrase(table: IndexedField, value: Json): string {
+    const rows = this.rows(table, value).filter(({ text }) => text !== '');
+    if (rows.length === 0) return '';
+    const numbered = rows.length > 1 && rows[0]?.label === null;
+    const said = rows.map(({ label, text }, at) => {
+      if (label !== null) return `${markAround(`${lowerFirst(label)} `, table.index)}${text}`;
+      return numbered ? `(${at + 1}) ${text}` : text;
+    });
+    return markAround(`${table.label}: ${said.join('; ')}`, table.index);
+  }
+
+  /** The rows of a table with their shown cells in words. */
+  private rows(table: IndexedField, value: Json) {
+    const section = this.state.section(table.section);
+    if (!section || !isRows(value)) return [];
+    const cells = visibleCells(this.index, table, section);
+    return value.map((row) => {
+      const own = cells.flatMap(([, facts, isMissing, column, rowId]) => {
+        if (rowId !== row._id || isMissing) return [];
+        const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+        const phrase = phraseOf(column, cell, this.state.context());
+        return phrase ? [{ column, cell, phrase }] : [];
+      });
+      const text = own
+        .map(({ phrase }) => {
+          const lead = table.type === 'RadioTable' ? '' : lowerFirst(phrase.lead);
+          return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
+        })
+        .join(', ');
+      return { label: rowLabel(table, row._id), text, cells: own };
+    });
+  }
+
+  /* What templates see. */
+
+  render(template: string, eventType: EventType, own: { readonly [name: string]: unknown }): string {
+    return renderTemplate(template, Object.assign(bare(), own), this.scope(eventType));
+  }
+
+  /** The answered fields of a section, for loops: `field.id` and `field.label` are the field's own. */
+  answered(section: BundleSection): readonly Spoken[] {
+    return section.fields.flatMap((at) => {
+      const field = this.index.fields[at];
+      return (field && this.spoken(field, { id: field.id, label: field.label })) ?? [];
+    });
+  }
+
+  /** Field names of the own form, other forms by event type, and the context; read when a template asks. */
+  private scope(eventType: EventType): object {
+    const known = this.scopes.get(eventType);
+    if (known) return known;
+    const scope = bare();
+    const forms = new Map<EventType, object>();
+    for (const field of this.index.fields) {
+      if (field.table !== undefined) continue;
+      const form = forms.get(field.eventType) ?? bare();
+      forms.set(field.eventType, form);
+      const read = { get: () => this.spoken(field), enumerable: true };
+      Object.defineProperty(form, field.id, read);
+      if (field.eventType === eventType) Object.defineProperty(scope, field.id, read);
+    }
+    for (const [type, form] of forms) Object.defineProperty(scope, type, { value: form, enumerable: true });
+    for (const root of ['patient', 'task', 'user'] as const) {
+      Object.defineProperty(scope, root, { get: () => this.contextScope(root), enumerable: true });
+    }
+    this.scopes.set(eventType, scope);
+    return scope;
+  }
+
+  private contextScope(root: 'patient' | 'task' | 'user'): object {
+    const context = this.state.context();
+    const names = Object.keys(context[root]);
+    return Object.assign(
+      bare(),
+      Object.fromEntries(names.map((name) => [name, contextValue(context, `${root}.${name}`)])),
+    );
+  }
+
+  /** Undefined when hidden or empty, so that `{% if weight %}` asks whether it was answered. */
+  private spoken(field: IndexedField, own: { readonly [name: string]: string } = {}): Spoken | undefined {
+    const value = this.shownValue(field);
+    if (isEmpty(value)) return undefined;
+    const phrase = phraseOf(field, value, this.state.context());
+    const content = {
+      field: field.index,
+      raw: field.operand.of(value),
+      words: phrase?.text ?? '',
+      handling: handlingOf(phrase),
+      phrase: () => this.phrase(field),
+    };
+    return spoken(content, { label: field.label, ...this.parts(field, value, content.handling), ...own });
+  }
+
+  private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
+    if (field.columns) return { rows: this.rows(field, value).map((row) => this.spokenRow(field, row)) };
+    const template = field.behaviour.toTemplateValue(value, spokenField(field, this.state.context()));
+    const speak = (part: Json): unknown => {
+      return isJsonArray(part) ? part.map((one) => this.part(field, one, handling)) : this.part(field, part, handling);
+    };
+    if (isJsonArray(template)) return { rows: speak(template) };
+    if (!isJsonObject(template)) return {};
+    return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, speak(part)]));
+  }
+
+  /** A row prints as its cells in words; each cell is there by the id of its column. */
+  private spokenRow(table: IndexedField, row: ReturnType<Speaker['rows']>[number]): Spoken {
+    const cells = row.cells.map(({ column, cell, phrase }) => {
+      const words = phrase.text;
+      const handling = handlingOf(phrase);
+      const content = { field: table.index, raw: column.operand.of(cell), words, handling };
+      return [
+        column.id,
+        spoken({ ...content, phrase: () => mark(words, table.index, handling) }, this.parts(column, cell, handling)),
+      ] as const;
+    });
+    const words = row.cells.map(({ phrase }) => phrase.text).join(', ');
+    const handling = { locked: false, verbatim: row.cells.some(({ phrase }) => phrase.verbatim) };
+    return spoken(
+      { field: table.index, raw: null, words, handling, phrase: () => row.text },
+      { label: row.label ?? undefined, ...Object.fromEntries(cells) },
+    );
+  }
+
+  private part(field: IndexedField, part: Json, handling: Handling): unknown {
+    if (isEmpty(part)) return undefined;
+    const inner = isJsonObject(part) ? part : {};
+    const words = isJsonArray(part)
+      ? part.map(String).join(', ')
+      : isJsonObject(part)
+        ? (textOf(part['text']) ?? '')
+        : String(part);
+    const phrase = () => mark(words, field.index, handling);
+    return spoken(
+      { field: field.index, raw: part, words, handling, phrase },
+      Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, this.part(field, one, handling)])),
+    );
+  }
+
+  /** Null when hidden, silent, or unknown without anybody's word that it may stand. */
+  private shownValue(field: IndexedField): Json {
+    const section = this.state.section(field.section);
+    const facts = section?.facts[field.local] ?? field.facts;
+    if (!section?.relevant || !facts.relevant || field.silent !== undefined) return null;
+    const { value, from } = section.answers[field.id] ?? NO_ANSWER;
+    const unknown = unknownOf(this.index, field, facts.broken, section.broken);
+    if (unknown !== null && !overrideOf(unknown, from)) return null;
+    return field.behaviour.holdsAnswer ? value : facts.calculated;
+  }
+
+  readonly pathOf = (field: number): Path => this.index.fields[field]?.path ?? '';
+}
+
+function handlingOf(phrase: NotePhrase | null): Handling {
+  return { locked: phrase?.locked ?? false, verbatim: phrase?.verbatim ?? false };
+}
+
+function rowLabel(table: IndexedField, rowId: string): string | null {
+  const written = table.attributes['cells'] ?? table.attributes['tableData'];
+  const row = (isJsonArray(written) ? written : []).find(
+    (one) => partOf(one, 'id') === rowId || partOf(one, '_id') === rowId,
+  );
+  return textOf(partOf(row, 'label'));
+}
+
+/** An object with nothing behind it: a template reaches only what is put there. */
+function bare(): object {
+  const made: unknown = Object.create(null);
+  return made as object;
+}
