@@ -51,6 +51,15 @@ export class ChartAccess {
   }
 
   /**
+   * Records that something of a chart leaves the product as a file.
+   * @throws UnavailableError when it cannot be recorded; then nothing may be answered
+   */
+  async downloaded(asker: Asker, patientId: string, data: readonly string[]): Promise<void> {
+    await this.#audit.record(auditEvent({ eventKind: 'download', patient: patientId, data }, asker, this.#clock));
+    this.coversView(asker, patientId);
+  }
+
+  /**
    * Records that an outside system is about to be asked for a patient. Whom, is not written: an MRN belongs in no log.
    * @throws UnavailableError when it cannot be recorded
    */

@@ -1,6 +1,7 @@
 import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
+import { NotePdfService } from '../notes/notePdfService.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
 import { TaskService } from '../tasks/taskService.ts';
@@ -23,6 +24,7 @@ export interface ClinicalServices {
   readonly episodes: EpisodeService;
   readonly tasks: TaskService;
   readonly taskVersions: TaskVersionService;
+  readonly notePdf: NotePdfService;
 }
 
 export function clinicalServices({
@@ -47,6 +49,7 @@ export function clinicalServices({
     episodes: new EpisodeService({ store, clock, access, forms }),
     tasks: new TaskService(work),
     taskVersions: new TaskVersionService(work),
+    notePdf: new NotePdfService({ work, clock, timeZone }),
   };
 }
 

@@ -1,0 +1,170 @@
+import type { NoteBlock } from '@isocenter/engine';
+import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import { foldCarePlan } from '../episodes/carePlan.ts';
+import { courseLabel } from '../episodes/courseLabel.ts';
+import { NotFoundError } from '../errors.ts';
+import { playedForm } from '../forms/renew.ts';
+import type { Asker } from '../patients/chartAccess.ts';
+import type { PatientRecord } from '../patients/patient.ts';
+import { toAnswers } from '../tasks/answers.ts';
+import { NOTE_FOOTER } from '../tasks/noteText.ts';
+import { verifiedSignatures, type VerifiedSignature } from '../tasks/signatures.ts';
+import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../tasks/task.ts';
+import type { TaskSurroundings } from '../tasks/taskReads.ts';
+import type { TaskWork } from '../tasks/taskWork.ts';
+import { drawNote } from './drawNote.ts';
+import type { NotePaper, SignatureLine } from './notePaper.ts';
+
+interface NotePdfDependencies {
+  readonly work: TaskWork;
+  readonly clock: Clock;
+  /** The department's. */
+  readonly timeZone: string;
+}
+
+/** What of a task goes on paper: the note as it stands, or one of its versions. */
+interface NoteContent {
+  readonly formValues: TaskVersionRecord['formValues'];
+  readonly provenance: TaskVersionRecord['provenance'];
+  readonly text: string;
+  readonly bundleHash: string | null;
+}
+
+/** Notes as files. Permission first, then the audit, then the drawing. */
+export class NotePdfService {
+  readonly #work: TaskWork;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
+
+  constructor({ work, clock, timeZone }: NotePdfDependencies) {
+    this.#work = work;
+    this.#clock = clock;
+    this.#timeZone = timeZone;
+  }
+
+  /**
+   * @param versionId a version of this task; null for the note as it stands
+   * @throws NotFoundError also for a task without a note, and for another task's version
+   */
+  async pdf(asker: Asker, taskId: string, versionId: string | null): Promise<Buffer> {
+    this.#work.access.require(asker, 'patients:view');
+    const around = await this.#work.reads.surroundings(taskId);
+    await this.#work.access.downloaded(asker, around.patient._id, [versionId ?? taskId]);
+    const versions = await this.#work.reads.versions(around.task);
+    const version = versionId === null ? null : versions.find(({ _id }) => _id === versionId);
+    if (version === undefined) throw new NotFoundError('This version');
+    const content = version ? ofVersion(version) : ofTask(around.task);
+    if (!content || content.text.trim() === '') throw new NotFoundError('A note of this task');
+    const blocks = await this.#blocks(asker, around, content);
+    return drawNote(this.#paper(asker, around, { version, versions, blocks }));
+  }
+
+  /** The text as it is kept, its headings told by the note that the answers make. */
+  async #blocks(asker: Asker, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
+    const headings = new Set((await this.#generated(asker, around, content)).map(({ text }) => text.trim()));
+    return content.text
+      .split(/\n[^\S\n]*\n\s*/)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => ({ kind: headings.has(text) ? 'heading' : 'paragraph', text }));
+  }
+
+  async #generated(asker: Asker, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
+    if (content.bundleHash === null) return [];
+    const bundle = await this.#work.forms.bundle(content.bundleHash);
+    const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
+    const { note } = playedForm(bundle, this.#work.context(asker, around, frozen), toAnswers(content));
+    return note.blocks.filter(({ kind }) => kind === 'heading');
+  }
+
+  #paper(
+    asker: Asker,
+    { task, episode, patient, episodeTasks, providers }: TaskSurroundings,
+    drawn: {
+      readonly version: TaskVersionRecord | null;
+      readonly versions: readonly TaskVersionRecord[];
+      readonly blocks: NotePaper['blocks'];
+    },
+  ): NotePaper {
+    const now = this.#clock.now();
+    const provider = providers.find(({ _id }) => _id === episode.providerId) ?? null;
+    const isSigned = drawn.version ? drawn.version.action === 'signed' : standingSignature(task) !== null;
+    const isCurrent = drawn.version === null || isStanding(task, drawn.version, drawn.versions);
+    return {
+      title: task.displayName,
+      course: courseLabel(episode, foldCarePlan(episodeTasks), provider),
+      patient: personOf(patient),
+      watermark: !isSigned ? 'DRAFT – not signed' : isCurrent ? null : 'SUPERSEDED',
+      blocks: drawn.blocks,
+      footer: isSigned && isCurrent ? NOTE_FOOTER.signed : NOTE_FOOTER.open,
+      signatures: isSigned && isCurrent ? this.#signatureLines(task, drawn.versions) : [],
+      addenda: drawn.version
+        ? []
+        : task.addenda.map(({ text, reason, by, on }) => ({
+            head: `Addendum · ${by.displayName} · ${this.#instant(on)}`,
+            text,
+            reason,
+          })),
+      printed: [
+        drawn.version && `Version of ${this.#instant(drawn.version.created.on)}`,
+        `Printed ${this.#instant(now.toISOString())} by ${asker.user.displayName}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      printedOn: now,
+    };
+  }
+
+  /** The standing signature and what was attested since. */
+  #signatureLines(task: TaskRecord, versions: readonly TaskVersionRecord[]): readonly SignatureLine[] {
+    const all = verifiedSignatures(task, versions);
+    const standing = all.findLastIndex(({ meaning }) => meaning === 'signed');
+    return all.slice(standing).map((signature: VerifiedSignature) => ({
+      name: signature.by.displayName,
+      role: signature.role && CLINICIAN_ROLE_LABEL[signature.role],
+      act: `${signature.meaning} ${this.#instant(signature.on)}`,
+      reason: signature.reason,
+      verified: signature.contentVerified,
+    }));
+  }
+
+  #instant(at: string): string {
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: this.#timeZone }).format(
+      new Date(at),
+    );
+  }
+}
+
+function ofVersion({ formValues, provenance, noteValue, bundleHash }: TaskVersionRecord): NoteContent {
+  return { formValues, provenance, text: noteValue, bundleHash };
+}
+
+function ofTask({ document, frozen }: TaskRecord): NoteContent | null {
+  if (!document) return null;
+  const { formValues, provenance, note } = document;
+  return { formValues, provenance, text: note.value, bundleHash: frozen?.bundleHash ?? null };
+}
+
+/** Whether this version is the one the task's signature stands for. */
+function isStanding(task: TaskRecord, version: TaskVersionRecord, versions: readonly TaskVersionRecord[]): boolean {
+  return standingSignature(task) !== null && versions.findLast(({ action }) => action === 'signed') === version;
+}
+
+function personOf({ name, mrn, dateOfBirth, sex }: PatientRecord): NotePaper['patient'] {
+  const given = [name.firstName, name.middleName].filter(Boolean).join(' ');
+  return {
+    name: [name.lastName, given].filter(Boolean).join(', ') || PLACEHOLDER.unknown,
+    mrn,
+    facts: [
+      `born ${dateOfBirth === null ? PLACEHOLDER.notAvailable : usDate(dateOfBirth)}`,
+      sex === null ? PLACEHOLDER.unknown : SEX_LABEL[sex],
+    ].join(' · '),
+  };
+}
+
+/** A calendar date never passes through a zone (decision 30). */
+function usDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
