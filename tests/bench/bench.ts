@@ -3,7 +3,7 @@
  * ratios. Never part of `npm test`.
  */
 import { parseArgs } from 'node:util';
-import { BUDGETS, SUITES, type Figures, type Suite } from './budgets.ts';
+import { BUDGETS, SUITES, type Figure, type Figures, type Suite } from './budgets.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,12 +28,25 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
 };
 
+/** What others need for the same, and how many times ours that is. */
+function comparedWith(figure: Figure | undefined): { [peer: string]: { value: number; ratio: number } } {
+  const peers = Object.entries(figure?.peers ?? {});
+  return Object.fromEntries(
+    peers.map(([peer, value]) => {
+      return [peer, { value: rounded(value), ratio: rounded(figure ? value / figure.value : Number.NaN, 2) }];
+    }),
+  );
+}
+function rounded(value: number, digits = 4): number {
+  return Number(value.toPrecision(digits));
+}
+
 const rows = [];
 for (const suite of wanted) {
   const figures: Figures = (await MEASURE[suite]?.()) ?? new Map();
   for (const { id, says, unit, budget } of BUDGETS.filter((row) => row.suite === suite)) {
     const figure = figures.get(id);
-    const value = figure ? Number(figure.value.toPrecision(4)) : null;
+    const value = figure ? rounded(figure.value) : null;
     rows.push({
       id,
       says,
@@ -41,7 +54,7 @@ for (const suite of wanted) {
       unit,
       budget,
       pass: value === null ? null : value <= budget,
-      peers: figure?.peers ?? {},
+      peers: comparedWith(figure),
     });
   }
 }
@@ -60,8 +73,8 @@ if (values.json) {
     console.log(
       `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}`,
     );
-    for (const [peer, figure] of Object.entries(peers)) {
-      console.log(`${String(Number(figure.toPrecision(4))).padStart(30 - 1 - unit.length)}    ${peer}`);
+    for (const [peer, other] of Object.entries(peers)) {
+      console.log(`${`${other.value} ${unit}`.padStart(30)}  ${`${other.ratio} times`.padStart(12)}  ${peer}`);
     }
   }
 }

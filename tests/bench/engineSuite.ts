@@ -1,5 +1,4 @@
 import {
-  check,
   compileBundle,
   createFormStore,
   readConfigSet,
@@ -7,8 +6,17 @@ import {
   type FormContext,
   type SourceFile,
 } from '@isocenter/engine';
-import type { Figures } from './budgets.ts';
-import { fanOutConfig, syntheticConfig, syntheticSections, targetField } from './syntheticForm.ts';
+import { DISEASE_SYSTEMS, EVENT_TYPES, TASK_TYPES } from '@isocenter/schemas';
+import type { Figure, Figures } from './budgets.ts';
+import { loadPeers, peerAnswer, peerBuild, type Peer } from './peers.ts';
+import {
+  configOf,
+  fanOutSections,
+  syntheticConfig,
+  syntheticSections,
+  targetField,
+  type SyntheticSection,
+} from './syntheticForm.ts';
 import { quantile, timings } from './timing.ts';
 
 const CONTEXT: FormContext = {
@@ -28,53 +36,81 @@ const CONTEXT: FormContext = {
   external: [],
 };
 
-const compile = (file: SourceFile): Bundle =>
-  compileBundle(readConfigSet([file]).configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+const ADDRESS = { episodeType: 'Radiation', form: 'Consult', system: 'Default' } as const;
+const TEXT = 'on treatment visit, tolerated well';
+/** As somebody types it, letter by letter. */
+const TYPED = Array.from(TEXT, (_letter, at) => TEXT.slice(0, at + 1));
 
-/** Median microseconds of one answer to the field in the middle, everything that follows from it settled. */
-function answerText(size: number): number {
-  const store = createFormStore({ bundle: compile(syntheticConfig(size)), context: CONTEXT });
-  const path = `Consult.${targetField(syntheticSections(size)).id}`;
-  const letters = 'on treatment visit, tolerated well ';
-  return quantile(
-    timings(20_000, 5_000, (round) =>
-      store.dispatch({ type: 'answer', path, value: letters.slice(0, 1 + (round % letters.length)) }),
-    ),
-    0.5,
-  );
+/** What `check` and `compile` do together: everything found, and the bundle. */
+function checkAndCompile(file: SourceFile): Bundle {
+  const { configSet, findings } = readConfigSet([file]);
+  const wrong = findings.find(({ severity }) => severity === 'error');
+  if (wrong) throw new Error(`The synthetic form is at fault: ${wrong.message}`);
+  return compileBundle(configSet, ADDRESS);
 }
 
-function answerFanOut(fan: number): number {
-  const store = createFormStore({ bundle: compile(fanOutConfig(fan)), context: CONTEXT });
-  return quantile(
-    timings(2_000, 500, (round) =>
-      store.dispatch({ type: 'answer', path: 'Consult.gate', value: round % 2 ? 'a' : 'b' }),
-    ),
-    0.5,
-  );
+/** Median milliseconds of one answer, everything that follows from it settled. */
+function answer(sections: readonly SyntheticSection[], id: string, values: readonly string[], rounds: number): number {
+  const store = createFormStore({ bundle: checkAndCompile(configOf(sections)), context: CONTEXT });
+  const path = `Consult.${id}`;
+  const once = (round: number): void => {
+    store.dispatch({ type: 'answer', path, value: values[round % values.length] ?? null });
+  };
+  return quantile(timings(rounds, rounds / 4, once), 0.5);
 }
 
-export function measureEngine(): Figures {
-  const thousand = syntheticConfig(1000);
-  const bundle = compile(thousand);
-  const checkAndCompile = timings(15, 3, () => {
-    check([thousand]);
-    compile(thousand);
-  });
-  const build = timings(60, 15, () => createFormStore({ bundle, context: CONTEXT }));
-  const small = syntheticConfig(60);
-  const [twoHundred = Number.NaN] = timings(1, 0, () => {
-    for (let i = 0; i < 200; i++) {
-      check([small]);
-      compile(small);
+/** Forms for every event type and disease system, checked as the one config version they are, and compiled each. */
+function twoHundredConfigs(): number {
+  const forms = EVENT_TYPES.filter((type) => type !== 'Events' && !TASK_TYPES.some((task) => task === type));
+  const files = forms.flatMap((type) => DISEASE_SYSTEMS.map((system) => syntheticConfig(60, type, system)));
+  const set = files.slice(0, 200);
+  const [milliseconds = Number.NaN] = timings(1, 0, () => {
+    const { configSet } = readConfigSet(set);
+    for (const { eventType, system } of configSet.forms) {
+      compileBundle(configSet, { episodeType: 'Radiation', form: eventType, system });
     }
   });
-  return new Map([
-    ['answer-1000', { value: answerText(1000) * 1000 }],
-    ['answer-5000', { value: answerText(5000) * 1000 }],
-    ['answer-fan-out-135', { value: answerFanOut(135) }],
-    ['build-1000', { value: quantile(build, 0.5) }],
-    ['check-compile-1000', { value: quantile(checkAndCompile, 0.5) }],
-    ['check-compile-200-configs', { value: twoHundred / 1000 }],
+  return milliseconds;
+}
+
+export async function measureEngine(): Promise<Figures> {
+  const peers = await loadPeers();
+  /** The same measured with every other engine, in the unit of the row. */
+  const withPeers = (value: number, perMillisecond: number, measure: (peer: Peer) => number) => ({
+    value: value * perMillisecond,
+    peers: Object.fromEntries(peers.map((peer) => [peer.name, measure(peer) * perMillisecond])),
+  });
+  const typing = (size: number, rounds: number) => {
+    const sections = syntheticSections(size);
+    const { id } = targetField(sections);
+    return withPeers(answer(sections, id, TYPED, rounds), 1_000, (peer) => peerAnswer(peer, sections, id, TYPED));
+  };
+  const fanOut = (fan: number) => {
+    const sections = fanOutSections(fan);
+    return withPeers(answer(sections, 'gate', ['b', 'a'], 2_000), 1, (peer) => {
+      return peerAnswer(peer, sections, 'gate', ['b', 'a']);
+    });
+  };
+  const thousand = syntheticSections(1000);
+  const file = configOf(thousand);
+  const bundle = checkAndCompile(file);
+  const build = timings(60, 15, () => createFormStore({ bundle, context: CONTEXT }));
+  return new Map<string, Figure>([
+    ['answer-100', typing(100, 20_000)],
+    ['answer-1000', typing(1000, 20_000)],
+    ['answer-5000', typing(5000, 20_000)],
+    ['answer-fan-out-1', fanOut(1)],
+    ['answer-fan-out-135', fanOut(135)],
+    ['build-1000', withPeers(quantile(build, 0.5), 1, (peer) => peerBuild(peer, thousand))],
+    [
+      'check-compile-1000',
+      {
+        value: quantile(
+          timings(15, 3, () => checkAndCompile(file)),
+          0.5,
+        ),
+      },
+    ],
+    ['check-compile-200-configs', { value: twoHundredConfigs() / 1000 }],
   ]);
 }

@@ -1,4 +1,5 @@
 import type { SourceFile } from '@isocenter/engine';
+import { stringify } from 'yaml';
 
 /**
  * The one synthetic form every engine is measured on: n fields in sections of 15; per 10 fields 4 text, 3 number, 2 select
@@ -51,43 +52,42 @@ export function targetField(sections: readonly SyntheticSection[]): SyntheticFie
   return field;
 }
 
+/** A form in which one radio field is read by `fan` other fields' conditions. */
+export function fanOutSections(fan: number): SyntheticSection[] {
+  const gate: SyntheticField = { id: 'gate', label: 'Gate', kind: 'radio', choices: ['a', 'b'] };
+  const shown = Array.from({ length: fan }, (_, i): SyntheticField => {
+    return { id: `f${i}`, label: `Field ${i}`, kind: 'text', showIf: { field: 'gate', value: 'b' } };
+  });
+  return [{ id: 'all', title: 'All', fields: [gate, ...shown] }];
+}
+
 const TYPE = { text: 'Text', number: 'Numeric', select: 'Radio', radio: 'Radio' } as const;
 
-/** The synthetic form in the form-config language. */
-export function syntheticConfig(size: number, eventType = 'Consult'): SourceFile {
-  const sections = syntheticSections(size).map(({ id, title, fields }) => ({
-    id,
-    label: title,
-    fields: fields.map(({ id: fieldId, label, kind, choices, showIf, calc }) => ({
-      id: fieldId,
-      type: TYPE[kind],
-      label,
-      ...(kind === 'select' ? { presentation: 'select' } : {}),
-      ...(choices ? { choices: choices.map((choice) => ({ id: choice, label: `Choice ${choice}` })) } : {}),
-      ...(showIf ? { relevant: { field: showIf.field, eq: showIf.value } } : {}),
-      ...(calc ? { calculate: { sum: calc.map((field) => ({ field })) } } : {}),
-    })),
-  }));
+/** A form in the form-config language, at its address in a config set. */
+export function configOf(sections: readonly SyntheticSection[], eventType = 'Consult', system = 'Default'): SourceFile {
   const config = {
     formConfigType: eventType,
     episodeType: 'Radiation',
-    system: 'Default',
+    system,
     label: 'Synthetic form',
-    sections,
+    sections: sections.map(({ id, title, fields }) => ({
+      id,
+      label: title,
+      fields: fields.map(({ id: fieldId, label, kind, choices, showIf, calc }) => ({
+        id: fieldId,
+        type: TYPE[kind],
+        label,
+        ...(kind === 'select' ? { presentation: 'select' } : {}),
+        ...(choices ? { choices: choices.map((choice) => ({ id: choice, label: `Choice ${choice}` })) } : {}),
+        ...(showIf ? { relevant: { field: showIf.field, eq: showIf.value } } : {}),
+        ...(calc ? { calculate: { sum: calc.map((field) => ({ field })) } } : {}),
+      })),
+    })),
   };
-  return { path: `Radiation/${eventType}/Default.yaml`, text: JSON.stringify(config) };
+  return { path: `Radiation/${eventType}/${system}.yaml`, text: stringify(config) };
 }
 
-/** A form in which one select is read by `fan` other fields' conditions. */
-export function fanOutConfig(fan: number): SourceFile {
-  const gate = { id: 'gate', type: 'Radio', label: 'Gate', choices: ['a', 'b'].map((id) => ({ id, label: id })) };
-  const fields = Array.from({ length: fan }, (_, i) => ({
-    id: `f${i}`,
-    type: 'Text',
-    label: `Field ${i}`,
-    relevant: { field: 'gate', eq: 'b' },
-  }));
-  const sections = [{ id: 'all', label: 'All', fields: [gate, ...fields] }];
-  const config = { formConfigType: 'Consult', episodeType: 'Radiation', system: 'Default', label: 'Fan-out', sections };
-  return { path: 'Radiation/Consult/Default.yaml', text: JSON.stringify(config) };
+/** The synthetic form of so many fields. */
+export function syntheticConfig(size: number, eventType = 'Consult', system = 'Default'): SourceFile {
+  return configOf(syntheticSections(size), eventType, system);
 }

@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client';
+import { createFormStore, parseBundle, type FormContext, type StoredAnswers } from '@isocenter/engine';
+import { FormNavigation, FormView, LiveNoteView } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
+import '../../../app/src/theme/tokens.css';
+
+/** What opening a form took, in milliseconds from the first line of work to what a person can see and reach. */
+interface Opened {
+  readonly firstSection: number;
+  readonly everyField: number;
+}
+
+declare global {
+  interface Window {
+    /** Opens a form as the task page does: the form, its sections, its note. */
+    openForm: (bundle: unknown, answers: StoredAnswers, inputs: number) => Promise<Opened>;
+  }
+}
+
+const CONTEXT: FormContext = {
+  now: '2026-11-21T10:00:00Z',
+  user: { id: 'usr-1', displayName: 'Dr Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: null, sex: null },
+  task: {
+    id: 'ep-1-1',
+    taskType: 'CONSULT',
+    displayName: 'Consultation',
+    diseaseSystem: 'Default',
+    sequence: null,
+    iteration: null,
+    treatmentStage: null,
+  },
+  carePlan: {},
+  external: [],
+};
+
+const LAYOUT = { display: 'grid', gridTemplateColumns: '216px 1fr 480px', gap: 16 };
+const NOTE = { position: 'sticky', top: 0, height: '100vh', overflow: 'auto' } as const;
+
+/** After the next frame is on screen. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+const inputs = () => document.querySelectorAll('.iso-form :is(input, textarea)').length;
+
+window.openForm = async (json, answers, expected) => {
+  const bundle = parseBundle(json);
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  // A task of its own, as a click is.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const began = performance.now();
+  const store = createFormStore({ bundle, context: CONTEXT, answers });
+  root.render(
+    <div style={LAYOUT}>
+      <aside>
+        <FormNavigation store={store} />
+      </aside>
+      <main>
+        <FormView store={store} mode="edit" />
+      </main>
+      <section style={NOTE}>
+        <LiveNoteView store={store} />
+      </section>
+    </div>,
+  );
+  while (inputs() === 0) await painted();
+  const firstSection = performance.now() - began;
+  while (inputs() < expected) await new Promise((resolve) => setTimeout(resolve, 5));
+  return { firstSection, everyField: performance.now() - began };
+};

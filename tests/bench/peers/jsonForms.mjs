@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { coreReducer, createAjv, init, isVisible, update } from '@jsonforms/core';
+
+const { version } = createRequire(import.meta.url)('@jsonforms/core/package.json');
+export const name = `JSON Forms core ${version}`;
+
+/**
+ * Its reducer sets the answer and validates with ajv. Rules are decided while its controls are drawn, so an answer is
+ * settled once every control with a rule has been asked whether it is visible. It has no calculations: those are left
+ * out, which is to its advantage.
+ */
+export function build(sections) {
+  const fields = sections.flatMap((section) => section.fields);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(({ id, label, kind, choices }) => [
+        id,
+        { title: label, type: kind === 'number' ? 'number' : 'string', ...(choices ? { enum: choices } : {}) },
+      ]),
+    ),
+  };
+  const control = ({ id, showIf }) => ({
+    type: 'Control',
+    scope: `#/properties/${id}`,
+    ...(showIf
+      ? {
+          rule: {
+            effect: 'SHOW',
+            condition: {
+              scope: `#/properties/${showIf.field}`,
+              schema: { const: showIf.value },
+              failWhenUndefined: true,
+            },
+          },
+        }
+      : {}),
+  });
+  const controls = new Map(fields.map((field) => [field.id, control(field)]));
+  const uischema = {
+    type: 'VerticalLayout',
+    elements: sections.map((section) => ({
+      type: 'Group',
+      label: section.title,
+      elements: section.fields.map(({ id }) => controls.get(id)),
+    })),
+  };
+  const ajv = createAjv();
+  const ruled = [...controls.values()].filter(({ rule }) => rule);
+  let state = coreReducer(undefined, init({}, schema, uischema, { ajv }));
+  let shown = new Map();
+  const config = {};
+  const settle = () => {
+    shown = new Map(ruled.map((one) => [one, isVisible(one, state.data, '', ajv, config)]));
+  };
+  settle();
+  return {
+    answer: (id, value) => {
+      state = coreReducer(
+        state,
+        update(id, () => value),
+      );
+      settle();
+    },
+    isShown: (id) => shown.get(controls.get(id)) ?? true,
+    valueOf: (id) => state.data[id],
+  };
+}
