@@ -34,9 +34,15 @@ export function ageAt(birth: string, at: string): number | null {
   return years < 0 ? null : years;
 }
 
-/** Compares two dates on the digits both have: a month equals any day in it. */
+/** A time of the department's clock, without a zone. */
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/**
+ * Compares two dates on the digits both have: a month equals any day in it. Hours count only where both are times of the
+ * department's clock; an instant with a zone is compared by its day.
+ */
 export function compareDates(a: string, b: string): number {
-  const length = Math.min(a.length, b.length, 10);
+  const length = Math.min(a.length, b.length, MINUTE.test(a) && MINUTE.test(b) ? 16 : 10);
   const [left, right] = [a.slice(0, length), b.slice(0, length)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
