@@ -13,12 +13,15 @@ import { NotePage } from './note/NotePage.tsx';
 import { NotePane } from './note/NotePane.tsx';
 import { useHandNote } from './note/useHandNote.ts';
 import { RefreshTask } from './refresh/RefreshTask.tsx';
+import { ReplaceActions } from './replace/ReplaceActions.tsx';
 import { OutOfDate } from './saving/OutOfDate.tsx';
 import { hasUnpendedChanges, type PendedContent } from './pendedChanges.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
 import { discardPendedEdits } from './taskCommands.ts';
 import { TaskHeader } from './TaskHeader.tsx';
 import type { TaskPermissions } from './taskPermissions.ts';
+import { TaskVersions } from './versions/TaskVersions.tsx';
+import { restoreVersion } from './versions/versionQueries.ts';
 import { useOpenTask, useSaveState, type TaskAtOpening } from './useOpenTask.ts';
 import type { TaskHeader_task$key } from '../__generated__/TaskHeader_task.graphql.ts';
 import styles from './TaskPage.module.css';
@@ -87,6 +90,31 @@ export function EditableTask(props: EditableTaskProps) {
                 saver={saver}
                 hand={note.hand}
                 taskNames={taskNames}
+                onReopen={onReopen}
+              />
+            )}
+            {taskStatus !== 'NOT_STARTED' && (
+              <TaskVersions
+                taskId={taskId}
+                onRestore={
+                  allowed.allowEdit
+                    ? async (versionId) => {
+                        await saver.saveNow();
+                        const content = { ...store.answers(), note: note.text ?? store.note().text };
+                        await restoreVersion(environment, versionId, taskStatus, content, saver.freshness);
+                        saver.accept(saver.freshness, content.values);
+                        onReopen();
+                      }
+                    : null
+                }
+              />
+            )}
+            {allowed.allowEdit && (
+              <ReplaceActions
+                taskType={taskType}
+                store={store}
+                saver={saver}
+                handNote={note.text}
                 onReopen={onReopen}
               />
             )}

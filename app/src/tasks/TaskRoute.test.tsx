@@ -256,6 +256,99 @@ describe('refresh', () => {
   });
 });
 
+describe('earlier versions', () => {
+  const version = (id: string, action: string) => ({
+    __typename: 'TaskVersion',
+    id,
+    action,
+    taskStatus: 'PENDED',
+    createdOn: AT,
+    createdBy: ruiz,
+  });
+
+  it('are listed newest first, compared in words, and restored as a new version', async () => {
+    const diffs: Record<string, unknown>[] = [];
+    const server = fakeServer({
+      rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+      graphql: {
+        TaskRouteQuery: () => ({
+          task: task('PENDED', { OTVStatus: { weight: 70 } }),
+          userTaskPermissions: ALL,
+          latestTaskVersion: null,
+        }),
+        versionQueriesListQuery: () => ({
+          taskVersions: [version('ver-e-1-1', 'pended'), version('ver-e-1-2', 'refreshed')],
+        }),
+        versionQueriesDiffQuery: (variables) => {
+          diffs.push(variables);
+          const change = { path: 'OTVStatus.weight', section: 'Visit', label: 'Weight', kind: 'CHANGED', rows: [] };
+          return {
+            taskVersionDiff: {
+              answers: [{ ...change, old: '68', new: '70' }],
+              note: [
+                { kind: 'SAME', text: 'Weight ' },
+                { kind: 'REMOVED', text: '68' },
+                { kind: 'ADDED', text: '70' },
+              ],
+            },
+          };
+        },
+        versionQueriesRestoreMutation: () => ({ restoreTaskVersion: task('PENDED', {}, 2) }),
+      },
+    });
+    const { user } = renderScreen(<TaskRoute />, {
+      path: `${ROUTES.episodeManage}/*`,
+      at: '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+    const listed = await within(dialog).findAllByRole('button', { name: /Elena Ruiz/ });
+    expect(listed.map(({ textContent }) => textContent?.split('Elena')[0])).toEqual(['Refreshed', 'Pended']);
+    expect(await within(dialog).findByRole('row', { name: /^Weight/ })).toHaveTextContent('WeightVisit6870');
+    expect(within(dialog).getByText('68', { selector: 'del' })).toBeInTheDocument();
+    expect(within(dialog).getByText('70', { selector: 'ins' })).toBeInTheDocument();
+
+    await user.click(within(dialog).getByRole('button', { name: /^Pended/ }));
+    await user.selectOptions(within(dialog).getByLabelText(/Compare with/), 'ver-e-1-2');
+    await waitFor(() => expect(diffs.at(-1)).toEqual({ from: 'ver-e-1-1', to: 'ver-e-1-2' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
+    expect(server.asked('versionQueriesRestoreMutation')[0]).toMatchObject({
+      versionId: 'ver-e-1-1',
+      taskStatus: 'PENDED',
+      values: { OTVStatus: { weight: 70 } },
+      check: { revision: 1 },
+    });
+  });
+});
+
+describe('copying from the previous week', () => {
+  it('starts an untouched visit, says what is never copied, and can be undone [TASK-050]', async () => {
+    const server = fakeServer({
+      rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+      graphql: {
+        TaskRouteQuery: () => ({ task: task('NOT_STARTED'), userTaskPermissions: ALL, latestTaskVersion: null }),
+        taskCommandsStartMutation: () => ({ startTask: task('STARTED', {}, 2) }),
+        useOpenTaskPermissionsQuery: () => ({ userTaskPermissions: ALL }),
+        replaceCommandsCopyMutation: () => ({ copyFromPreviousWeek: task('STARTED', {}, 3) }),
+        replaceCommandsUndoMutation: () => ({ undoTaskVersionAction: task('STARTED', {}, 4) }),
+      },
+    });
+    const { user } = renderScreen(<TaskRoute />, {
+      path: `${ROUTES.episodeManage}/*`,
+      at: '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Copy from previous week' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy from previous week' });
+    expect(dialog).toHaveTextContent('grades, examination, pain, performance status, dose');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy from previous week' }));
+    await waitFor(() => expect(server.asked('replaceCommandsCopyMutation')).toHaveLength(1));
+    expect(server.asked('taskCommandsStartMutation')).toHaveLength(1);
+    expect(server.asked('replaceCommandsCopyMutation')[0]).toMatchObject({ id: 'e-1', check: { revision: 2 } });
+    await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
+  });
+});
+
 describe('a task that somebody else wrote', () => {
   it('is compared field by field; a dose never merges by itself', async () => {
     const mine = { OTVStatus: { weight: 70, remark: 'old' } };

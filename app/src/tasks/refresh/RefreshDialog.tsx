@@ -9,7 +9,8 @@ import { GraphqlError, messageOf } from '../../requests/failures.ts';
 import { followAnswers, type HandNote } from '../note/handNote.ts';
 import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import { freshContext, refreshTask, undoRefresh } from './refreshCommands.ts';
+import { undoReplace } from '../replace/replaceCommands.ts';
+import { freshContext, refreshTask } from './refreshCommands.ts';
 
 export interface RefreshDialogProps {
   readonly taskId: string;
@@ -60,7 +61,8 @@ export default function RefreshDialog({
         {
           kind: 'success',
           text: 'Refreshed. Undo',
-          onClick: () => void undoRefresh(environment, seen).then(onReopen, (error) => setTrouble(messageOf(error))),
+          onClick: () =>
+            void undoReplace(environment, 'REFRESHED', seen).then(onReopen, (error) => setTrouble(messageOf(error))),
         },
         TIMES.quickUndo,
       );

@@ -6,7 +6,6 @@ import type { Freshness } from '../saving/freshness.ts';
 import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
 import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
 import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
-import type { refreshCommandsUndoMutation } from '../../__generated__/refreshCommandsUndoMutation.graphql.ts';
 
 /** What the course and the outside say now; nothing is changed. */
 export async function freshContext(environment: Environment, taskId: string): Promise<FormContext> {
@@ -53,16 +52,4 @@ export async function refreshTask(
   const variables = { id: seen.taskId, ...content, settledNote, check: seen };
   const answer = await mutate<refreshCommandsRefreshMutation>(environment, mutation, variables);
   return fresh(answer.refreshTask);
-}
-
-export async function undoRefresh(environment: Environment, seen: Freshness): Promise<Freshness> {
-  const mutation = graphql`
-    mutation refreshCommandsUndoMutation($id: ID!, $check: ValidUpdateCheckInput!) {
-      undoTaskVersionAction(taskId: $id, quickUndoAction: "REFRESHED", validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
-      }
-    }
-  `;
-  const answer = await mutate<refreshCommandsUndoMutation>(environment, mutation, { id: seen.taskId, check: seen });
-  return fresh(answer.undoTaskVersionAction);
 }

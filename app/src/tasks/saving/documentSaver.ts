@@ -91,6 +91,13 @@ export class DocumentSaver {
     this.#onChange();
   }
 
+  /** Starts a task that nobody touched yet: the first edit does, and so do commands that need a started one. */
+  async begin(): Promise<void> {
+    if (this.#started) return;
+    this.#freshness = await this.#connection.start();
+    this.#started = true;
+  }
+
   /** Sends everything now; resolves when it is on the server or could not be brought there. True when nothing is left. */
   async saveNow(): Promise<boolean> {
     flush(this.#store);
@@ -151,10 +158,7 @@ export class DocumentSaver {
     const note = this.#note;
     this.#tell({ kind: 'saving' });
     try {
-      if (!this.#started) {
-        this.#freshness = await this.#connection.start();
-        this.#started = true;
-      }
+      await this.begin();
       this.#freshness = await this.#connection.save({ ...answers, note: note ?? null }, this.#freshness);
       this.#savedValues = answers.values;
       if (this.#note === note) this.#note = undefined;

@@ -15,6 +15,7 @@ import { TaskHeader } from '../TaskHeader.tsx';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from '../useOpenTask.ts';
+import { TaskVersions } from '../versions/TaskVersions.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import type { SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
@@ -72,7 +73,11 @@ export function SignedTask(props: SignedTaskProps) {
   const note = task.document?.note;
   return (
     <div className={styles['page']}>
-      <TaskHeader task={header} managePath={managePathOf(path)} />
+      <TaskHeader
+        task={header}
+        managePath={managePathOf(path)}
+        actions={<TaskVersions taskId={freshness.taskId} onRestore={null} />}
+      />
       <NotePane
         note={
           <div className={styles['paper']}>

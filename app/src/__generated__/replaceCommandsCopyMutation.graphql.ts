@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1684c67f11ce5c27a00ce03be60ea55b>>
- * @relayHash d991d6c9d9823d70c40a5364c9ac45b8
+ * @generated SignedSource<<1554a166266d1a5eb1d7c45e32da90c1>>
+ * @relayHash b4378e9b6d3848265da16cfb1b159d6d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d991d6c9d9823d70c40a5364c9ac45b8
+// @relayRequestID b4378e9b6d3848265da16cfb1b159d6d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,18 +19,21 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type refreshCommandsUndoMutation$variables = {
+export type replaceCommandsCopyMutation$variables = {
   check: ValidUpdateCheckInput;
   id: string;
+  note?: string | null | undefined;
+  provenance?: unknown | null | undefined;
+  values?: unknown | null | undefined;
 };
-export type refreshCommandsUndoMutation$data = {
-  readonly undoTaskVersionAction: {
+export type replaceCommandsCopyMutation$data = {
+  readonly copyFromPreviousWeek: {
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
   };
 };
-export type refreshCommandsUndoMutation = {
-  response: refreshCommandsUndoMutation$data;
-  variables: refreshCommandsUndoMutation$variables;
+export type replaceCommandsCopyMutation = {
+  response: replaceCommandsCopyMutation$data;
+  variables: replaceCommandsCopyMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -44,11 +47,36 @@ v1 = {
   "kind": "LocalArgument",
   "name": "id"
 },
-v2 = [
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "note"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "provenance"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "values"
+},
+v5 = [
   {
-    "kind": "Literal",
-    "name": "quickUndoAction",
-    "value": "REFRESHED"
+    "kind": "Variable",
+    "name": "documentFormValues",
+    "variableName": "values"
+  },
+  {
+    "kind": "Variable",
+    "name": "noteValue",
+    "variableName": "note"
+  },
+  {
+    "kind": "Variable",
+    "name": "provenance",
+    "variableName": "provenance"
   },
   {
     "kind": "Variable",
@@ -61,22 +89,22 @@ v2 = [
     "variableName": "check"
   }
 ],
-v3 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v4 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v5 = [
-  (v3/*:: as any*/),
+v8 = [
+  (v6/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -91,7 +119,7 @@ v5 = [
     "name": "revision",
     "storageKey": null
   },
-  (v4/*:: as any*/),
+  (v7/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -100,8 +128,8 @@ v5 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v3/*:: as any*/),
-      (v4/*:: as any*/),
+      (v6/*:: as any*/),
+      (v7/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -110,8 +138,8 @@ v5 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v3/*:: as any*/),
-          (v4/*:: as any*/)
+          (v6/*:: as any*/),
+          (v7/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -123,24 +151,27 @@ return {
   "fragment": {
     "argumentDefinitions": [
       (v0/*:: as any*/),
-      (v1/*:: as any*/)
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "refreshCommandsUndoMutation",
+    "name": "replaceCommandsCopyMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "undoTaskVersionAction",
+        "name": "copyFromPreviousWeek",
         "plural": false,
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_fresh",
-            "selections": (v5/*:: as any*/),
+            "selections": (v8/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
           }
@@ -155,33 +186,36 @@ return {
   "operation": {
     "argumentDefinitions": [
       (v1/*:: as any*/),
+      (v4/*:: as any*/),
+      (v3/*:: as any*/),
+      (v2/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "refreshCommandsUndoMutation",
+    "name": "replaceCommandsCopyMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "undoTaskVersionAction",
+        "name": "copyFromPreviousWeek",
         "plural": false,
-        "selections": (v5/*:: as any*/),
+        "selections": (v8/*:: as any*/),
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "d991d6c9d9823d70c40a5364c9ac45b8",
+    "id": "b4378e9b6d3848265da16cfb1b159d6d",
     "metadata": {},
-    "name": "refreshCommandsUndoMutation",
+    "name": "replaceCommandsCopyMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "f53024d06e5522cb421d54ead3dd657f";
+(node as any).hash = "d652f82c6fc9e3f30bf1bb23dc41f93f";
 
 export default node;

@@ -1,0 +1,195 @@
+/**
+ * @generated SignedSource<<8f534fc8802a7d0c9399d472937d9823>>
+ * @relayHash 8eea4cd40674aeb7c3486c863da92aef
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 8eea4cd40674aeb7c3486c863da92aef
+
+import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
+export type ValidUpdateCheckInput = {
+  documentUpdatedOn?: string | null | undefined;
+  noteUpdatedOn?: string | null | undefined;
+  revision?: number | null | undefined;
+  taskId: string;
+  taskUpdatedOn: string;
+};
+export type replaceCommandsUndoMutation$variables = {
+  action: string;
+  check: ValidUpdateCheckInput;
+  id: string;
+};
+export type replaceCommandsUndoMutation$data = {
+  readonly undoTaskVersionAction: {
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+  };
+};
+export type replaceCommandsUndoMutation = {
+  response: replaceCommandsUndoMutation$data;
+  variables: replaceCommandsUndoMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "action"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "check"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "id"
+},
+v3 = [
+  {
+    "kind": "Variable",
+    "name": "quickUndoAction",
+    "variableName": "action"
+  },
+  {
+    "kind": "Variable",
+    "name": "taskId",
+    "variableName": "id"
+  },
+  {
+    "kind": "Variable",
+    "name": "validUpdateCheckInputs",
+    "variableName": "check"
+  }
+],
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "updatedOn",
+  "storageKey": null
+},
+v6 = [
+  (v4/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "taskStatus",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "revision",
+    "storageKey": null
+  },
+  (v5/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "concreteType": "Document",
+    "kind": "LinkedField",
+    "name": "document",
+    "plural": false,
+    "selections": [
+      (v4/*:: as any*/),
+      (v5/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Note",
+        "kind": "LinkedField",
+        "name": "note",
+        "plural": false,
+        "selections": [
+          (v4/*:: as any*/),
+          (v5/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "replaceCommandsUndoMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "undoTaskVersionAction",
+        "plural": false,
+        "selections": [
+          {
+            "kind": "InlineDataFragmentSpread",
+            "name": "taskCommands_fresh",
+            "selections": (v6/*:: as any*/),
+            "args": null,
+            "argumentDefinitions": []
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v2/*:: as any*/),
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "replaceCommandsUndoMutation",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v3/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "undoTaskVersionAction",
+        "plural": false,
+        "selections": (v6/*:: as any*/),
+        "storageKey": null
+      }
+    ]
+  },
+  "params": {
+    "id": "8eea4cd40674aeb7c3486c863da92aef",
+    "metadata": {},
+    "name": "replaceCommandsUndoMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "40a56c25079b6f6d273b127a2fa62b0b";
+
+export default node;

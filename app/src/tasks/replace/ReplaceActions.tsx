@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group, Modal } from '@mantine/core';
+import type { FormStore } from '@isocenter/engine';
+import { TIMES, type TaskType } from '@isocenter/schemas';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { messageOf } from '../../requests/failures.ts';
+import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
+import {
+  carryOver,
+  copyFromPreviousWeek,
+  resetTask,
+  undoReplace,
+  type Replace,
+  type ReplacedAction,
+} from './replaceCommands.ts';
+
+interface Action {
+  readonly label: string;
+  readonly explains: string;
+  readonly done: string;
+  readonly action: ReplacedAction;
+  readonly run: Replace;
+}
+
+const RESET: Action = {
+  label: 'Reset form',
+  explains: 'Every answer goes back to its default or its inherited value, and the note is made anew.',
+  done: 'Reset.',
+  action: 'RESET',
+  run: resetTask,
+};
+const COPY: Action = {
+  label: 'Copy from previous week',
+  explains:
+    'Empty fields take last week’s answers, but for grades, examination, pain, performance status, dose, images, dates and vitals, which are asked anew. Copied answers stay marked until you look at them.',
+  done: 'Copied from the previous week.',
+  action: 'COPIED',
+  run: copyFromPreviousWeek,
+};
+const CARRY_OVER: Action = {
+  label: 'Take over from the course',
+  explains:
+    'Empty fields take what was prescribed and the worst toxicities of the signed visits. A delivered dose is never taken over.',
+  done: 'Taken over from the course.',
+  action: 'CARRIED_OVER',
+  run: carryOver,
+};
+
+const ACTIONS: Readonly<Partial<Record<TaskType, readonly Action[]>>> = {
+  OTV: [COPY, RESET],
+  TREATMENT_SUMMARY: [CARRY_OVER, RESET],
+};
+
+interface ReplaceActionsProps {
+  readonly taskType: TaskType;
+  readonly store: FormStore;
+  readonly saver: DocumentSaver;
+  /** The note when it was edited by hand. */
+  readonly handNote: string | null;
+  /** The task is read anew from the server. */
+  readonly onReopen: () => void;
+}
+
+/** What puts other answers in the place of those on the screen. They are kept as a version, and ten seconds can undo. */
+export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: ReplaceActionsProps) {
+  const environment = useRelayEnvironment();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [running, setRunning] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const close = () => {
+    setAsked(null);
+    setTrouble(null);
+  };
+  const run = async ({ action, done, run: replace }: Action) => {
+    setRunning(true);
+    setTrouble(null);
+    try {
+      await saver.begin();
+      await saver.saveNow();
+      const seen = await replace(
+        environment,
+        { ...store.answers(), note: handNote ?? store.note().text },
+        saver.freshness,
+      );
+      saver.accept(seen, store.answers().values);
+      const undo = () =>
+        void undoReplace(environment, action, seen).then(onReopen, (error: unknown) =>
+          showSnackbar({ kind: 'error', text: messageOf(error) }),
+        );
+      showSnackbar({ kind: 'success', text: `${done} Undo`, onClick: undo }, TIMES.quickUndo);
+      close();
+      onReopen();
+    } catch (error) {
+      if (isOutOfDate(error)) saver.markOutOfDate();
+      setTrouble(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      {(ACTIONS[taskType] ?? [RESET]).map((action) => (
+        <Button key={action.action} variant="subtle" size="compact-sm" onClick={() => setAsked(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Modal opened={asked !== null} onClose={close} title={asked?.label} centered>
+        <p>{asked?.explains}</p>
+        <p>What the form holds now is kept as a version.</p>
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Back
+          </Button>
+          <Button data-autofocus loading={running} onClick={() => asked && void run(asked)}>
+            {asked?.label}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

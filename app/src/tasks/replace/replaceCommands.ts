@@ -1,0 +1,103 @@
+import { graphql } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import type { Freshness } from '../saving/freshness.ts';
+import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
+import type { replaceCommandsCarryOverMutation } from '../../__generated__/replaceCommandsCarryOverMutation.graphql.ts';
+import type { replaceCommandsCopyMutation } from '../../__generated__/replaceCommandsCopyMutation.graphql.ts';
+import type { replaceCommandsResetMutation } from '../../__generated__/replaceCommandsResetMutation.graphql.ts';
+import type { replaceCommandsUndoMutation } from '../../__generated__/replaceCommandsUndoMutation.graphql.ts';
+
+/** The commands that put other content in the place of what the screen holds; each is kept as a version before. */
+export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CARRIED_OVER';
+
+export type Replace = (environment: Environment, content: FinalContent, seen: Freshness) => Promise<Freshness>;
+
+export const resetTask: Replace = async (environment, content, seen) => {
+  const mutation = graphql`
+    mutation replaceCommandsResetMutation(
+      $id: ID!
+      $values: JSON
+      $provenance: JSON
+      $note: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      resetTask(
+        taskId: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, ...content, check: seen };
+  return fresh((await mutate<replaceCommandsResetMutation>(environment, mutation, variables)).resetTask);
+};
+
+export const copyFromPreviousWeek: Replace = async (environment, content, seen) => {
+  const mutation = graphql`
+    mutation replaceCommandsCopyMutation(
+      $id: ID!
+      $values: JSON
+      $provenance: JSON
+      $note: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      copyFromPreviousWeek(
+        taskId: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, ...content, check: seen };
+  return fresh((await mutate<replaceCommandsCopyMutation>(environment, mutation, variables)).copyFromPreviousWeek);
+};
+
+export const carryOver: Replace = async (environment, content, seen) => {
+  const mutation = graphql`
+    mutation replaceCommandsCarryOverMutation(
+      $id: ID!
+      $values: JSON
+      $provenance: JSON
+      $note: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      treatmentSummaryCarryover(
+        txSummaryTaskId: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, ...content, check: seen };
+  const answer = await mutate<replaceCommandsCarryOverMutation>(environment, mutation, variables);
+  return fresh(answer.treatmentSummaryCarryover);
+};
+
+/** Only the last of them can be taken back, and only while nothing else happened since. */
+export async function undoReplace(
+  environment: Environment,
+  action: ReplacedAction,
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation replaceCommandsUndoMutation($id: ID!, $action: String!, $check: ValidUpdateCheckInput!) {
+      undoTaskVersionAction(taskId: $id, quickUndoAction: $action, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, action, check: seen };
+  return fresh((await mutate<replaceCommandsUndoMutation>(environment, mutation, variables)).undoTaskVersionAction);
+}
