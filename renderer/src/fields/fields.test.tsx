@@ -41,7 +41,11 @@ const SAMPLES: Record<FieldTypeName, Sample> = {
   NodeSelector: { choices: sides, value: ['left'] },
   NoteFragment: { value: 'A paragraph.' },
   Numeric: { attributes: { endAdornment: 'kg', comparator: true }, value: 70.5 },
-  PerformanceScaleSection: { attributes: { scale: 'ECOG' }, value: { scale: 'ECOG', score: 1 } },
+  PerformanceScaleSection: {
+    attributes: { scale: 'ECOG' },
+    choices: ['Fully active', 'Restricted'].map((long, score) => ({ id: String(score), label: String(score), long })),
+    value: { scale: 'ECOG', score: 1 },
+  },
   Radio: { choices: sides, attributes: { withOther: true }, value: { value: 'left', type: 'predefined' } },
   RadioTable: { value: null },
   SubsectionHeader: { value: null },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nextGrade, type Grade, type GradedTerm } from './grades.ts';
+import { AskFirst } from '../../inputs/AskFirst.tsx';
 import { placeRight, POPOVER } from '../../select/placePopover.ts';
 
 interface GradeScaleProps {
@@ -91,22 +92,15 @@ export function GradeScale(props: GradeScaleProps) {
         {looked !== null && <GradeCard graded={graded} looked={looked} anchor={group} />}
       </div>
       {asksForFive && (
-        <p className="iso-ask" role="alert">
-          Grade 5 means that the patient died of this event.{' '}
-          <button
-            type="button"
-            className="iso-button"
-            onClick={() => {
-              setAsksForFive(false);
-              onGrade(5);
-            }}
-          >
-            Record grade 5
-          </button>{' '}
-          <button type="button" className="iso-button" onClick={() => setAsksForFive(false)}>
-            Cancel
-          </button>
-        </p>
+        <AskFirst
+          says="Grade 5 means that the patient died of this event."
+          goOn="Record grade 5"
+          onGoOn={() => {
+            setAsksForFive(false);
+            onGrade(5);
+          }}
+          onCancel={() => setAsksForFive(false)}
+        />
       )}
     </>
   );

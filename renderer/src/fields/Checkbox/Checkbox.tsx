@@ -89,7 +89,12 @@ function CheckboxGroup(props: ControlProps) {
         group.label === null ? (
           group.choices.map(box)
         ) : (
-          <div key={group.label} role="group" aria-label={group.label} className="iso-options">
+          <div
+            key={`group:${group.choices[0]?.id ?? ''}`}
+            role="group"
+            aria-label={group.label}
+            className="iso-options"
+          >
             <span className="iso-options-group">{group.label}</span>
             {group.choices.map(box)}
           </div>

@@ -37,10 +37,10 @@ function DatePickerControl(props: ControlProps) {
     <span className="iso-input-row">
       <input
         type={input.type}
-        className="iso-input"
-        style={{ width: precision === 'year' ? undefined : SIZES.datePickerWidth }}
+        className={precision === 'year' ? 'iso-input iso-date iso-year' : 'iso-input iso-date'}
+        style={precision === 'year' ? undefined : { width: SIZES.datePickerWidth }}
         {...controlAria(props)}
-        {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4, size: 6 } : {})}
+        {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4 } : {})}
         aria-describedby={`${longId} ${describedBy}`}
         placeholder={textOf(field.attributes['placeholder']) ?? input.typed}
         min={limit('min') ?? undefined}

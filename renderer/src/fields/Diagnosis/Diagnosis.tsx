@@ -1,63 +1,181 @@
-import type { Json } from '@isocenter/engine';
+import { useMemo } from 'react';
+import { loadIcd10cm, loadOncoTree, type Choice, type JsonObject } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isJsonArray, isOn, partOf, textOf } from '../json.ts';
-import { Select } from '../../select/Select.tsx';
+import { isOn, partOf, textOf } from '../json.ts';
+import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
+import { CodeSelect } from './CodeSelect.tsx';
+import {
+  diagnosesOf,
+  fitsType,
+  histologiesFor,
+  keyOf,
+  partsOf,
+  sayDiagnosis,
+  sideOfCode,
+  SIDES,
+  withCode,
+  withPart,
+  type Code,
+} from './diagnoses.ts';
 
+const icd10cm = lazy(loadIcd10cm);
+const oncoTree = lazy(loadOncoTree);
 const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 
-/** Coded diagnoses: from the list where there is one, else the words as typed, without a code. */
-function DiagnosisControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
+/** Coded diagnoses by ICD-10-CM: found by code or words, each with the parts its type asks for. */
+function DiagnosisControl(props: ControlProps) {
+  const { field, state, ids, answer } = props;
   const multiple = isOn(field.attributes['multiple']);
-  const held = codedOf(state.value);
-  const coded = (id: string): Json => {
-    const known = held.find((one) => keyOf(one) === id);
-    const choice = state.choices.find((one) => one.id === id);
-    if (known || !choice) return known ?? { code: '', system: '', display: id };
-    return { code: choice.id, system: ICD10CM, display: choice.label };
+  const held = diagnosesOf(state.value);
+  const codes = useOfferedCodes(props);
+  const put = (at: number, next: JsonObject | null) => {
+    const all = next === null ? held.filter((_, index) => index !== at) : held.with(at, next);
+    if (multiple) answer(all.length === 0 ? null : all);
+    else answer(next);
   };
-  const shared = {
-    id: ids.control,
-    options: [
-      ...state.choices.map(({ id, label }) => ({ id, label, detail: id })),
-      ...held
-        .filter((one) => !state.choices.some(({ id }) => id === keyOf(one)))
-        .map((one) => ({ id: keyOf(one), label: sayCoded(one) })),
-    ],
+  const add = (code: Code | null) => {
+    if (code === null || held.some((one) => keyOf(one) === keyOf({ ...code }))) return;
+    const next = withCode({}, code, partsOf(field).includes('laterality'));
+    answer(multiple ? [...held, next] : next);
+  };
+  const asked = {
+    codes,
+    onWanted: icd10cm.want,
+    creatable: true,
     required: state.required,
-    invalid,
-    describedBy,
+    invalid: props.invalid,
+    describedBy: props.describedBy,
   };
-  const keys = held.map(keyOf);
-  const answerAll = (next: readonly string[]) => answer(next.length === 0 ? null : next.map(coded));
-  return multiple ? (
-    <Select {...shared} values={keys} onChange={answerAll} onCreate={(text) => answerAll([...keys, text])} />
-  ) : (
-    <Select
-      {...shared}
-      value={keys[0] ?? null}
-      onChange={(id: string | null) => answer(id === null ? null : coded(id))}
-      onCreate={(text) => answer(coded(text))}
-    />
+  return (
+    <div className="iso-diagnoses" {...(multiple ? { role: 'group', 'aria-labelledby': ids.label } : {})}>
+      {held.map((diagnosis, at) => (
+        <div key={at} className="iso-diagnosis">
+          <CodeSelect
+            {...asked}
+            {...(multiple ? { label: `${field.label} ${at + 1}` } : { id: ids.control })}
+            placeholder="Code or words"
+            value={diagnosis}
+            onChange={(code) => put(at, code && withCode(diagnosis, code, partsOf(field).includes('laterality')))}
+          />
+          <Parts {...props} diagnosis={diagnosis} onChange={(next) => put(at, next)} />
+        </div>
+      ))}
+      {(multiple || held.length === 0) && (
+        <CodeSelect
+          // A new one each time, so that it does not show what was added last.
+          key={held.length}
+          {...asked}
+          id={ids.control}
+          {...(multiple ? { label: `${field.label}: add a diagnosis` } : {})}
+          placeholder={held.length === 0 ? 'Code or words' : 'Add a diagnosis: code or words'}
+          value={null}
+          onChange={add}
+        />
+      )}
+    </div>
   );
 }
 
-function codedOf(value: Json): readonly Json[] {
-  if (isJsonArray(value)) return value;
-  return value === null ? [] : [value];
+interface PartsProps extends ControlProps {
+  readonly diagnosis: JsonObject;
+  readonly onChange: (diagnosis: JsonObject) => void;
 }
 
-function keyOf(coded: Json): string {
-  return textOf(partOf(coded, 'code')) ?? textOf(partOf(coded, 'display')) ?? '';
+/** Side, histology and primary of one diagnosis, as far as its type asks for them. */
+function Parts({ field, diagnosis, onChange }: PartsProps) {
+  const parts = partsOf(field);
+  const types = useLazy(oncoTree);
+  const allCodes = useLazy(icd10cm);
+  const code = textOf(diagnosis['code']) ?? '';
+  const named = sideOfCode(textOf(diagnosis['display']) ?? '');
+  const side = textOf(diagnosis['laterality']);
+  const histologies = useMemo(() => mapped(types, (all) => histologiesFor(all, code)), [types, code]);
+  const primaries = useMemo(
+    () => mapped(allCodes, (all) => all.filter((one) => fitsType(one.code, 'Primary'))),
+    [allCodes],
+  );
+  const name = (part: string) => `${part} of ${textOf(diagnosis['display']) ?? field.label}`;
+  if (parts.length === 0) return null;
+  return (
+    <div className="iso-diagnosis-parts">
+      {parts.includes('laterality') && (
+        <label className="iso-part">
+          <span>Side</span>
+          <select
+            className="iso-input"
+            aria-label={name('Side')}
+            value={side ?? ''}
+            onChange={(event) => onChange(withPart(diagnosis, 'laterality', event.target.value || null))}
+          >
+            <option value="">Select</option>
+            {SIDES.map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {parts.includes('histology') && (
+        <div className="iso-part iso-part-wide">
+          <span aria-hidden="true">Histology</span>
+          <CodeSelect
+            label={name('Histology')}
+            codes={histologies}
+            onWanted={oncoTree.want}
+            placeholder="OncoTree type"
+            value={partOf(diagnosis, 'histology') ?? null}
+            onChange={(type) => onChange(withPart(diagnosis, 'histology', type && plainCode(type)))}
+          />
+        </div>
+      )}
+      {parts.includes('primary') && (
+        <div className="iso-part iso-part-wide">
+          <span aria-hidden="true">Primary cancer</span>
+          <CodeSelect
+            label={name('Primary cancer')}
+            codes={primaries}
+            onWanted={icd10cm.want}
+            placeholder="Code or words"
+            value={partOf(diagnosis, 'primary') ?? null}
+            onChange={(primary) => onChange(withPart(diagnosis, 'primary', primary && plainCode(primary)))}
+          />
+        </div>
+      )}
+      {named !== null && side !== null && side !== named && (
+        <p className="iso-part-warning" role="status">
+          The code names {named === 'bilateral' ? 'both sides' : `the ${named} side`}.
+        </p>
+      )}
+    </div>
+  );
 }
 
-function sayCoded(coded: Json): string {
-  const code = textOf(partOf(coded, 'code'));
-  const display = textOf(partOf(coded, 'display')) ?? '';
-  return code === null ? display : `${display} (${code})`;
+/** What the config lists, else the codes of the terminology that fit the field's type. */
+function useOfferedCodes({ field, state }: ControlProps): LazyState<readonly Code[]> {
+  const all = useLazy(icd10cm);
+  const type = textOf(field.attributes['diagnosisType']);
+  const { choices } = state;
+  return useMemo(() => {
+    if (choices.length > 0) return { state: 'ready', value: choices.map(codeOfChoice) };
+    return mapped(all, (codes) => codes.filter(({ code }) => fitsType(code, type)));
+  }, [all, type, choices]);
+}
+
+function mapped<T, U>(from: LazyState<T>, change: (value: T) => U): LazyState<U> {
+  return from.state === 'ready' ? { state: 'ready', value: change(from.value) } : from;
+}
+
+function codeOfChoice({ id, label, code, system }: Choice): Code {
+  return { code: code ?? id, system: system ?? ICD10CM, display: label };
+}
+
+function plainCode({ code, system, display }: Code): JsonObject {
+  return { code, system, display };
 }
 
 export const diagnosis: FieldComponent = {
-  frame: () => 'input',
+  frame: (field) => (isOn(field.attributes['multiple']) ? 'group' : 'input'),
   Control: DiagnosisControl,
-  say: (value) => codedOf(value).map(sayCoded).join(', ') || null,
+  say: (value) => diagnosesOf(value).map(sayDiagnosis).join(', ') || null,
 };

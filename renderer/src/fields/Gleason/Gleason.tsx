@@ -2,14 +2,17 @@ import { useState } from 'react';
 import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { numberOf, partOf } from '../json.ts';
+import { Segments, type Segment } from '../../inputs/Segments.tsx';
+import { gradeGroup, sayGleason } from './gradeGroup.ts';
 
-const PATTERNS = [1, 2, 3, 4, 5] as const;
-const PARTS = [
-  { key: 'primary', label: 'Primary', optional: false },
-  { key: 'secondary', label: 'Secondary', optional: false },
-  { key: 'tertiary', label: 'Tertiary', optional: true },
-  { key: 'reportedGradeGroup', label: 'Grade group as reported', optional: true },
-] as const;
+const FIGURES = [1, 2, 3, 4, 5] as const;
+const PATTERNS: readonly Segment[] = FIGURES.map((pattern) => ({
+  id: String(pattern),
+  label: pattern,
+  ...(pattern < 3 ? { quiet: 'Only in old reports or resected tissue, never on biopsy' } : {}),
+}));
+const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
+type Part = (typeof PARTS)[number];
 
 /** Patterns as the pathologist read them; score and grade group stand beside them, computed (decision 26). */
 function GleasonControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
@@ -17,36 +20,54 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
   const [half, setHalf] = useState<Json>(null);
   const value = state.value ?? half;
   const notGradable = partOf(value, 'notGradable') === true;
-  const change = (key: string, pattern: number | null) => {
-    const kept = PARTS.flatMap((part) => {
-      const figure = part.key === key ? pattern : numberOf(partOf(value, part.key));
-      return figure === null ? [] : [[part.key, figure] as const];
+  const figure = (part: Part) => numberOf(partOf(value, part));
+  const change = (part: Part, next: number | null) => {
+    const figures = PARTS.flatMap((one) => {
+      const known = one === part ? next : figure(one);
+      return known === null ? [] : [[one, known] as const];
     });
-    const next: { readonly [part: string]: number } = Object.fromEntries(kept);
-    const complete = 'primary' in next && 'secondary' in next;
-    setHalf(complete ? null : next);
-    answer(complete ? next : null);
+    const patterns: { readonly [part in Part]?: number } = Object.fromEntries(figures);
+    const complete = patterns.primary !== undefined && patterns.secondary !== undefined;
+    setHalf(complete ? null : patterns);
+    answer(complete ? patterns : null);
   };
+  const segments = (part: Part, label: string, id: string) => (
+    <div className="iso-part">
+      <span aria-hidden="true">{label}</span>
+      <Segments
+        label={`${field.label}: ${label.toLowerCase()} pattern`}
+        name={id}
+        segments={PATTERNS}
+        value={figure(part)?.toString() ?? null}
+        disabled={notGradable}
+        invalid={invalid}
+        onChange={(pattern) => change(part, Number(pattern))}
+      />
+    </div>
+  );
+  const select = (part: Part, label: string, none: string) => (
+    <label className="iso-part">
+      <span>{label}</span>
+      <select
+        className="iso-input"
+        disabled={notGradable}
+        value={figure(part) ?? ''}
+        onChange={(event) => change(part, event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">{none}</option>
+        {FIGURES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-input-row">
-      {PARTS.map((part, at) => (
-        <label key={part.key} className="iso-part">
-          <span>{part.label}</span>
-          <select
-            className="iso-input"
-            id={at === 0 ? ids.control : undefined}
-            aria-invalid={invalid || undefined}
-            disabled={notGradable}
-            value={numberOf(partOf(value, part.key)) ?? ''}
-            onChange={(event) => change(part.key, event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{part.optional ? 'None' : 'Select'}</option>
-            {PATTERNS.map((pattern) => (
-              <option key={pattern}>{pattern}</option>
-            ))}
-          </select>
-        </label>
-      ))}
+    <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-gleason">
+      {segments('primary', 'Primary', ids.control)}
+      {segments('secondary', 'Secondary', `${ids.control}-secondary`)}
+      {select('tertiary', 'Tertiary', 'None')}
+      {select('reportedGradeGroup', 'Grade group as reported', 'Not reported')}
+      <Score value={state.value} />
       <label className="iso-option">
         <input
           type="checkbox"
@@ -60,25 +81,26 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
           Not gradable<span className="iso-hidden">: {field.label}</span>
         </span>
       </label>
-      <output className="iso-unit">{notGradable ? null : sayGleason(state.value)}</output>
     </div>
   );
 }
 
-function sayGleason(value: Json): string | null {
-  if (partOf(value, 'notGradable') === true) return 'Not gradable';
+/** What follows from the patterns; a report that says otherwise is shown, not corrected. */
+function Score({ value }: { readonly value: Json }) {
   const primary = numberOf(partOf(value, 'primary'));
   const secondary = numberOf(partOf(value, 'secondary'));
-  if (primary === null || secondary === null) return null;
-  return `${primary} + ${secondary} = ${primary + secondary}, grade group ${gradeGroup(primary, secondary)}`;
-}
-
-/** ISUP 2014. */
-function gradeGroup(primary: number, secondary: number): number {
-  const score = primary + secondary;
-  if (score <= 6) return 1;
-  if (score === 7) return primary <= 3 ? 2 : 3;
-  return score === 8 ? 4 : 5;
+  if (primary === null || secondary === null) return <output className="iso-score" />;
+  const group = gradeGroup({ primary, secondary });
+  const reported = numberOf(partOf(value, 'reportedGradeGroup'));
+  return (
+    <output className="iso-score">
+      <span className="iso-score-sum">
+        {primary} + {secondary} = {primary + secondary}
+      </span>
+      <strong>Grade group {group}</strong>
+      {reported !== null && reported !== group && <span className="iso-score-reported">reported as {reported}</span>}
+    </output>
+  );
 }
 
 export const gleason: FieldComponent = { frame: () => 'group', Control: GleasonControl, say: sayGleason };

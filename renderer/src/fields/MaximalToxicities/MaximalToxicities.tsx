@@ -2,38 +2,69 @@ import { MESSAGES } from '@isocenter/schemas';
 import type { Json } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
 import { isJsonArray, numberOf, partOf, textOf } from '../json.ts';
+import { termInWords } from '../CTCAE/grades.ts';
 
-/** The worst grade of each event over the signed visits. It is worked out, never typed. */
+const PHASES = [
+  ['acute', 'Acute, up to 90 days'],
+  ['late', 'Late'],
+] as const;
+
+/** The worst grade of each event over the signed visits, acute apart from late. It is worked out, never typed. */
 function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | 'state'>) {
   const rows = isJsonArray(state.value) ? state.value : [];
   if (rows.length === 0) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+  const phases = PHASES.filter(([phase]) => rows.some((row) => phaseOf(row) === phase));
   return (
-    <table className="iso-table" aria-label={field.label}>
-      <thead>
-        <tr>
-          <th scope="col">Adverse event</th>
-          <th scope="col">Worst grade</th>
-          <th scope="col">When</th>
-          <th scope="col">Baseline</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <tr key={textOf(partOf(row, '_id')) ?? at}>
-            <th scope="row">{termOf(row)}</th>
-            <td>{numberOf(partOf(row, 'grade'))}</td>
-            <td>{partOf(row, 'phase') === 'late' ? 'Late' : 'Acute'}</td>
-            <td>{numberOf(partOf(row, 'baseline')) ?? '–'}</td>
+    <div className="iso-table-scroll">
+      <table className="iso-table iso-toxicities" aria-label={field.label}>
+        <thead>
+          <tr>
+            <th scope="col">Adverse event</th>
+            <th scope="col">Baseline</th>
+            <th scope="col">Worst grade</th>
+            <th scope="col">CTCAE</th>
           </tr>
+        </thead>
+        {phases.map(([phase, words]) => (
+          <tbody key={phase}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className="iso-phase">
+                {words}
+              </th>
+            </tr>
+            {worstFirst(rows.filter((row) => phaseOf(row) === phase)).map((row, at) => (
+              <tr key={textOf(partOf(row, '_id')) ?? at}>
+                <th scope="row">{termOf(row)}</th>
+                <td>{numberOf(partOf(row, 'baseline')) ?? '–'}</td>
+                <td>
+                  <span className="iso-grade-number" data-grade={gradeOf(row)}>
+                    {gradeOf(row)}
+                  </span>
+                </td>
+                <td>{textOf(partOf(row, 'version'))}</td>
+              </tr>
+            ))}
+          </tbody>
         ))}
-      </tbody>
-    </table>
+      </table>
+    </div>
   );
 }
 
 function termOf(row: Json): string {
-  const words = (textOf(partOf(row, 'term')) ?? '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return termInWords(textOf(partOf(row, 'term')) ?? '');
+}
+
+function gradeOf(row: Json): number | null {
+  return numberOf(partOf(row, 'grade'));
+}
+
+function phaseOf(row: Json): (typeof PHASES)[number][0] {
+  return partOf(row, 'phase') === 'late' ? 'late' : 'acute';
+}
+
+function worstFirst(rows: readonly Json[]): readonly Json[] {
+  return rows.toSorted((a, b) => (gradeOf(b) ?? 0) - (gradeOf(a) ?? 0) || termOf(a).localeCompare(termOf(b)));
 }
 
 export const maximalToxicities: FieldComponent = {
@@ -42,6 +73,8 @@ export const maximalToxicities: FieldComponent = {
   Display: MaximalToxicitiesTable,
   say: (value) =>
     isJsonArray(value) && value.length > 0
-      ? value.map((row) => `${termOf(row)} grade ${numberOf(partOf(row, 'grade')) ?? '?'}`).join(', ')
+      ? worstFirst(value)
+          .map((row) => `${phaseOf(row) === 'late' ? 'late ' : ''}${termOf(row)} grade ${gradeOf(row) ?? '?'}`)
+          .join(', ')
       : null,
 };

@@ -1,70 +1,110 @@
 import { useState } from 'react';
-import type { Json } from '@isocenter/engine';
+import type { Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { numberOf, partOf } from '../json.ts';
-import { SCALE_NAMES, SCALES, type Scale } from './scales.ts';
+import { numberOf, partOf, textOf } from '../json.ts';
+import { AskFirst } from '../../inputs/AskFirst.tsx';
+import { Segments } from '../../inputs/Segments.tsx';
+
+/** One score of a scale, as the choices of the field tell it. */
+interface Score {
+  readonly scale: string;
+  readonly score: number;
+  readonly text: string;
+}
 
 /** Performance status on a named scale, each score with its description. */
 function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
-  const fixed = SCALE_NAMES.find((name) => name === field.attributes['scale']) ?? null;
-  const [wanted, setWanted] = useState<Scale>('ECOG');
-  const scale = fixed ?? scaleOf(state.value) ?? wanted;
-  const score = scaleOf(state.value) === scale ? numberOf(partOf(state.value, 'score')) : null;
+  const scores = scoresOf(field.attributes['scale'], state.choices);
+  const scales = [...new Set(scores.map((one) => one.scale))];
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Score | null>(null);
+  const answered = textOf(partOf(state.value, 'scale'));
+  const scale = wanted ?? answered ?? scales[0] ?? '';
+  const chosen = answered === scale ? numberOf(partOf(state.value, 'score')) : null;
+  const choose = (one: Score) => {
+    setWanted(null);
+    setAsked(isDeath(one) ? one : null);
+    if (!isDeath(one)) answer({ scale: one.scale, score: one.score });
+  };
   return (
     <>
-      {fixed === null && (
-        <select
-          className="iso-input iso-unit-select"
-          aria-label={`${field.label}: scale`}
+      {scales.length > 1 && (
+        <Segments
+          label={`${field.label}: scale`}
+          name={`${ids.control}-scale`}
+          segments={scales.map((id) => ({ id, label: id }))}
           value={scale}
-          onChange={(event) => {
-            setWanted(SCALE_NAMES.find((name) => name === event.target.value) ?? 'ECOG');
+          onChange={(id) => {
+            setWanted(id);
             answer(null);
           }}
-        >
-          {SCALE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        />
       )}
       <div
         role="radiogroup"
-        className="iso-options"
+        className="iso-options iso-scores"
         aria-labelledby={ids.label}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={state.required || undefined}
       >
-        {SCALES[scale].map(([value, words], at) => (
-          <label key={value} className="iso-option">
-            <input
-              type="radio"
-              id={at === 0 ? ids.control : undefined}
-              name={ids.control}
-              checked={score === value}
-              onChange={() => answer({ scale, score: value })}
-            />
-            <span>
-              {value} – {words}
-            </span>
-          </label>
-        ))}
+        {scores
+          .filter((one) => one.scale === scale)
+          .map((one, at) => (
+            <label key={one.score} className="iso-option">
+              <input
+                type="radio"
+                id={at === 0 ? ids.control : undefined}
+                name={ids.control}
+                checked={chosen === one.score}
+                onChange={() => choose(one)}
+              />
+              <strong>{one.score}</strong>
+              <span className="iso-score-text">{one.text}</span>
+            </label>
+          ))}
+        {chosen !== null && (
+          <button type="button" className="iso-link iso-clear" onClick={() => answer(null)}>
+            Clear<span className="iso-hidden"> {field.label}</span>
+          </button>
+        )}
       </div>
+      {asked && (
+        <AskFirst
+          says={`${asked.scale} ${asked.score} means that the patient is dead.`}
+          goOn={`Record ${asked.scale} ${asked.score}`}
+          onGoOn={() => {
+            setAsked(null);
+            answer({ scale: asked.scale, score: asked.score });
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
 
-function scaleOf(value: Json): Scale | null {
-  return SCALE_NAMES.find((name) => name === partOf(value, 'scale')) ?? null;
+/** Ids are scores where the field fixes the scale, else `<scale>:<score>`. */
+function scoresOf(fixed: Json | undefined, choices: readonly Choice[]): readonly Score[] {
+  return choices.map(({ id, label, long }) => {
+    const [scale = '', score = ''] = id.includes(':') ? id.split(':') : [textOf(fixed) ?? '', id];
+    return { scale, score: Number(score), text: long ?? label };
+  });
+}
+
+function isDeath({ scale, score }: Score): boolean {
+  return (scale === 'ECOG' && score === 5) || (scale === 'KPS' && score === 0);
 }
 
 export const performanceScaleSection: FieldComponent = {
   frame: () => 'group',
   Control: PerformanceScaleControl,
-  say: (value) => {
-    const [scale, score] = [scaleOf(value), numberOf(partOf(value, 'score'))];
+  say: (value, field, choices) => {
+    const [scale, score] = [textOf(partOf(value, 'scale')), numberOf(partOf(value, 'score'))];
     if (scale === null || score === null) return null;
-    const words = SCALES[scale].find(([known]) => known === score)?.[1];
-    return `${scale} ${score}${words ? ` – ${words}` : ''}`;
+    const known = scoresOf(field.attributes['scale'], choices).find(
+      (one) => one.scale === scale && one.score === score,
+    );
+    return `${scale} ${score}${known ? ` – ${known.text}` : ''}`;
   },
 };

@@ -45,7 +45,7 @@ function RadioButtons(props: ControlProps) {
     >
       {choiceGroups(state.choices).map((group) => [
         group.label !== null && (
-          <span key={`heading:${group.label}`} className="iso-options-group">
+          <span key={`heading:${group.choices[0]?.id ?? ''}`} className="iso-options-group">
             {group.label}
           </span>
         ),

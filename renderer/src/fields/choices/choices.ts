@@ -3,19 +3,21 @@ import { isJsonArray, isOn, partOf } from '../json.ts';
 import { choiceId } from '../say.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
-/** Choices under one heading; those without a heading are a group without a name. */
+/** Neighbouring choices under one heading; those without a heading are a group without a name. */
 export interface ChoiceGroup {
   readonly label: string | null;
   readonly choices: readonly Choice[];
 }
 
 export function choiceGroups(choices: readonly Choice[]): readonly ChoiceGroup[] {
-  const groups = new Map<string | null, Choice[]>();
+  const groups: { label: string | null; choices: Choice[] }[] = [];
   for (const choice of choices) {
     const label = choice.group ?? null;
-    groups.set(label, [...(groups.get(label) ?? []), choice]);
+    const last = groups.at(-1);
+    if (last && last.label === label) last.choices.push(choice);
+    else groups.push({ label, choices: [choice] });
   }
-  return [...groups].map(([label, members]) => ({ label, choices: members }));
+  return groups;
 }
 
 /** Whether something that is not in the list may be typed; answers are then stored in the wrapper (FORM-089). */

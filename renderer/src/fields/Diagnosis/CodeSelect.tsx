@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Json } from '@isocenter/engine';
+import { partOf, textOf } from '../json.ts';
+import { lazyText, type LazyState } from '../../inputs/lazy.ts';
+import type { SelectOption } from '../../select/matchOptions.ts';
+import { Select } from '../../select/Select.tsx';
+import { findCodes, keyOf, type Code } from './diagnoses.ts';
+
+interface CodeSelectProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly codes: LazyState<readonly Code[]>;
+  readonly onWanted: () => void;
+  readonly value: Json;
+  readonly onChange: (code: Code | null) => void;
+  /** Whether words without a code are taken too. */
+  readonly creatable?: boolean;
+  readonly placeholder: string;
+  readonly required?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string;
+}
+
+/** One coded term, found by code or by words. The terminology is loaded when the field is first entered. */
+export function CodeSelect(props: CodeSelectProps) {
+  const { codes, value, onChange, creatable = false, onWanted, ...shared } = props;
+  const known = codes.value;
+  const byCode = useMemo(() => new Map((known ?? []).map((one) => [one.code, one])), [known]);
+  const options = useMemo(() => (known ?? []).map(optionOf), [known]);
+  const key = value === null ? null : keyOf(value);
+  return (
+    <Select
+      {...shared}
+      options={options}
+      search={(typed) => findCodes(known ?? [], typed).map(optionOf)}
+      value={key}
+      valueLabel={value === null ? undefined : labelOf(value)}
+      onChange={(id: string | null) => onChange(id === null ? null : (byCode.get(id) ?? null))}
+      onCreate={creatable ? (display) => onChange({ code: '', system: '', display }) : undefined}
+      onWanted={onWanted}
+      emptyText={lazyText(codes)}
+    />
+  );
+}
+
+function optionOf({ code, display }: Code): SelectOption {
+  return { id: code, label: display, code };
+}
+
+/** The way the list shows it, before the list is there. */
+function labelOf(value: Json): string {
+  const code = textOf(partOf(value, 'code'));
+  const display = textOf(partOf(value, 'display')) ?? '';
+  return code === null ? display : `${code} ${display}`;
+}

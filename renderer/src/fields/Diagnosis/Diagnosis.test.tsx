@@ -1,0 +1,123 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { loadIcd10cm, loadOncoTree, type Json } from '@isocenter/engine';
+import { FormView } from '../../form/FormView.tsx';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+import { findCodes, fitsType, histologiesFor, sideOfCode, withCode } from './diagnoses.ts';
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
+function open(attributes: string, answer: Json = null) {
+  const store = engineForm(`- { id: f, type: Diagnosis, label: Diagnosis, ${attributes} }`, {
+    answers: answer === null ? {} : { f: answer },
+  });
+  render(<FormView store={store} mode="edit" />);
+  return { store, stored: () => store.field(pathOf('f')).value };
+}
+const ICD = 'http://hl7.org/fhir/sid/icd-10-cm';
+
+describe('a diagnosis', () => {
+  it('is found by words in any order, by keyboard alone [FORM-027]', async () => {
+    const { stored } = open('diagnosisType: Primary');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Diagnosis' }));
+    await screen.findByText('Malignant neoplasm of external upper lip');
+    await userEvent.keyboard('BREAST left upper-outer FEMALE');
+    await userEvent.keyboard('{Enter}');
+    expect(stored()).toMatchObject({
+      code: 'C50.412',
+      system: ICD,
+      display: 'Malignant neoplasm of upper-outer quadrant of left female breast',
+    });
+    expect(screen.getByRole('combobox', { name: 'Diagnosis' })).toHaveValue(
+      'C50.412 Malignant neoplasm of upper-outer quadrant of left female breast',
+    );
+  });
+
+  it('is found by its code', async () => {
+    const { stored } = open('diagnosisType: Primary');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Diagnosis' }), 'c61');
+    await screen.findByText('Malignant neoplasm of prostate');
+    await userEvent.keyboard('{Enter}');
+    expect(stored()).toMatchObject({ code: 'C61', system: ICD });
+  });
+
+  it('may be typed without a code', async () => {
+    const { stored } = open('diagnosisType: Benign');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Diagnosis' }), 'Rare thing');
+    await userEvent.click(await screen.findByText("Add 'Rare thing'"));
+    expect(stored()).toMatchObject({ code: '', system: '', display: 'Rare thing' });
+  });
+
+  it('asks for what its type needs: histology of a primary, primary cancer of a metastasis', () => {
+    const coded = { code: 'C79.51', system: ICD, display: 'Secondary malignant neoplasm of bone' };
+    open('diagnosisType: Secondary', coded);
+    expect(screen.getByRole('combobox', { name: /^Primary cancer of/ })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Side of/ })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /^Histology/ })).not.toBeInTheDocument();
+  });
+
+  it('takes several where the form asks for them, and each may go again', async () => {
+    const bone = { code: 'C79.51', system: ICD, display: 'Secondary malignant neoplasm of bone' };
+    const { stored } = open('diagnosisType: Secondary, multiple: true', [bone]);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Diagnosis: add a diagnosis' }), 'C79.31');
+    await screen.findByText('Secondary malignant neoplasm of brain');
+    await userEvent.keyboard('{Enter}');
+    expect(stored()).toMatchObject([{ code: 'C79.51' }, { code: 'C79.31' }]);
+    const [first] = screen.getAllByRole('button', { name: 'Clear' });
+    if (first) await userEvent.click(first);
+    expect(stored()).toMatchObject([{ code: 'C79.31' }]);
+  });
+});
+
+describe('the codes a type offers', () => {
+  it('parts primaries, metastases and benign disease [FORM-052]', () => {
+    const table = [
+      ['C50.412', ['Primary', 'SecondaryPrimary']],
+      ['D05.11', ['Primary', 'SecondaryPrimary']],
+      ['C79.31', ['Secondary']],
+      ['C7B.03', ['Secondary']],
+      ['C7A.1', ['Primary', 'SecondaryPrimary']],
+      ['D32.0', ['Benign']],
+      ['D42.0', ['Primary', 'SecondaryPrimary', 'Benign']],
+      ['L58.0', ['Benign']],
+    ] as const;
+    for (const [code, types] of table) {
+      expect(
+        ['Primary', 'SecondaryPrimary', 'Secondary', 'Benign'].filter((type) => fitsType(code, type)),
+        code,
+      ).toEqual(types);
+    }
+  });
+
+  it('finds every code by all of its words, whatever their order', async () => {
+    const codes = await loadIcd10cm();
+    for (const one of codes.filter((_, at) => at % 97 === 0)) {
+      const words = `${one.display} ${one.code}`.toUpperCase().split(' ').reverse().join(' ');
+      expect(findCodes(codes, words)).toContainEqual(one);
+    }
+  });
+
+  it('lists the histologies of the organ first', async () => {
+    const types = await loadOncoTree();
+    expect(histologiesFor(types, 'C50.412')[0]?.tissue).toBe('Breast');
+    expect(histologiesFor(types, 'C61')[0]?.tissue).toBe('Prostate');
+    expect(histologiesFor(types, '')).toHaveLength(types.filter((type) => type.parent !== 'TISSUE').length);
+  });
+
+  it('takes the side from the words of the code', () => {
+    expect(sideOfCode('Malignant neoplasm of left main bronchus')).toBe('left');
+    expect(sideOfCode('Malignant neoplasm of prostate')).toBeNull();
+    const left = {
+      code: 'C50.912',
+      system: ICD,
+      display: 'Malignant neoplasm of unspecified site of left female breast',
+    };
+    expect(withCode({ laterality: 'right' }, left, true)).toMatchObject({ laterality: 'left' });
+    expect(
+      withCode({ laterality: 'right' }, { ...left, display: 'Malignant neoplasm of prostate' }, true),
+    ).toMatchObject({ laterality: 'right' });
+  });
+});

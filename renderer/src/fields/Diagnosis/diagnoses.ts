@@ -1,0 +1,148 @@
+import { searchTerms, type BundleField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
+import { isJsonArray, isJsonObject, partOf, textOf, textsOf } from '../json.ts';
+
+/** A coded diagnosis as it comes from the terminology. */
+export interface Code {
+  readonly code: string;
+  readonly system: string;
+  readonly display: string;
+}
+
+export const SIDES = [
+  ['left', 'Left'],
+  ['right', 'Right'],
+  ['bilateral', 'Bilateral'],
+  ['midline', 'Midline'],
+  ['not_lateralised', 'Not lateralised'],
+  ['unknown', 'Unknown'],
+] as const;
+
+/** What a diagnosis is asked for beside its code. */
+export type Part = 'laterality' | 'histology' | 'primary';
+const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  Primary: ['laterality', 'histology'],
+  SecondaryPrimary: ['laterality', 'histology'],
+  Secondary: ['laterality', 'primary'],
+  Benign: ['laterality'],
+};
+
+export function partsOf({ attributes }: BundleField): readonly Part[] {
+  const shape = PARTS[textOf(attributes['diagnosisType']) ?? ''] ?? ['laterality'];
+  const asked = attributes['parts'];
+  if (!isJsonArray(asked)) return shape;
+  return (['laterality', 'histology', 'primary'] as const).filter((part) => textsOf(asked).includes(part));
+}
+
+/**
+ * Which codes a field offers (FORM-052). Primary: malignant and in-situ tumours of their own organ; Secondary: C77-C79
+ * and C7B; Benign: everything that is no malignancy, tumours of uncertain behaviour included.
+ */
+export function fitsType(code: string, diagnosisType: string | null): boolean {
+  const metastatic = /^C7(?:[789]|B)/.test(code);
+  switch (diagnosisType) {
+    case 'Primary':
+    case 'SecondaryPrimary':
+      return (/^C/.test(code) && !metastatic) || /^D(?:0|3[7-9]|4)/.test(code);
+    case 'Secondary':
+      return metastatic;
+    case 'Benign':
+      return !/^(?:C|D0)/.test(code);
+    default:
+      return true;
+  }
+}
+
+/** Codes whose code or words hold every word typed; a code that begins with what was typed comes first. */
+export function findCodes(codes: readonly Code[], typed: string): readonly Code[] {
+  return searchTerms(codes, (one) => `${one.code} ${one.display}`, typed, codes.length);
+}
+
+/** The side that the words of an ICD-10-CM code name; null where it names none. */
+export function sideOfCode(display: string): 'left' | 'right' | 'bilateral' | null {
+  if (/\bbilateral\b/i.test(display)) return 'bilateral';
+  return /\bleft\b/i.test(display) ? 'left' : /\bright\b/i.test(display) ? 'right' : null;
+}
+
+/** OncoTree's tissues by the first letters of the ICD-10-CM code, so that the likely histologies come first. */
+const TISSUES: readonly (readonly [codes: RegExp, tissues: readonly string[]])[] = [
+  [/^(C0|C1[0-4]|C3[0-2])/, ['Head and Neck']],
+  [/^C1[56]/, ['Esophagus/Stomach']],
+  [/^C(1[789]|2[01])/, ['Bowel']],
+  [/^C22/, ['Liver', 'Biliary Tract']],
+  [/^C2[34]/, ['Biliary Tract', 'Ampulla of Vater']],
+  [/^C25/, ['Pancreas']],
+  [/^C3[34]/, ['Lung']],
+  [/^C37/, ['Thymus']],
+  [/^C(38|45)/, ['Pleura']],
+  [/^C4[01]/, ['Bone']],
+  [/^C4[34A]/, ['Skin']],
+  [/^C4[79]/, ['Soft Tissue', 'Peripheral Nervous System']],
+  [/^C48/, ['Peritoneum']],
+  [/^(C50|D05)/, ['Breast']],
+  [/^C5[12]/, ['Vulva/Vagina']],
+  [/^(C53|D06)/, ['Cervix']],
+  [/^C5[45]/, ['Uterus']],
+  [/^C5[67]/, ['Ovary/Fallopian Tube']],
+  [/^C60/, ['Penis']],
+  [/^C61/, ['Prostate']],
+  [/^C62/, ['Testis']],
+  [/^C6[45]/, ['Kidney']],
+  [/^C6[678]/, ['Bladder/Urinary Tract']],
+  [/^C69/, ['Eye']],
+  [/^(C7[012]|D3[23]|D4[23])/, ['CNS/Brain']],
+  [/^C73/, ['Thyroid']],
+  [/^C74/, ['Adrenal Gland']],
+  [/^C8|^C9[16]/, ['Lymphoid']],
+  [/^C9[0-5]|^D4[5-7]/, ['Myeloid', 'Lymphoid']],
+];
+
+/** Tumour types with those of the code's organ first, as groups of the list. */
+export function histologiesFor(types: readonly OncoTreeType[], code: string): readonly OncoTreeType[] {
+  const tissues = TISSUES.find(([codes]) => codes.test(code))?.[1] ?? [];
+  const usable = types.filter((type) => type.parent !== 'TISSUE');
+  const own = usable.filter((type) => tissues.includes(type.tissue));
+  return [...own, ...usable.filter((type) => !tissues.includes(type.tissue))];
+}
+
+/** The diagnoses an answer holds. */
+export function diagnosesOf(value: Json): readonly JsonObject[] {
+  const all = isJsonArray(value) ? value : [value];
+  return all.filter(isJsonObject);
+}
+
+/** A diagnosis with another code. Its side follows what the code names; its other parts stay. */
+export function withCode(diagnosis: JsonObject, code: Code, asksSide: boolean): JsonObject {
+  const side = sideOfCode(code.display);
+  const { laterality: _, ...rest } = diagnosis;
+  const kept = side === null ? partOf(diagnosis, 'laterality') : side;
+  return { ...rest, ...code, ...(asksSide && kept !== undefined ? { laterality: kept } : {}) };
+}
+
+/** A diagnosis with one part changed; null takes it away. */
+export function withPart(diagnosis: JsonObject, part: Part, value: Json): JsonObject {
+  const { [part]: _, ...rest } = diagnosis;
+  return value === null ? rest : { ...rest, [part]: value };
+}
+
+export function keyOf(coded: Json): string {
+  return textOf(partOf(coded, 'code')) ?? textOf(partOf(coded, 'display')) ?? '';
+}
+
+export function sayCoded(coded: Json | undefined): string {
+  const code = textOf(partOf(coded, 'code'));
+  const display = textOf(partOf(coded, 'display')) ?? '';
+  return code === null ? display : `${display} (${code})`;
+}
+
+/** `Malignant neoplasm of … (C50.412), left; histology: … (IDC); primary: …`. */
+export function sayDiagnosis(diagnosis: JsonObject): string {
+  const side = SIDES.find(([id]) => id === diagnosis['laterality'])?.[1].toLowerCase();
+  const named = sideOfCode(textOf(diagnosis['display']) ?? '') !== null;
+  const histology = partOf(diagnosis, 'histology');
+  const primary = partOf(diagnosis, 'primary');
+  return [
+    `${sayCoded(diagnosis)}${side === undefined || named ? '' : `, ${side}`}`,
+    ...(histology === undefined ? [] : [`histology: ${sayCoded(histology)}`]),
+    ...(primary === undefined ? [] : [`primary: ${sayCoded(primary)}`]),
+  ].join('; ');
+}

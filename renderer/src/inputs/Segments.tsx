@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+export interface Segment {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** Rarely right; drawn quieter, and why. */
+  readonly quiet?: string;
+}
+
+interface SegmentsProps {
+  /** Names the group. */
+  readonly label: string;
+  /** The radio buttons' shared name; the first one has it as its id, so that jumps find it. */
+  readonly name: string;
+  readonly segments: readonly Segment[];
+  readonly value: string | null;
+  readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly onChange: (id: string) => void;
+}
+
+/** A few short choices in a row: native radio buttons that look like one control. */
+export function Segments({ label, name, segments, value, disabled, invalid, onChange }: SegmentsProps) {
+  return (
+    <span role="radiogroup" aria-label={label} aria-invalid={invalid || undefined} className="iso-segments">
+      {segments.map((segment, at) => (
+        <label key={segment.id} data-quiet={segment.quiet !== undefined || undefined} title={segment.quiet}>
+          <input
+            type="radio"
+            id={at === 0 ? name : undefined}
+            name={name}
+            disabled={disabled}
+            checked={value === segment.id}
+            onChange={() => onChange(segment.id)}
+          />
+          <span>{segment.label}</span>
+        </label>
+      ))}
+    </span>
+  );
+}
