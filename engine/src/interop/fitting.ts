@@ -5,14 +5,19 @@ import type { TargetKind } from './target.ts';
 
 /**
  * A computed value as the field stores it: figures for numbers, ids for choices, yes and no for what is true or
- * false. Null when the field could never hold it.
+ * false; always a tree, as a calculation is. Null when the field could never hold it.
  */
 export function fitted(tree: Json, kind: TargetKind): Json {
+  const value = fittedValue(tree, kind);
+  return value === null || isJsonObject(value) ? value : { coalesce: [value] };
+}
+
+function fittedValue(tree: Json, kind: TargetKind): Json {
   if (kind === 'boolean' && (typeof tree === 'boolean' || isComparison(tree))) return yesOrNo(tree);
   const branches = partOf(tree, 'choose');
   if (isJsonArray(branches)) {
     const [when = null, ...values] = branches;
-    const fits = values.map((one) => (one === null ? null : fitted(one, kind)));
+    const fits = values.map((one) => (one === null ? null : fittedValue(one, kind)));
     const kept = fits.at(-1) === null ? fits.slice(0, -1) : fits;
     return kept.length === 0 || fits[0] === null ? null : { choose: [when, ...kept] };
   }

@@ -7,6 +7,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-z]{4}-[0-9a-z]{4}-/i;
 /** Gives every item of a source an id of ours: snake_case, unique within the form, the same at every import. */
 export class Ids {
   private readonly used = new Set<string>(TAKEN);
+  private readonly writtenAs = new Map<string, string>();
 
   /** `isDeceased` becomes `is_deceased`, `/54126-8/21112-8` `q_54126_8_21112_8`; a name used before gets a number. */
   next(written: string, instead: string): string {
@@ -14,7 +15,13 @@ export class Ids {
     let id = wanted;
     for (let number = 2; this.used.has(id); number++) id = numbered(wanted, number);
     this.used.add(id);
+    this.writtenAs.set(id, written === '' ? id : written);
     return id;
+  }
+
+  /** What the source calls it. */
+  written(id: string): string {
+    return this.writtenAs.get(id) ?? id;
   }
 }
 

@@ -2,11 +2,13 @@ import type { JsonObject } from '../bundle/bundle.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import type { SourceNode, Span } from '../parse/sourceNode.ts';
 import { checkAgainstSource, Origins, writeYaml, type ImportAddress } from './draft.ts';
+import { breakCircles } from './circles.ts';
+import { Ids } from './ids.ts';
 import { ImportLog, type ImportedFile } from './importReport.ts';
 import { readJson } from './readJson.ts';
 
 /** Makes a config of a source that was read; null when it is something else, which the log then says. */
-export type MakeConfig = (root: SourceNode, log: ImportLog, origins: Origins) => JsonObject | null;
+export type MakeConfig = (root: SourceNode, log: ImportLog, origins: Origins, ids: Ids) => JsonObject | null;
 
 /** Reads a file of another format, makes a config of it and checks that. Never throws. */
 export function importForm(file: SourceFile, address: ImportAddress, make: MakeConfig): ImportedFile {
@@ -36,9 +38,10 @@ export function importRoot(
   make: MakeConfig,
   log: ImportLog,
 ): ImportedFile {
-  const origins = new Origins();
-  const config = make(root, log, origins);
+  const [origins, ids] = [new Origins(), new Ids()];
+  const config = make(root, log, origins, ids);
   if (!config) return nothing(file, log);
+  breakCircles(config, origins, ids, log, root);
   const path = `${address.episodeType}/${address.eventType}/${address.system}.yaml`;
   const yaml = writeYaml(config);
   const start: Span = root;

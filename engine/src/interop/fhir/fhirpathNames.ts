@@ -17,7 +17,8 @@ export interface FhirpathScope {
 /** A piece of an expression in our language. */
 export interface Value {
   readonly tree: Json;
-  readonly kind: TargetKind | 'unknown';
+  /** `truth` is what a condition gives, no yes or no that somebody answered. */
+  readonly kind: TargetKind | 'truth' | 'unknown';
 }
 
 const MOST_VARIABLES = 40;

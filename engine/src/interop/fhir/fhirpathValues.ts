@@ -60,7 +60,7 @@ export abstract class FhirpathValues {
     const { operator, left, right } = syntax;
     if (operator === '|') return this.firstOf(syntax);
     const [a, b] = operator === '&' || hasArithmetic(operator) ? [this.value(left), this.value(right)] : [null, null];
-    if (!a || !b) return { tree: this.condition(syntax), kind: 'unknown' };
+    if (!a || !b) return { tree: this.condition(syntax), kind: 'truth' };
     const isText = operator === '&' || (operator === '+' && (a.kind === 'text' || b.kind === 'text'));
     if (isText) return { tree: { concat: [...parts(a.tree, 'concat'), ...parts(b.tree, 'concat')] }, kind: 'text' };
     if (!hasArithmetic(operator)) throw new Untranslatable(`"${operator}" has no counterpart`, syntax.at);
@@ -74,9 +74,7 @@ export abstract class FhirpathValues {
   /** Of several collections joined, the first that is not empty. */
   private firstOf(syntax: Syntax): Value {
     const values = listed(syntax).map((one) => this.value(one));
-    const kinds = [...new Set(values.map(({ kind }) => kind))];
-    const kind = kinds.length === 1 ? (kinds[0] ?? 'unknown') : 'unknown';
-    return { tree: { coalesce: values.map(({ tree }) => tree) }, kind };
+    return { tree: { coalesce: values.map(({ tree }) => tree) }, kind: kindOfAll(values) };
   }
 
   private called(syntax: Syntax & { kind: 'call' }): Value {
@@ -113,7 +111,7 @@ export abstract class FhirpathValues {
       case 'exists':
       case 'empty':
       case 'not':
-        return { tree: this.condition(syntax), kind: 'unknown' };
+        return { tree: this.condition(syntax), kind: 'truth' };
       default:
         break;
     }
@@ -125,10 +123,9 @@ export abstract class FhirpathValues {
     const [value, other] = [then, otherwise].map((one) => (!one || isNothing(one) ? null : this.value(one)));
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
-    const kinds = [...new Set([value, other].flatMap((one) => one?.kind ?? []))];
     return {
       tree: { choose: [holds, value?.tree ?? null, ...(other ? [other.tree] : [])] },
-      kind: kinds.length === 1 ? (kinds[0] ?? 'unknown') : 'unknown',
+      kind: kindOfAll([value, other]),
     };
   }
 
@@ -147,6 +144,12 @@ export abstract class FhirpathValues {
     if (value.kind === 'number' || value.kind === 'unknown') return value.tree;
     throw new Untranslatable(`"${sketch(syntax)}" is no number`, syntax.at);
   }
+}
+
+/** What may be of several kinds is treated as text: nothing is calculated with it. */
+function kindOfAll(values: readonly (Value | null | undefined)[]): Value['kind'] {
+  const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
+  return second === undefined ? (first ?? 'unknown') : 'text';
 }
 
 function hasArithmetic(operator: string): operator is keyof typeof ARITHMETIC {

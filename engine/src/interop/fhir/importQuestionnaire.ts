@@ -12,9 +12,9 @@ import { QuestionnaireForm } from './questionnaireForm.ts';
  * Of a Bundle the first Questionnaire is taken. Never throws; whatever is not carried over is listed.
  */
 export function importQuestionnaire(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
-  return importForm(file, address, (root, log, origins) => {
-    return makeConfig(address)(questionnairesIn(root)[0] ?? root, log, origins);
-  });
+  return importForm(file, address, (root, ...given) =>
+    makeConfig(address)(questionnairesIn(root)[0] ?? root, ...given),
+  );
 }
 
 /** All Questionnaires of a file: one, or those of a Bundle. */
@@ -28,8 +28,8 @@ export function importQuestionnaires(
 }
 
 function makeConfig(address: ImportAddress): MakeConfig {
-  return (root, log, origins) => {
-    if (isQuestionnaire(root)) return new QuestionnaireForm(root, address, log, origins).config();
+  return (root, log, origins, ids) => {
+    if (isQuestionnaire(root)) return new QuestionnaireForm(root, address, log, origins, ids).config();
     log.fault('FC017', child(root, 'resourceType') ?? root, 'resourceType', {
       message:
         describeOther(root, 'a FHIR Questionnaire') ?? 'The file has no resourceType, so it is no Questionnaire.',

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { ImportAddress, Origins } from '../draft.ts';
-import { Ids } from '../ids.ts';
+import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionOf, extensionsOf, FORM_FIELD, valueOf } from './extensions.ts';
 import { FieldBuilder, type FieldDraft } from './fieldBuilder.ts';
@@ -19,7 +19,7 @@ interface Around {
 }
 const NOTHING_AROUND: Around = { conditions: [], hidden: false };
 /** What is never drawn: kept and computed, but silent. */
-const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the questionnaire.' };
+const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the form it came from.' };
 
 /** The form config of one Questionnaire. */
 export class QuestionnaireForm {
@@ -27,18 +27,19 @@ export class QuestionnaireForm {
   private readonly address: ImportAddress;
   private readonly log: ImportLog;
   private readonly origins: Origins;
-  private readonly ids = new Ids();
+  private readonly ids: Ids;
   private readonly items: ItemReader;
   private readonly rules: ItemRules;
   private readonly build: FieldBuilder;
   private readonly conditions: Record<string, Json> = {};
 
-  constructor(root: SourceNode, address: ImportAddress, log: ImportLog, origins: Origins) {
+  constructor(root: SourceNode, address: ImportAddress, log: ImportLog, origins: Origins, ids: Ids) {
+    this.ids = ids;
     this.root = root;
     this.address = address;
     this.log = log;
     this.origins = origins;
-    this.items = new ItemReader(this.ids, log, containedSets(root));
+    this.items = new ItemReader(ids, log, containedSets(root));
     this.rules = new ItemRules(root, this.items, log, origins);
     this.build = new FieldBuilder(log, origins);
   }

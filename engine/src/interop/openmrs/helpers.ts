@@ -12,7 +12,20 @@ export const HELPERS: readonly string[] = [
 
 /** Words that stand for something of the context or of the host, not for a question. */
 export const CONTEXT_NAMES: readonly string[] = [
-  ...['mode', 'sessionMode', 'sex', 'age', 'gender', 'patient', 'visit', 'visitType', 'visitTypeUuid', 'encounter'],
+  ...[
+    'mode',
+    'sessionMode',
+    'sex',
+    'age',
+    'gender',
+    'birthdate',
+    'dateOfBirth',
+    'patient',
+    'visit',
+    'visitType',
+    'visitTypeUuid',
+    'encounter',
+  ],
   ...['previousValue', 'previousEncounter', 'prevEncounter', 'prevEnc', 'myValue', 'user', 'currentUser', 'provider'],
   ...[
     'location',

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../definition/definition.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { DEFAULT_ADDRESS, type ImportAddress, type Origins } from '../draft.ts';
 import { importForm } from '../importForm.ts';
-import { Ids } from '../ids.ts';
+import type { Ids } from '../ids.ts';
 import type { ImportLog, ImportedFile } from '../importReport.ts';
 import { describeOther } from '../otherResources.ts';
 import type { JsScope } from './jsNames.ts';
@@ -36,9 +36,9 @@ const REASONS: { readonly [key: string]: string } = {
  * JavaScript as far as they translate. Never throws; whatever is not carried over is listed.
  */
 export function importOpenmrsForm(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
-  return importForm(file, address, (root, log, origins) => {
+  return importForm(file, address, (root, log, origins, ids) => {
     const pages = child(root, 'pages');
-    if (pages?.kind === 'list') return new OpenmrsImport(root, address, log, origins).config();
+    if (pages?.kind === 'list') return new OpenmrsImport(root, address, log, origins, ids).config();
     log.fault(pages ? 'FC014' : 'FC015', pages ?? root, 'pages', {
       message: describeOther(root, 'an OpenMRS form') ?? 'The file has no list of pages, so it is no OpenMRS form.',
       why: 'There are no questions to import.',
@@ -61,16 +61,17 @@ class OpenmrsImport {
   private readonly address: ImportAddress;
   private readonly log: ImportLog;
   private readonly origins: Origins;
-  private readonly ids = new Ids();
+  private readonly ids: Ids;
   private readonly questions: QuestionReader;
   private readonly rules: QuestionRules;
 
-  constructor(root: SourceNode, address: ImportAddress, log: ImportLog, origins: Origins) {
+  constructor(root: SourceNode, address: ImportAddress, log: ImportLog, origins: Origins, ids: Ids) {
+    this.ids = ids;
     this.root = root;
     this.address = address;
     this.log = log;
     this.origins = origins;
-    this.questions = new QuestionReader(this.ids, log);
+    this.questions = new QuestionReader(ids, log);
     this.rules = new QuestionRules(log, origins);
   }
 

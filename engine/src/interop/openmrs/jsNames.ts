@@ -15,7 +15,8 @@ export interface JsScope {
 /** A piece of an expression in our language. */
 export interface Value {
   readonly tree: Json;
-  readonly kind: TargetKind | 'unknown';
+  /** `truth` is what a condition gives, no yes or no that somebody answered. */
+  readonly kind: TargetKind | 'truth' | 'unknown';
 }
 
 export const COMPARATORS: { readonly [operator: string]: Comparator } = {

@@ -10,10 +10,11 @@ import { isNothing, type JsNames, type Value } from './jsNames.ts';
 const TODAY: Value = { tree: { context: 'today' }, kind: 'date' };
 const BIRTH = { context: 'patient.dateOfBirth' };
 const AGE: Value = { tree: { ageAt: [BIRTH, { context: 'today' }] }, kind: 'number' };
-const SEX: Value = { tree: { context: 'patient.sex' }, kind: 'unknown' };
+const SEX: Value = { tree: { context: 'patient.sex' }, kind: 'text' };
 const CONTEXT: { readonly [path: string]: Value } = {
   ...{ age: AGE, 'patient.age': AGE, sex: SEX, gender: SEX, 'patient.sex': SEX, 'patient.gender': SEX },
   ...{ 'patient.birthDate': { tree: BIRTH, kind: 'date' }, 'patient.birthdate': { tree: BIRTH, kind: 'date' } },
+  ...{ birthdate: { tree: BIRTH, kind: 'date' }, dateOfBirth: { tree: BIRTH, kind: 'date' } },
 };
 const ARITHMETIC: { readonly [operator: string]: 'sum' | 'difference' | 'product' | 'quotient' } = {
   ...{ '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' },
@@ -60,7 +61,7 @@ export abstract class JsValues {
   private signed({ operator, of, at }: Syntax & { kind: 'unary' }): Value {
     if (operator === 'new') return this.value(of);
     if (operator === '!')
-      return { tree: this.condition({ kind: 'unary', operator, of, at, end: of.end }), kind: 'unknown' };
+      return { tree: this.condition({ kind: 'unary', operator, of, at, end: of.end }), kind: 'truth' };
     if (operator !== '-' && operator !== '+') throw new Untranslatable(`"${operator}" has no counterpart`, at);
     const tree = this.figure(of);
     if (operator === '+') return { tree, kind: 'number' };
@@ -71,10 +72,10 @@ export abstract class JsValues {
     const { operator, left, right } = syntax;
     if (operator === '??' || operator === '||') {
       const [first, second] = [this.value(left), this.value(right)];
-      return { tree: { coalesce: [first.tree, second.tree] }, kind: first.kind };
+      return { tree: { coalesce: [first.tree, second.tree] }, kind: kindOfBoth([first, second]) };
     }
     const name = Object.hasOwn(ARITHMETIC, operator) ? ARITHMETIC[operator] : undefined;
-    if (!name) return { tree: this.condition(syntax), kind: 'unknown' };
+    if (!name) return { tree: this.condition(syntax), kind: 'truth' };
     if (operator === '+' && [left, right].some((one) => this.isText(one))) {
       const texts = [left, right].flatMap((one) => parts(this.value(one).tree, 'concat'));
       return { tree: { concat: texts }, kind: 'text' };
@@ -91,7 +92,8 @@ export abstract class JsValues {
   /** @throws Untranslatable when it is no number */
   private figure(syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
-    if (kind === 'number' || kind === 'unknown') return tree;
+    if (kind === 'truth') return { choose: [tree, 1, 0] };
+    if (kind === 'number' || (kind === 'unknown' && tree !== null)) return tree;
     throw new Untranslatable('it calculates with something that is no number', syntax.at);
   }
 
@@ -104,6 +106,7 @@ export abstract class JsValues {
       const target = first && FIGURES.includes(name) ? this.names.target(first) : null;
       if (target?.kind === 'choice')
         return { tree: figureOfChoice(target, this.names.reference(target), at), kind: 'number' };
+      if (target && target.kind !== 'number') throw new Untranslatable('answers of this kind are no figures', at);
       if (first && PASSED.includes(name)) return this.value(first);
       const helper = first && second && this.helper(name, first, second);
       if (helper) return helper;
@@ -162,10 +165,9 @@ export abstract class JsValues {
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
     if (typeof holds === 'boolean') return (holds ? value : other) ?? { tree: null, kind: 'unknown' };
-    const kinds = [...new Set([value, other].flatMap((one) => one?.kind ?? []))];
     return {
       tree: { choose: [holds, value?.tree ?? null, ...(other ? [other.tree] : [])] },
-      kind: kinds.length === 1 ? (kinds[0] ?? 'unknown') : 'unknown',
+      kind: kindOfBoth([value, other]),
     };
   }
 
@@ -177,6 +179,12 @@ export abstract class JsValues {
     const target = this.names.target(guard);
     return target !== null && target.kind !== 'boolean' && used.includes(JSON.stringify(this.names.reference(target)));
   }
+}
+
+/** What may be of two kinds is treated as text: nothing is calculated with it. */
+function kindOfBoth(values: readonly (Value | null | undefined)[]): Value['kind'] {
+  const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
+  return second === undefined ? (first ?? 'unknown') : 'text';
 }
 
 const LITERAL_KINDS: { readonly [type: string]: 'number' | 'text' } = { number: 'number', string: 'text' };

@@ -5,7 +5,7 @@ import type { ImportLog } from '../importReport.ts';
 import type { Target, TargetKind } from '../target.ts';
 import { answerCode, mappingsOf } from './codes.ts';
 import { isYes } from './questionParts.ts';
-import { renderingOf, RENDERINGS, type Rendering } from './renderings.ts';
+import { PICKERS, renderingOf, RENDERINGS, type Rendering } from './renderings.ts';
 
 /** One question of an OpenMRS form, with its place in the form to be. */
 export interface Question {
@@ -90,7 +90,9 @@ export class QuestionReader {
 
   private renderingOf(node: SourceNode, type: string, written: string, hasQuestions: boolean): Question['rendering'] {
     const place = child(child(node, 'questionOptions'), 'rendering');
-    const name = renderingOf(type, (textOf(place) ?? '').trim());
+    const own = renderingOf(type, (textOf(place) ?? '').trim());
+    const picker = PICKERS[textOf(child(node, 'datePickerFormat')) ?? ''];
+    const name = own === 'date' && picker !== undefined ? picker : own;
     const known = Object.hasOwn(RENDERINGS, name) ? RENDERINGS[name] : undefined;
     if (known) return { name, ...known };
     if (name !== '') {
@@ -199,9 +201,9 @@ function shapeOf({ kind }: Rendering, type: string, hasQuestions: boolean, table
   return kind === 'repeat' && table === null ? 'table' : 'group';
 }
 
-/** What conditions can ask; a box without answers to choose from is ticked or not. */
+/** What conditions can ask. */
 function kindOf({ kind }: Rendering, hasChoices: boolean): TargetKind {
-  if (kind === 'choices') return hasChoices ? 'choices' : 'boolean';
+  if (kind === 'choices') return 'choices';
   if (kind === 'repeat') return hasChoices ? 'choices' : 'text';
   if (hasChoices) return 'choice';
   return kind === 'shown' || kind === 'group' ? 'text' : kind;

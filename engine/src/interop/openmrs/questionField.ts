@@ -122,7 +122,6 @@ export class QuestionField {
         break;
       case 'date':
         field['type'] = 'DatePicker';
-        if (textOf(child(question.node, 'datePickerFormat')) === 'both') field['precision'] = 'minute';
         break;
       case 'time':
         field['placeholder'] = 'hh:mm';

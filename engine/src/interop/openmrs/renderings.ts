@@ -27,7 +27,10 @@ export const RENDERINGS: { readonly [name: string]: Rendering } = {
   text: { kind: 'text' },
   textarea: { kind: 'text', type: 'LongText' },
   personAttribute: { kind: 'text' },
-  'fixed-value': { kind: 'text', attributes: { style: { display: 'none' }, silent: 'A fixed value, never shown.' } },
+  'fixed-value': {
+    kind: 'text',
+    attributes: { style: { display: 'none' }, silent: 'Hidden in the form it came from.' },
+  },
   file: {
     kind: 'text',
     type: 'CustomComponent',
@@ -57,6 +60,9 @@ export const RENDERING_OF_TYPE: { readonly [type: string]: string } = {
   ...{ encounterProvider: 'encounter-provider', encounterLocation: 'encounter-location' },
   ...{ encounterRole: 'encounter-role', diagnosis: 'diagnosis', inlineDate: 'date', inlineTable: 'repeating' },
 };
+
+/** Dates are drawn as the time of day alone, or with it. */
+export const PICKERS: { readonly [format: string]: string } = { timer: 'time', both: 'datetime' };
 
 /** `encounterDatetime` is written with the rendering of a select, and drawn as a date. */
 export function renderingOf(type: string, written: string): string {

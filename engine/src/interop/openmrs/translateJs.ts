@@ -112,7 +112,8 @@ class JsConditions extends JsValues {
     const isSex = JSON.stringify(a.tree) === '{"context":"patient.sex"}' && typeof b.tree === 'string';
     const operand = isSex ? (SEXES[String(b.tree).toLowerCase()] ?? b.tree) : b.tree;
     if (comparator === '=') return { value: a.tree, eq: operand };
-    if (a.kind === 'text' || b.kind === 'text') throw new Untranslatable('texts have no order here', whole.at);
+    const isOrdered = [a, b].every(({ kind }) => kind === 'number' || kind === 'date' || kind === 'unknown');
+    if (!isOrdered) throw new Untranslatable('only figures and dates have an order here', whole.at);
     if (a.kind === 'date') return this.dates(a.tree, comparator, operand);
     return { value: a.tree, [ORDER[comparator]]: operand };
   }
