@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isCompletedStatus,
+  isEditableStatus,
+  isStartStatus,
+  TASK_STATUSES,
+  taskStatusLabel,
+  type TaskStatus,
+} from './tasks.ts';
+
+const saying = (says: (status: TaskStatus) => boolean) => TASK_STATUSES.filter(says);
+
+describe('the status of a task', () => {
+  it('is said in one word [TASK-034, TASK-035, TASK-036, TASK-037]', () => {
+    for (const required of [true, false]) {
+      expect(taskStatusLabel('SIGNED', required)).toBe('Signed');
+      expect(taskStatusLabel('STARTED', required)).toBe('Started');
+      expect(taskStatusLabel('PENDED', required)).toBe('Pended');
+      expect(taskStatusLabel('ADDENDED', required)).toBe('Addended');
+    }
+  });
+
+  it('says of an untouched task whether it is required [TASK-038, TASK-039]', () => {
+    expect(taskStatusLabel('NOT_STARTED', false)).toBe('Not Started (Optional)');
+    expect(taskStatusLabel('NOT_STARTED', true)).toBe('Not Started (Required)');
+  });
+
+  it('belongs to groups, one to more than one of them [TASK-053, TASK-054, TASK-055]', () => {
+    expect(saying(isStartStatus)).toEqual(['NOT_STARTED', 'STARTED']);
+    expect(saying(isCompletedStatus)).toEqual(['ADDENDED', 'SIGNED']);
+    expect(saying(isEditableStatus)).toEqual(['PENDED', 'STARTED']);
+  });
+});
