@@ -2,17 +2,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** In a checkout the sources run as they are; an installed package has only `dist`. */
+/** In a checkout the sources run as they are; an installed package has only `dist/package`. */
 const source = new URL('../src/cli/start.ts', import.meta.url);
 if (existsSync(fileURLToPath(source))) {
   if (!process.execArgv.includes('mono-src')) {
     const { spawnSync } = await import('node:child_process');
-    const conditions = ['-C', 'mono-src', '--import', 'tsx'];
+    const conditions = ['-C', 'mono-src', '--import', import.meta.resolve('tsx')];
     const { status } = spawnSync(process.execPath, [...conditions, fileURLToPath(source), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
     process.exitCode = status ?? 2;
   }
 } else {
-  await import('../dist/cli/start.js');
+  await import('../dist/package/cli.js');
 }
