@@ -1,5 +1,6 @@
 import type { Choice, Json, JsonObject } from '../bundle/bundle.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
+import { holdsSeveral } from '../field-types/CTCAE/ctcae.ts';
 import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
 import { ctcaeTerms } from '../terminology/ctcae.ts';
 import { nodeRegions } from '../terminology/nodeRegions.ts';
@@ -92,6 +93,7 @@ function grouped(choices: readonly Choice[], groups: Json): readonly Choice[] {
 function ctcaeChoices(definition: FieldDefinition, problem: (message: string) => void): FieldChoices {
   const listed = definition.attributes['adverseEvents'];
   const ids = isJsonArray(listed) ? listed.filter((id) => typeof id === 'string') : [];
+  const several = holdsSeveral(definition.attributes);
   const choices = ids.flatMap((id): readonly Choice[] => {
     const term = ctcaeTerms().get(id);
     if (!term) {
@@ -100,13 +102,14 @@ function ctcaeChoices(definition: FieldDefinition, problem: (message: string) =>
     }
     const grades = [[0, `No ${term.term.toLowerCase()}`] as const, ...term.grades];
     return grades.map(([grade, text]) => ({
-      id: ids.length === 1 ? String(grade) : `${id}:${grade}`,
+      id: several ? `${id}:${grade}` : String(grade),
       label: String(grade),
       long: text,
-      ...(ids.length === 1 ? {} : { group: term.term }),
+      ...(several ? { group: term.term } : {}),
     }));
   });
-  return { key: `ctcae:${ids.join(',')}`, choices };
+  // One term in a list has other ids than the same term alone.
+  return { key: `ctcae:${ids.join(',')}${several && ids.length === 1 ? ',' : ''}`, choices };
 }
 
 /** Scores with what they mean: ids `0`-`5` of the one scale, or `<scale>:<score>` where the person chooses the scale. */

@@ -13,6 +13,7 @@ const ANYTHING: JsonObject = {};
 
 /** Every attribute the types share, said once. A type lists the names it takes. */
 const SHARED = {
+  addLabel: ['What the button that adds a row says; "Add Row" when left out', TEXT],
   adverseEvents: ['CTCAE v5 terms by id (the term in snake_case), such as `fatigue`', { ...IDS, minItems: 1 }],
   align: ['Where the content stands', { enum: ['left', 'center', 'right'] }],
   belowZero: ['The figure may be below zero; without this, or a `min`, it starts at 0', FLAG],
@@ -61,6 +62,11 @@ const SHARED = {
   multiline: ['A text of several lines', FLAG],
   multiple: ['Takes several answers', FLAG],
   offerToday: ['Offers a button for today', FLAG],
+  panel: ['In a table: stands in the details below the row, not in a column of its own', FLAG],
+  parts: [
+    'What a diagnosis is asked for beside its code; what its type needs when left out',
+    { type: 'array', items: { enum: ['laterality', 'histology', 'primary'] }, uniqueItems: true },
+  ],
   placeholder: ['Shown while the field is empty', TEXT],
   precision: ['How exact the date is', { enum: ['year', 'month', 'day', 'minute'] }],
   presentation: ['How the choices are drawn', { enum: ['list', 'select'] }],
@@ -86,6 +92,7 @@ const SHARED = {
     { type: 'array', items: { type: 'object' } },
   ],
   templateString: ['Text with {{ field }} in it', TEXT],
+  total: ['In a table: the sum stands below the column', FLAG],
   units: ['Units the entry may be typed in', IDS],
   validator: ['A check of the specification', { enum: ['string', 'integer', 'float', 'date', 'checked', 'array'] }],
   withOther: ['Adds Other, with free text', FLAG],
@@ -100,7 +107,16 @@ const EVERYWHERE: readonly AttributeName[] = [
 ];
 /** What any field with an answer may have. */
 const ANSWERED: readonly AttributeName[] = [
-  ...(['customError', 'defaultValue', 'externalField', 'inputProps', 'locked', 'placeholder', 'showBaseline'] as const),
+  ...([
+    'customError',
+    'defaultValue',
+    'externalField',
+    'inputProps',
+    'locked',
+    'panel',
+    'placeholder',
+    'showBaseline',
+  ] as const),
   ...(['safety', 'sideEffect', 'validator'] as const),
 ];
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { attributesOf, requiredAttribute } from '../attributes.ts';
 import type { FieldType, SpokenField } from '../fieldType.ts';
-import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '../json.ts';
+import { integerOf, isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../json.ts';
 import { joinWithAnd, lowerFirst } from '../../note/words.ts';
 
 export const CTCAE_VERSION = '5.0';
@@ -19,23 +19,26 @@ export type CtcaeValue = GradedEvent | readonly GradedEvent[];
 
 /**
  * Toxicity by CTCAE. A field that lists one adverse event holds one graded event; a field that lists several holds a
- * list of them, at most one per term, whose `_id` is the term. The version stands with each grade (decision 26).
- * Choices are the grades that exist: ids `0`-`5`, or `<term>:<grade>` when several terms are listed.
+ * list of them, at most one per term, whose `_id` is the term. So does one with `withOther`, which takes any other term
+ * too. The version stands with each grade (decision 26). Choices are the grades that exist of the listed terms: ids
+ * `0`-`5`, or `<term>:<grade>` in a list.
  */
 export const ctcae: FieldType<CtcaeValue> = {
   name: 'CTCAE',
   says: 'Toxicity graded by CTCAE',
   holdsAnswer: true,
-  attributes: [...attributesOf('inline'), requiredAttribute('adverseEvents')],
+  attributes: [...attributesOf('inline', 'withOther'), requiredAttribute('adverseEvents')],
   toJsonSchema: (attributes, choiceIds) => {
     const terms = termsOf(attributes);
-    const events = terms.map((term) => eventSchema(term, gradesOf(term, terms, choiceIds), terms.length > 1));
-    if (terms.length === 1 && events[0]) return events[0];
+    const several = holdsSeveral(attributes);
+    const events = terms.map((term) => eventSchema(term, gradesOf(term, several, choiceIds), several));
+    if (!several && events[0]) return events[0];
+    if (isOn(attributes['withOther'])) events.push(otherEventSchema(terms));
     return { type: 'array', items: { anyOf: events }, minItems: 1, uniqueTerms: true };
   },
   normalise: (input, attributes) => {
     const terms = termsOf(attributes);
-    if (terms.length <= 1) return eventOf(isJsonArray(input) ? input[0] : input, terms[0] ?? null, false);
+    if (!holdsSeveral(attributes)) return eventOf(isJsonArray(input) ? input[0] : input, terms[0] ?? null, false);
     const events = (isJsonArray(input) ? input : [input]).flatMap((one) => eventOf(one, null, true) ?? []);
     const latest = [...new Map(events.map((event) => [event.term, event])).values()];
     return latest.length > 0 ? latest : null;
@@ -43,8 +46,10 @@ export const ctcae: FieldType<CtcaeValue> = {
   validate: (value, attributes, choiceIds) => {
     const terms = termsOf(attributes);
     for (const event of eventsOf(value)) {
-      if (!terms.includes(event.term)) return 'Choose a listed adverse event';
-      if (!gradesOf(event.term, terms, choiceIds).includes(event.grade))
+      const listed = terms.includes(event.term);
+      if (!listed && !(isOn(attributes['withOther']) && OTHER_TERM.test(event.term)))
+        return 'Choose a listed adverse event';
+      if (!gradesOf(event.term, holdsSeveral(attributes), listed ? choiceIds : null).includes(event.grade))
         return 'Choose a grade that exists for this event';
     }
     return null;
@@ -74,8 +79,16 @@ export const ctcae: FieldType<CtcaeValue> = {
         attributes: { adverseEvents: ['fatigue', 'nausea'] },
         value: [{ _id: 'nausea', term: 'nausea', grade: 2, version: CTCAE_VERSION, attribution: 'probable' }],
       },
+      {
+        attributes: { adverseEvents: ['fatigue'], withOther: true },
+        value: [{ _id: 'nausea', term: 'nausea', grade: 1, version: CTCAE_VERSION }],
+      },
     ],
     invalid: [
+      {
+        attributes: { adverseEvents: ['fatigue'], withOther: true },
+        value: [{ _id: 'nausea', term: 'nausea', grade: 7, version: CTCAE_VERSION }],
+      },
       { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'fatigue', grade: 6, version: CTCAE_VERSION } },
       { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'nausea', grade: 1, version: CTCAE_VERSION } },
     ],
@@ -94,11 +107,25 @@ function termsOf(attributes: JsonObject): readonly string[] {
   return isJsonArray(adverseEvents) ? adverseEvents.filter((term) => typeof term === 'string') : [];
 }
 
+/** Whether the answer is a list of events. Without listed terms (a bundle is never so) it is read as one. */
+export function holdsSeveral(attributes: JsonObject): boolean {
+  return termsOf(attributes).length > 1 || isOn(attributes['withOther']);
+}
+
+/** A term by its id. Which grades an unlisted term has is the terminology's to say, not the form's. */
+const OTHER_TERM = /^[a-z][a-z0-9_]*$/;
+
+function otherEventSchema(listed: readonly string[]): JsonObject {
+  const term = { type: 'string', pattern: OTHER_TERM.source, not: { enum: listed } };
+  const { properties, ...event } = eventSchema('', [0, 1, 2, 3, 4, 5], true);
+  return { ...event, properties: { ...(isJsonObject(properties) ? properties : {}), _id: term, term } };
+}
+
 /** The grades of a term that exist; all six when the bundle does not say. */
-function gradesOf(term: string, terms: readonly string[], choiceIds: readonly string[] | null): readonly number[] {
+function gradesOf(term: string, several: boolean, choiceIds: readonly string[] | null): readonly number[] {
   const all = [0, 1, 2, 3, 4, 5];
   if (choiceIds === null) return all;
-  return all.filter((grade) => choiceIds.includes(terms.length === 1 ? String(grade) : `${term}:${grade}`));
+  return all.filter((grade) => choiceIds.includes(several ? `${term}:${grade}` : String(grade)));
 }
 
 /** Reads a graded event, a bare grade, or a grade written as text. */
@@ -132,7 +159,8 @@ function gradeText(event: GradedEvent): string {
   const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1];
   return attribution ? `${event.grade}, ${attribution}` : String(event.grade);
 }
-const ATTRIBUTION_TEXT = [
+/** Each attribution in the words of the note. */
+export const ATTRIBUTION_TEXT = [
   ['unrelated', 'unrelated to treatment'],
   ['unlikely', 'unlikely related'],
   ['possible', 'possibly related'],

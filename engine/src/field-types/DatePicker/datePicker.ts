@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../bundle/bundle.ts';
 import { isDateLike, longDate } from '../../expressions/calendar.ts';
 import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import type { AttributeDeclaration, FieldType } from '../fieldType.ts';
 import { textOf } from '../json.ts';
 
 /** How each precision is written; patterns for ajv and for ourselves. */
@@ -17,7 +17,7 @@ export const datePicker: FieldType<string> = {
   name: 'DatePicker',
   says: 'A calendar date',
   holdsAnswer: true,
-  attributes: attributesOf('max', 'min', 'offerToday', 'precision'),
+  attributes: [...attributesOf('offerToday', 'precision'), limit('min', 'Earliest'), limit('max', 'Latest')],
   toJsonSchema: (attributes) => ({ type: 'string', pattern: precisionOf(attributes).pattern, calendarDate: true }),
   normalise: (input, attributes) => {
     const typed = textOf(input)?.trim();
@@ -46,6 +46,15 @@ export const datePicker: FieldType<string> = {
     ],
   },
 };
+
+/** Limits of the picker: what must hold beyond that is a `constraint`. */
+function limit(name: 'min' | 'max', word: string): AttributeDeclaration {
+  return {
+    name,
+    says: `${word} date the picker offers: a date as exact as the field, or \`today\` in the department`,
+    schema: { type: 'string', pattern: '^(today|\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?)$' },
+  };
+}
 
 function precisionOf(attributes: JsonObject): (typeof PRECISION)[keyof typeof PRECISION] {
   const { precision } = attributes;

@@ -8,25 +8,31 @@ export const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 
 /** A coded diagnosis. Free text without a code keeps an empty-system coding: `{code: '', system: '', display}`. */
 export type Coded = { readonly code: string; readonly system: string; readonly display: string };
-export type DiagnosisValue = Coded | readonly Coded[];
+export const LATERALITIES = ['left', 'right', 'bilateral', 'midline', 'not_lateralised', 'unknown'] as const;
 
-/** A diagnosis from ICD-10-CM (or OncoTree), limited by `diagnosisType`; a list with `multiple`. */
+/** The code with what its type asks for beside it: the side, the histology (OncoTree), of a metastasis the primary cancer. */
+export type Diagnosed = Coded & {
+  readonly laterality?: (typeof LATERALITIES)[number];
+  readonly histology?: Coded;
+  readonly primary?: Coded;
+};
+export type DiagnosisValue = Diagnosed | readonly Diagnosed[];
+
+/** A diagnosis from ICD-10-CM, limited by `diagnosisType`; a list with `multiple`. */
 export const diagnosis: FieldType<DiagnosisValue> = {
   name: 'Diagnosis',
   says: 'A coded diagnosis',
   holdsAnswer: true,
-  attributes: attributesOf('diagnosisType', 'multiple'),
+  attributes: attributesOf('diagnosisType', 'multiple', 'parts'),
   toJsonSchema: (attributes) => {
-    const coded: JsonObject = {
-      type: 'object',
-      properties: { code: { type: 'string' }, system: { type: 'string' }, display: { type: 'string', minLength: 1 } },
-      required: ['code', 'system', 'display'],
-      additionalProperties: false,
+    const one: JsonObject = {
+      ...CODED,
+      properties: { ...CODED.properties, laterality: { enum: LATERALITIES }, histology: CODED, primary: CODED },
     };
-    return isOn(attributes['multiple']) ? { type: 'array', items: coded, minItems: 1 } : coded;
+    return isOn(attributes['multiple']) ? { type: 'array', items: one, minItems: 1 } : one;
   },
   normalise: (input, attributes) => {
-    const codes = (isJsonArray(input) ? input : [input]).flatMap((one) => codedOf(one) ?? []);
+    const codes = (isJsonArray(input) ? input : [input]).flatMap((one) => diagnosedOf(one) ?? []);
     return isOn(attributes['multiple']) ? (codes.length > 0 ? codes : null) : (codes[0] ?? null);
   },
   validate: (value, attributes) => (isList(value) === isOn(attributes['multiple']) ? null : 'Choose a diagnosis'),
@@ -34,16 +40,19 @@ export const diagnosis: FieldType<DiagnosisValue> = {
   operandParts: {
     code: { type: 'text', of: (value) => listOf(value)[0]?.code ?? null },
     display: { type: 'text', of: (value) => listOf(value)[0]?.display ?? null },
+    laterality: { type: 'choice', of: (value) => listOf(value)[0]?.laterality ?? null },
+    histology: { type: 'text', of: (value) => listOf(value)[0]?.histology?.code ?? null },
+    primary: { type: 'text', of: (value) => listOf(value)[0]?.primary?.code ?? null },
   },
   toNotePhrase: (value, { label }) => {
     const typed = listOf(value).some(({ code }) => code === '') ? { verbatim: true as const } : {};
-    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(sayCoded)), locked: true, ...typed };
+    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(sayDiagnosed)), locked: true, ...typed };
   },
   toTemplateValue: (value) => {
-    const all = listOf(value).map((one) => ({ ...one, text: sayCoded(one) }));
+    const all = listOf(value).map((one) => ({ ...one, text: sayDiagnosed(one) }));
     return isList(value) ? all : (all[0] ?? null);
   },
-  migrateFrom: (old) => codedOf(isJsonArray(old) ? old[0] : old),
+  migrateFrom: (old) => diagnosedOf(isJsonArray(old) ? old[0] : old),
   samples: {
     valid: [
       {
@@ -51,6 +60,16 @@ export const diagnosis: FieldType<DiagnosisValue> = {
         value: { code: 'C50.412', system: ICD10CM, display: 'Malignant neoplasm of left female breast' },
       },
       { attributes: {}, value: { code: '', system: '', display: 'Ductal carcinoma, awaiting its code' } },
+      {
+        attributes: { diagnosisType: 'Primary' },
+        value: {
+          code: 'C61',
+          system: ICD10CM,
+          display: 'Malignant neoplasm of prostate',
+          laterality: 'not_lateralised',
+          histology: { code: 'PRAD', system: 'http://oncotree.mskcc.org', display: 'Prostate Adenocarcinoma' },
+        },
+      },
       {
         attributes: { multiple: true },
         value: [
@@ -63,6 +82,13 @@ export const diagnosis: FieldType<DiagnosisValue> = {
   },
 };
 
+const CODED = {
+  type: 'object',
+  properties: { code: { type: 'string' }, system: { type: 'string' }, display: { type: 'string', minLength: 1 } },
+  required: ['code', 'system', 'display'],
+  additionalProperties: false,
+} as const;
+
 function codedOf(json: Json | undefined): Coded | null {
   const typed = textOf(json);
   if (typed !== null) return { code: '', system: '', display: typed };
@@ -70,12 +96,42 @@ function codedOf(json: Json | undefined): Coded | null {
   if (display === null) return null;
   return { code: textOf(partOf(json, 'code')) ?? '', system: textOf(partOf(json, 'system')) ?? '', display };
 }
-function isList(value: DiagnosisValue): value is readonly Coded[] {
+function diagnosedOf(json: Json | undefined): Diagnosed | null {
+  const coded = codedOf(json);
+  if (coded === null) return null;
+  const laterality = LATERALITIES.find((side) => side === partOf(json, 'laterality'));
+  const [histology, primary] = [codedOf(partOf(json, 'histology')), codedOf(partOf(json, 'primary'))];
+  return {
+    ...coded,
+    ...(laterality === undefined ? {} : { laterality }),
+    ...(histology === null ? {} : { histology }),
+    ...(primary === null ? {} : { primary }),
+  };
+}
+function isList(value: DiagnosisValue): value is readonly Diagnosed[] {
   return Array.isArray(value);
 }
-function listOf(value: DiagnosisValue): readonly Coded[] {
+function listOf(value: DiagnosisValue): readonly Diagnosed[] {
   return isList(value) ? value : [value];
 }
 function sayCoded({ code, display }: Coded): string {
   return code === '' ? display : `${display} (${code})`;
 }
+
+/** `Malignant neoplasm of prostate (C61), histology Prostate Adenocarcinoma (PRAD)`; the side only where the code does not name it. */
+function sayDiagnosed({ laterality, histology, primary, ...coded }: Diagnosed): string {
+  const named = /\b(left|right|bilateral)\b/i.test(coded.display);
+  const side = laterality === undefined || named ? undefined : SAID[laterality];
+  return [
+    sayCoded(coded),
+    ...(side === undefined ? [] : [side]),
+    ...(histology === undefined ? [] : [`histology ${sayCoded(histology)}`]),
+    ...(primary === undefined ? [] : [`primary ${sayCoded(primary)}`]),
+  ].join(', ');
+}
+const SAID: Readonly<Record<string, string | undefined>> = {
+  left: 'left',
+  right: 'right',
+  bilateral: 'bilateral',
+  midline: 'midline',
+};

@@ -28,6 +28,7 @@ export const numeric: FieldType<NumericValue> = {
       'endAdornment',
       'max',
       'min',
+      'total',
       'withUndetectable',
       'withUnknown',
     ] as const),

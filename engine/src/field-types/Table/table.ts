@@ -7,7 +7,7 @@ export const table: FieldType<Rows> = {
   name: 'Table',
   says: 'A table whose rows people add',
   holdsAnswer: true,
-  attributes: attributesOf('rows', 'tableData', 'supportDataFields'),
+  attributes: attributesOf('addLabel', 'rows', 'tableData', 'supportDataFields'),
   toJsonSchema: () => rowsSchema,
   normalise: rowsOf,
   validate: () => null,
