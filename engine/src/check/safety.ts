@@ -3,6 +3,6 @@ import type { FieldDefinition } from '../definition/definition.ts';
 const SAFETY = /laterality|(^|_)side$|prior_radiation|pregnan|implanted|pacemaker|device_dependen|consent|allerg/;
 
 /** Whether treatment hangs on the answer: an invented one is none (decision 43). */
-export function asksSafety({ id, carePlanField }: FieldDefinition): boolean {
+export function asksSafety({ id, carePlanField }: Pick<FieldDefinition, 'id' | 'carePlanField'>): boolean {
   return SAFETY.test(id) || SAFETY.test(carePlanField ?? '');
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { shippedSources } from '../testing/shippedForms.ts';
+import { check } from './check.ts';
+import { planted, type Plant } from './planting/edits.ts';
+import { EXPRESSION_PLANTS } from './planting/expressionPlants.ts';
+import { FIELD_PLANTS } from './planting/fieldPlants.ts';
+import { FILE_PLANTS } from './planting/filePlants.ts';
+import { SET_PLANTS } from './planting/setPlants.ts';
+import { sitesOf } from './planting/sites.ts';
+import { RULES } from './rules.ts';
+
+const PLANTS = { ...FILE_PLANTS, ...FIELD_PLANTS, ...EXPRESSION_PLANTS, ...SET_PLANTS };
+const soak = process.env['SOAK'] !== undefined;
+/** How often each rule's fault is planted; all places there are when soaking. */
+const TIMES = soak ? Number(process.env['PLANTS'] ?? 40) : 2;
+const LEAST = 5;
+const seed = Number(process.env['SEED'] ?? 20_260_115);
+
+/** A small generator of numbers from 0 to 1 (mulberry32): the same seed plants the same faults. */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Planted {
+  readonly code: string;
+  readonly plant: Plant;
+}
+
+/** Groups of plants that can be in the configs at once: none of a group touches what another does. */
+function rounds(plants: readonly Planted[]): readonly (readonly Planted[])[] {
+  const groups: { plants: Planted[]; scopes: Set<string> }[] = [];
+  for (const one of plants) {
+    const { scopes } = one.plant;
+    let group = groups.find((other) => !scopes.some((scope) => other.scopes.has(scope)));
+    if (!group) groups.push((group = { plants: [], scopes: new Set() }));
+    group.plants.push(one);
+    for (const scope of scopes) group.scopes.add(scope);
+  }
+  return groups.map((group) => group.plants);
+}
+
+describe(`faults planted in the shipped configs (seed ${seed})`, () => {
+  const sites = sitesOf(shippedSources());
+  const random = randomFrom(seed);
+  const places = RULES.map(({ code }) => {
+    const found = (PLANTS[code]?.(sites) ?? []).filter((plant) => plant !== null);
+    const drawn = found.map((plant) => ({ plant, rank: random() })).sort((a, b) => a.rank - b.rank);
+    return { code, found: found.length, plants: drawn.slice(0, TIMES).map(({ plant }) => ({ code, plant })) };
+  });
+
+  it('has a fault to plant for every rule, and at least five places for each', () => {
+    expect(Object.keys(PLANTS).sort()).toEqual(RULES.map(({ code }) => code));
+    expect(places.filter(({ found }) => found < LEAST).map(({ code, found }) => `${code}: ${found}`)).toEqual([]);
+  });
+
+  it('finds nothing in the configs as they are', () => {
+    expect(check(sites.sources)).toEqual([]);
+  });
+
+  it('finds each fault where it was planted', { timeout: soak ? 1_800_000 : 120_000 }, () => {
+    const inCompany = rounds(places.flatMap(({ plants }) => plants)).flatMap(missedOf);
+    // What another fault of the round got in the way of is planted again by itself.
+    const missed = inCompany.filter((one) => missedOf([one]).length > 0);
+    expect(missed.map(({ code, plant }) => `${code} ${JSON.stringify({ ...plant, added: undefined })}`)).toEqual([]);
+  });
+
+  function missedOf(round: readonly Planted[]): readonly Planted[] {
+    const { sources, lines } = planted(
+      sites.sources,
+      round.map(({ plant }) => plant),
+    );
+    const found = new Set(check(sources).map(({ code, file, line }) => `${code} ${file}:${line}`));
+    return round.filter(({ code }, at) => !lines[at]?.some((line) => found.has(`${code} ${line}`)));
+  }
+});
