@@ -1,4 +1,3 @@
-import type { Json } from '../bundle/bundle.ts';
 import { nearest } from '../definition/nearest.ts';
 import { textOf, type SourceNode, type Span } from '../parse/sourceNode.ts';
 import type { ImportLog } from './importReport.ts';
@@ -20,7 +19,10 @@ export interface ExpressionPlace {
  * Translates one expression of the source. What cannot be read, names nothing or has no counterpart is reported at
  * its place inside the expression, and null is returned.
  */
-export function translated<Tree extends Json>(place: ExpressionPlace, translate: (text: string) => Tree): Tree | null {
+export function translated<Translation>(
+  place: ExpressionPlace,
+  translate: (text: string) => Translation,
+): Translation | null {
   const { id, part, node, language, log } = place;
   const text = textOf(node) ?? '';
   try {

@@ -1,29 +1,44 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
-import { OPERATORS } from '../expressions/operators.ts';
 import type { TargetKind } from './target.ts';
+
+/** A piece of an expression in our language. */
+export interface Value {
+  readonly tree: Json;
+  /** `truth` is what a condition gives, no yes or no that somebody answered. */
+  readonly kind: TargetKind | 'truth' | 'unknown';
+}
 
 /**
  * A computed value as the field stores it: figures for numbers, ids for choices, yes and no for what is true or
  * false; always a tree, as a calculation is. Null when the field could never hold it.
  */
-export function fitted(tree: Json, kind: TargetKind): Json {
-  const value = fittedValue(tree, kind);
-  return value === null || isJsonObject(value) ? value : { coalesce: [value] };
+export function fitted(value: Value, kind: TargetKind): JsonObject | null {
+  if (kind === 'boolean' && value.kind === 'truth') return yesOrNo(value.tree);
+  const tree = fittedTree(value, kind);
+  if (tree === null) return null;
+  return isJsonObject(tree) ? tree : { coalesce: [tree] };
 }
 
-function fittedValue(tree: Json, kind: TargetKind): Json {
-  if (kind === 'boolean' && (typeof tree === 'boolean' || isComparison(tree))) return yesOrNo(tree);
+function fittedTree({ tree, kind: of }: Value, kind: TargetKind): Json {
   const branches = partOf(tree, 'choose');
   if (isJsonArray(branches)) {
     const [when = null, ...values] = branches;
-    const fits = values.map((one) => (one === null ? null : fittedValue(one, kind)));
+    const fits = values.map((one) => (one === null ? null : fittedTree({ tree: one, kind: of }, kind)));
     const kept = fits.at(-1) === null ? fits.slice(0, -1) : fits;
     return kept.length === 0 || fits[0] === null ? null : { choose: [when, ...kept] };
   }
-  if (isJsonObject(tree)) return kind !== 'boolean' && isComparison(tree) ? null : tree;
-  return fittedLiteral(tree, kind);
+  if (!isJsonObject(tree)) return fittedLiteral(tree, kind);
+  if (FITS[kind].includes(of)) return tree;
+  const isText = kind === 'text' || kind === 'choice' || kind === 'time';
+  return isText && (of === 'number' || of === 'date' || of === 'unknown') ? { concat: [tree] } : null;
 }
+
+/** Which computed values a field takes as they are. */
+const FITS: { readonly [kind in TargetKind]: readonly Value['kind'][] } = {
+  ...{ number: ['number', 'unknown'], date: ['date', 'unknown'], boolean: ['boolean'], choices: ['choices'], none: [] },
+  ...{ text: ['text', 'choice', 'time'], choice: ['text', 'choice', 'time'], time: ['text', 'choice', 'time'] },
+};
 
 function fittedLiteral(literal: Json, kind: TargetKind): Json {
   if (literal === null || literal === '' || typeof literal === 'object') return null;
@@ -32,6 +47,8 @@ function fittedLiteral(literal: Json, kind: TargetKind): Json {
       return typeof literal === 'boolean' || Number.isNaN(Number(literal)) ? null : Number(literal);
     case 'boolean':
       return literal === 'yes' || literal === 'no' ? literal : null;
+    case 'date':
+      return typeof literal === 'string' && /^\d{4}-\d\d/.test(literal) ? literal : null;
     case 'choices':
     case 'none':
       return null;
@@ -41,8 +58,8 @@ function fittedLiteral(literal: Json, kind: TargetKind): Json {
 }
 
 /** No is only said once something it depends on was answered: where the source computes nothing, we say nothing. */
-function yesOrNo(condition: JsonObject | boolean): Json {
-  if (typeof condition === 'boolean') return condition ? 'yes' : 'no';
+function yesOrNo(condition: Json): JsonObject | null {
+  if (typeof condition === 'boolean') return { coalesce: [condition ? 'yes' : 'no'] };
   const read = [...new Map(fieldsIn(condition).map((one) => [JSON.stringify(one), one])).values()];
   const asksEmptiness = /"(answered|empty)":/.test(JSON.stringify(condition));
   if (asksEmptiness || read.length === 0) return { choose: [condition, 'yes', 'no'] };
@@ -56,11 +73,4 @@ function fieldsIn(tree: Json): readonly JsonObject[] {
   if (!isJsonObject(tree)) return [];
   const own = typeof tree['field'] === 'string' ? [{ field: tree['field'] }] : [];
   return [...own, ...Object.values(tree).flatMap(fieldsIn)];
-}
-
-function isComparison(tree: Json): tree is JsonObject {
-  return (
-    isJsonObject(tree) &&
-    Object.keys(tree).some((key) => Object.hasOwn(OPERATORS, key) || ['all', 'any', 'not', 'condition'].includes(key))
-  );
 }

@@ -80,6 +80,13 @@ function amongNumbers(target: Target, field: JsonObject, operator: Comparator, l
   return holds.length === 1 ? { ...field, eq: only } : { ...field, in: holds };
 }
 
+/** Whether answers of one kind can stand against a computed value of another; literals are judged by themselves. */
+export function areComparable(target: TargetKind, operand: TargetKind | 'truth' | 'unknown'): boolean {
+  if (operand === 'unknown' || operand === target) return true;
+  const isWords = (kind: string): boolean => ['text', 'choice', 'choices', 'time'].includes(kind);
+  return isWords(target) && isWords(operand) && operand !== 'choices';
+}
+
 const ORDER = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const;
 
 /** The literal as the field would store it; null when it could never be an answer of the field. */

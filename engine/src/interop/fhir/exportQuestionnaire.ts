@@ -74,7 +74,8 @@ function writeTable(field: BundleField, { item, below }: ItemDraft, context: Exp
   const columns = (field.columns ?? []).flatMap((index) => context.bundle.fields[index] ?? []);
   const [only] = columns;
   item['repeats'] = true;
-  const isList = columns.length === 1 && only?.id === 'value' && only.label === field.label && field.type === 'Table';
+  const isAlone = columns.length === 1 && only?.id === 'value' && only.label === field.label;
+  const isList = isAlone && field.type === 'Table' && only.attributes['style'] === field.attributes['style'];
   if (isList && only) {
     const { item: inner, text: _text, linkId: _linkId, required: _required, ...own } = fieldItem(only, context);
     Object.assign(item, own);

@@ -1,11 +1,12 @@
 import type { Json } from '../../bundle/bundle.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
 import { allOf, anyOf, depthOf, not, type Condition } from '../conditions.ts';
+import type { Value } from '../fitting.ts';
 import { wholePattern } from '../patterns.ts';
 import { parseSyntax } from '../syntax/parseSyntax.ts';
 import { sketch } from '../syntax/sketch.ts';
 import { FHIRPATH, type Syntax } from '../syntax/syntax.ts';
-import { answered, compare, isList, reference, type Comparator, type Target } from '../target.ts';
+import { answered, areComparable, compare, isList, reference, type Comparator, type Target } from '../target.ts';
 import { Untranslatable } from '../untranslatable.ts';
 import { filteredCode } from './fhirpathAnswers.ts';
 import { FhirpathNames, isNothing, listed, type FhirpathScope } from './fhirpathNames.ts';
@@ -22,8 +23,10 @@ export function translateCondition(text: string, scope: FhirpathScope): Conditio
   return shallow(new FhirpathConditions(new FhirpathNames(scope)).condition(parseSyntax(text, FHIRPATH)));
 }
 /** @throws SyntaxProblem or Untranslatable */
-export function translateValue(text: string, scope: FhirpathScope): Json {
-  return shallow(new FhirpathConditions(new FhirpathNames(scope)).value(parseSyntax(text, FHIRPATH)).tree);
+export function translateValue(text: string, scope: FhirpathScope): Value {
+  const value = new FhirpathConditions(new FhirpathNames(scope)).value(parseSyntax(text, FHIRPATH));
+  shallow(value.tree);
+  return value;
 }
 
 function shallow<Tree extends Json>(tree: Tree): Tree {
@@ -100,9 +103,9 @@ class FhirpathConditions extends FhirpathValues {
       return (operator === '=') === condition ? holds : not(holds);
     }
     const target = this.names.target(left);
-    if (target) return this.compared(target, comparator, this.value(right).tree, whole);
+    if (target) return this.compared(target, comparator, this.operand(target, right), whole);
     const other = this.names.target(right);
-    if (other) return this.compared(other, own, this.value(left).tree, whole);
+    if (other) return this.compared(other, own, this.operand(other, left), whole);
     if (sketch(left) === '%patient.gender' && right.kind === 'literal' && (own === '=' || own === '!='))
       return { context: 'patient.sex', [own === '=' ? 'eq' : 'ne']: SEXES[String(right.value)] ?? null };
     const [subject, operand] = [this.value(left), this.value(right)];
@@ -110,6 +113,13 @@ class FhirpathConditions extends FhirpathValues {
     this.number(subject, left);
     this.number(operand, right);
     return { value: subject.tree, [ORDER_NAME[comparator] ?? 'gt']: operand.tree };
+  }
+
+  private operand(target: Target, syntax: Syntax): Json {
+    const { tree, kind } = this.value(syntax);
+    if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
+      throw new Untranslatable(`"${sketch(syntax)}" is an answer of another kind`, syntax.at);
+    return tree;
   }
 
   /** FHIRPath's `!=` is empty (not true) without an answer, unlike that of enableWhen. */

@@ -1,5 +1,3 @@
-import type { TargetKind } from '../target.ts';
-import type { Json } from '../../bundle/bundle.ts';
 import { parseSyntax } from '../syntax/parseSyntax.ts';
 import { FHIRPATH, type Syntax } from '../syntax/syntax.ts';
 import { isList, type Target } from '../target.ts';
@@ -13,12 +11,6 @@ export interface FhirpathScope {
   /** `%name` of the variables in reach, each with its expression. */
   readonly variables: ReadonlyMap<string, string>;
   readonly fromTable: string | null;
-}
-/** A piece of an expression in our language. */
-export interface Value {
-  readonly tree: Json;
-  /** `truth` is what a condition gives, no yes or no that somebody answered. */
-  readonly kind: TargetKind | 'truth' | 'unknown';
 }
 
 const MOST_VARIABLES = 40;

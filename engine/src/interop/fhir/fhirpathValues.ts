@@ -5,10 +5,11 @@ import { sketch } from '../syntax/sketch.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import { reference } from '../target.ts';
 import { Untranslatable } from '../untranslatable.ts';
-import { isNothing, listed, type FhirpathNames, type Value } from './fhirpathNames.ts';
+import type { Value } from '../fitting.ts';
+import { isNothing, listed, type FhirpathNames } from './fhirpathNames.ts';
 
 const ARITHMETIC = { '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' } as const;
-const PASSED = ['toInteger', 'toDecimal', 'toQuantity', 'toString', 'toDate', 'first', 'single', 'last', 'trace'];
+const PASSED = ['toInteger', 'toDecimal', 'toQuantity', 'toDate', 'first', 'single', 'last', 'trace'];
 const BIRTH_DATES = ['%patient.birthDate', '%resource.subject.birthDate'];
 
 /** Values of FHIRPath in our language; what is true or false is left to the conditions. */
@@ -85,6 +86,7 @@ export abstract class FhirpathValues {
       throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
     }
     if (PASSED.includes(name)) return this.value(of);
+    if (name === 'toString') return asText(this.value(of));
     switch (name) {
       case 'round': {
         const decimals = args[0]?.kind === 'literal' ? args[0].value : 0;
@@ -144,6 +146,12 @@ export abstract class FhirpathValues {
     if (value.kind === 'number' || value.kind === 'unknown') return value.tree;
     throw new Untranslatable(`"${sketch(syntax)}" is no number`, syntax.at);
   }
+}
+
+/** `toString()`: figures and dates as text; what is text already stays. */
+function asText({ tree, kind }: Value): Value {
+  const isText = ['text', 'choice', 'time'].includes(kind) || typeof tree === 'string';
+  return { tree: isText ? tree : { concat: [tree] }, kind: 'text' };
 }
 
 /** What may be of several kinds is treated as text: nothing is calculated with it. */

@@ -110,11 +110,11 @@ export class ItemRules {
 
   private value({ linkId, kind }: QuestionnaireItem, part: string, node: SourceNode, scope: FhirpathScope): Json {
     const place = { id: linkId, part, node, language: 'FHIRPath', log: this.log };
-    const tree = translated(place, (text) => translateValue(text, scope));
-    if (tree === null) return null;
-    const fits = fitted(tree, kind);
+    const value = translated(place, (text) => translateValue(text, scope));
+    if (value === null || value.tree === null) return null;
+    const fits = fitted(value, kind);
     if (fits === null) this.log.lostPart(linkId, part, node, 'Its value is none that the field can hold.');
-    return typeof fits === 'object' && fits !== null ? this.origins.from(node, fits) : fits;
+    return fits && this.origins.from(node, fits);
   }
 
   private scopeOf(item: QuestionnaireItem): FhirpathScope {

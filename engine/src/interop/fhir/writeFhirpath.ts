@@ -61,6 +61,7 @@ export class FhirpathWriter {
     if (name === 'choose') return `iif(${operands.map((one) => this.branch(one)).join(', ')})`;
     if (name === 'coalesce') return `(${operands.map((one) => this.write(one)).join(' | ')}).first()`;
     if (name === 'sum' && operands.length === 1) return `${this.write(first)}.sum()`;
+    if (name === 'concat' && operands.length === 1) return `${this.write(first)}.toString()`;
     if (Object.hasOwn(SIGNS, name))
       return `(${operands.map((one) => (typeof one === 'string' ? quoted(one) : this.write(one))).join(` ${SIGNS[name] ?? '+'} `)})`;
     if (name === 'round') return `${this.write(first)}.round(${typeof second === 'number' ? second : 0})`;

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../bundle/bundle.ts';
 import type { Syntax } from '../syntax/syntax.ts';
-import { reference, type Comparator, type Target, type TargetKind } from '../target.ts';
-import { UnknownName, Untranslatable } from '../untranslatable.ts';
-import { CONTEXT_NAMES } from './helpers.ts';
+import { reference, type Comparator, type Target } from '../target.ts';
+import { UnknownHelper, UnknownName, Untranslatable } from '../untranslatable.ts';
+import { CONTEXT_NAMES, HELPERS } from './helpers.ts';
 
 /** What names mean where an expression stands. */
 export interface JsScope {
@@ -11,12 +11,6 @@ export interface JsScope {
   readonly fromTable: string | null;
   /** The question whose value `myValue` is. */
   readonly own: Target | null;
-}
-/** A piece of an expression in our language. */
-export interface Value {
-  readonly tree: Json;
-  /** `truth` is what a condition gives, no yes or no that somebody answered. */
-  readonly kind: TargetKind | 'truth' | 'unknown';
 }
 
 export const COMPARATORS: { readonly [operator: string]: Comparator } = {
@@ -31,6 +25,18 @@ export class JsNames {
   readonly scope: JsScope;
   constructor(scope: JsScope) {
     this.scope = scope;
+  }
+
+  /**
+   * Names are judged before anything is translated: a slip is named even where the rest has no counterpart.
+   * @throws UnknownName, UnknownHelper
+   */
+  check(syntax: Syntax): void {
+    if (syntax.kind === 'name' && !CONTEXT_NAMES.includes(syntax.name) && !this.scope.target(syntax.name))
+      throw new UnknownName(syntax.name, this.scope.names(), syntax.at);
+    if (syntax.kind === 'call' && syntax.of === null && !HELPERS.includes(syntax.name))
+      throw new UnknownHelper(syntax.name, HELPERS, syntax.at);
+    for (const part of partsOf(syntax)) this.check(part);
   }
 
   /** @throws UnknownName when a name is neither a question nor of the context; Untranslatable for groups and texts */
@@ -76,6 +82,26 @@ export class JsNames {
   notQuoted(syntax: Syntax): void {
     if (syntax.kind === 'literal' && typeof syntax.value === 'string' && this.scope.target(syntax.value))
       throw new Untranslatable(`"${syntax.value}" stands in quotes, so it is a text and not the answer`, syntax.at);
+  }
+}
+
+function partsOf(syntax: Syntax): readonly Syntax[] {
+  switch (syntax.kind) {
+    case 'member':
+    case 'unary':
+      return [syntax.of];
+    case 'index':
+      return [syntax.of, syntax.index];
+    case 'call':
+      return [...(syntax.of === null ? [] : [syntax.of]), ...syntax.args];
+    case 'binary':
+      return [syntax.left, syntax.right];
+    case 'choose':
+      return [syntax.when, syntax.then, syntax.otherwise];
+    case 'list':
+      return syntax.items;
+    default:
+      return [];
   }
 }
 

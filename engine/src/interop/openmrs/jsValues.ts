@@ -5,7 +5,8 @@ import type { Syntax } from '../syntax/syntax.ts';
 import type { Target } from '../target.ts';
 import { UnknownHelper, Untranslatable } from '../untranslatable.ts';
 import { HELPERS } from './helpers.ts';
-import { isNothing, type JsNames, type Value } from './jsNames.ts';
+import type { Value } from '../fitting.ts';
+import { isNothing, type JsNames } from './jsNames.ts';
 
 const TODAY: Value = { tree: { context: 'today' }, kind: 'date' };
 const BIRTH = { context: 'patient.dateOfBirth' };
@@ -97,6 +98,13 @@ export abstract class JsValues {
     throw new Untranslatable('it calculates with something that is no number', syntax.at);
   }
 
+  /** @throws Untranslatable when it is no date */
+  private date(syntax: Syntax): Json {
+    const { tree, kind } = this.value(syntax);
+    if (kind === 'date') return tree;
+    throw new Untranslatable('it counts time from something that is no date', syntax.at);
+  }
+
   private called(syntax: Syntax & { kind: 'call' }): Value {
     const { name, of, args, at } = syntax;
     const [first, second] = args;
@@ -132,7 +140,7 @@ export abstract class JsValues {
         return { tree: { sum: pair() }, kind: 'number' };
       case 'calcTimeDifference': {
         if (second.kind !== 'literal' || second.value !== 'd') return null;
-        const { tree } = this.value(first);
+        const tree = this.date(first);
         const both = [{ daysBetween: [tree, TODAY.tree] }, { daysBetween: [TODAY.tree, tree] }];
         return { tree: { max: both }, kind: 'number' };
       }
@@ -144,7 +152,7 @@ export abstract class JsValues {
   /** `moment(a).diff(b, 'years')`: completed years, or days, from b to a. */
   private apart(later: Syntax, earlier: Syntax, unit: Syntax | undefined, at: number): Value {
     const name = unit?.kind === 'literal' ? String(unit.value) : '';
-    const dates = [this.value(earlier).tree, this.value(later).tree];
+    const dates = [this.date(earlier), this.date(later)];
     if (/^(years?|y)$/.test(name)) return { tree: { ageAt: dates }, kind: 'number' };
     if (/^(days?|d)$/.test(name)) return { tree: { daysBetween: dates }, kind: 'number' };
     throw new Untranslatable(`time is counted in years and days only, not in "${name || 'milliseconds'}"`, at);

@@ -77,7 +77,7 @@ export class QuestionReader {
     const children = child(node, 'questions');
     const rendering = this.renderingOf(node, type, written, children?.kind === 'list');
     const shape = shapeOf(rendering, type, children?.kind === 'list', table);
-    const choices = shape === 'field' && rendering.kind !== 'boolean' ? this.answers(options, written) : null;
+    const choices = shape === 'field' ? this.choices(rendering, options, written) : null;
     const question: Question = {
       ...{ node, at, written, id, label, rendering, shape, choices, table },
       kind: shape === 'field' ? kindOf(rendering, choices !== null) : 'none',
@@ -144,6 +144,19 @@ export class QuestionReader {
     }
   }
 
+  /** Answers are offered where the rendering draws them; a rendering that nobody knows may well do so. */
+  private choices(
+    { kind, name }: Question['rendering'],
+    options: SourceNode | undefined,
+    written: string,
+  ): Question['choices'] {
+    const offers = ['choice', 'choices', 'repeat'].includes(kind) || !Object.hasOwn(RENDERINGS, name);
+    if (offers) return this.answers(options, written);
+    const [first] = itemsOf(child(options, 'answers'));
+    if (first) this.log.lostPart(written, 'answers', first, `A "${name}" offers no answers to choose from.`);
+    return null;
+  }
+
   private answers(options: SourceNode | undefined, written: string): Question['choices'] {
     const listed = [...itemsOf(child(options, 'answers')), ...itemsOf(child(options, 'selectableOrders'))];
     const choices = new Map<string, Choice & { readonly node: SourceNode }>();
@@ -205,6 +218,6 @@ function shapeOf({ kind }: Rendering, type: string, hasQuestions: boolean, table
 function kindOf({ kind }: Rendering, hasChoices: boolean): TargetKind {
   if (kind === 'choices') return 'choices';
   if (kind === 'repeat') return hasChoices ? 'choices' : 'text';
-  if (hasChoices) return 'choice';
+  if (hasChoices && kind === 'text') return 'choice';
   return kind === 'shown' || kind === 'group' ? 'text' : kind;
 }

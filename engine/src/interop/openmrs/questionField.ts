@@ -115,7 +115,6 @@ export class QuestionField {
         break;
       case 'boolean':
         Object.assign(field, { type: 'Radio', inline: true, choices: yesNo(child(options, 'toggleOptions')) });
-        delete field['presentation'];
         break;
       case 'number':
         this.figure(field, options, table !== null);

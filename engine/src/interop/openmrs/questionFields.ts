@@ -69,7 +69,8 @@ export class QuestionFields {
   private text(question: Question, own: Around): readonly FieldDraft[] {
     const { at, written, label, rendering, table } = question;
     if (table !== null) {
-      this.log.lostItem(written, at, 'Text inside a repeating group has no place in a table.');
+      if (own.relevant !== null || own.hidden)
+        this.log.lostPart(written, 'hide', at, 'In a repeating group it is help, which is always shown.');
       return [];
     }
     if (rendering.lost !== undefined) this.log.lostPart(written, 'rendering', at, rendering.lost);
@@ -100,12 +101,14 @@ export class QuestionFields {
     const inside: Around = { relevant: null, readOnly: null, hidden: false };
     const columns = question.children.flatMap((one) => this.of(one, inside));
     const filler: FieldDraft = { id: 'value', type: 'Text', label };
+    const help = textsBelow(question);
     const limit = this.mostRows(question, scope);
     const readOnly = this.rules.readOnly(question, own.readOnly, scope);
     return this.drawn(
       question,
       {
         ...{ id, type: 'Table', label },
+        ...(help.length > 0 ? { help: help.join('\n') } : {}),
         ...(isYes(ownPart(node, 'required')) ? { required: true } : {}),
         ...(readOnly === null ? {} : { readOnly }),
         ...(limit === null ? {} : { constraint: limit }),
@@ -129,6 +132,11 @@ export class QuestionFields {
     if (relevant !== null) field['relevant'] = relevant;
     return this.origins.from(at, hidden ? { ...field, ...HIDDEN } : field);
   }
+}
+
+/** Text between the questions of a repeating group is help of the table. */
+function textsBelow({ children }: Question): readonly string[] {
+  return children.flatMap((one) => (one.shape === 'text' ? [one.label] : textsBelow(one)));
 }
 
 /** Nothing around decides anything. */

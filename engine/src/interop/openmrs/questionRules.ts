@@ -106,12 +106,12 @@ export class QuestionRules {
     const formula = calculate?.kind === 'map' ? child(calculate, 'calculateExpression') : calculate;
     if (!formula || (textOf(formula) ?? '').trim() === '') return null;
     const place = { id: written, part: 'calculateExpression', node: formula, language: 'JavaScript', log: this.log };
-    const tree = translated(place, (text) => jsValue(text, scope));
-    if (tree === null) return null;
-    const fits = fitted(tree, kind);
+    const value = translated(place, (text) => jsValue(text, scope));
+    if (value === null || value.tree === null) return null;
+    const fits = fitted(value, kind);
     if (fits === null)
       this.log.lostPart(written, 'calculateExpression', formula, 'Its value is none the field can hold.');
-    return typeof fits === 'object' && fits !== null ? this.origins.from(formula, fits) : fits;
+    return fits && this.origins.from(formula, fits);
   }
 
   /** A condition of the source; null when there is none, or none that could be carried over. */
@@ -128,8 +128,9 @@ export class QuestionRules {
   /** A figure that an expression computes. */
   value(node: SourceNode | undefined, id: string, part: string, scope: JsScope): Json {
     if (!node || (textOf(node) ?? '').trim() === '') return null;
-    const tree = translated({ id, part, node, language: 'JavaScript', log: this.log }, (text) => jsValue(text, scope));
-    return tree === null ? null : fitted(tree, 'number');
+    const place = { id, part, node, language: 'JavaScript', log: this.log };
+    const value = translated(place, (text) => jsValue(text, scope));
+    return value && fitted(value, 'number');
   }
 
   placed(at: SourceNode, condition: Condition): Condition {

@@ -1,10 +1,11 @@
 import type { Json } from '../../bundle/bundle.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
 import { allOf, anyOf, depthOf, not, type Condition } from '../conditions.ts';
+import type { Value } from '../fitting.ts';
 import { wholePattern } from '../patterns.ts';
 import { parseSyntax } from '../syntax/parseSyntax.ts';
 import { JAVASCRIPT, type Syntax } from '../syntax/syntax.ts';
-import { answered, compare, type Comparator, type Target } from '../target.ts';
+import { answered, areComparable, compare, type Comparator, type Target } from '../target.ts';
 import { UnknownHelper, Untranslatable } from '../untranslatable.ts';
 import { HELPERS } from './helpers.ts';
 import { COMPARATORS, isNamespace, isNothing, JsNames, type JsScope } from './jsNames.ts';
@@ -29,11 +30,17 @@ const SEXES: { readonly [word: string]: string } = { m: 'MALE', male: 'MALE', f:
  * @throws SyntaxProblem, BeyondSubset, UnknownName, UnknownHelper or Untranslatable
  */
 export function jsCondition(text: string, scope: JsScope): Condition {
-  return shallow(new JsConditions(new JsNames(scope)).condition(parseSyntax(text, JAVASCRIPT)));
+  const [names, syntax] = [new JsNames(scope), parseSyntax(text, JAVASCRIPT)];
+  names.check(syntax);
+  return shallow(new JsConditions(names).condition(syntax));
 }
 /** @throws SyntaxProblem, BeyondSubset, UnknownName, UnknownHelper or Untranslatable */
-export function jsValue(text: string, scope: JsScope): Json {
-  return shallow(new JsConditions(new JsNames(scope)).value(parseSyntax(text, JAVASCRIPT)).tree);
+export function jsValue(text: string, scope: JsScope): Value {
+  const [names, syntax] = [new JsNames(scope), parseSyntax(text, JAVASCRIPT)];
+  names.check(syntax);
+  const value = new JsConditions(names).value(syntax);
+  shallow(value.tree);
+  return value;
 }
 
 function shallow<Tree extends Json>(tree: Tree): Tree {
@@ -132,7 +139,9 @@ class JsConditions extends JsValues {
       if (comparator === '=') return not(holds);
       if (comparator === '!=') return holds;
     }
-    const { tree } = this.value(operand);
+    const { tree, kind } = this.value(operand);
+    if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
+      throw new Untranslatable('answers of different kinds cannot be compared', whole.at);
     const isFigure = target.kind === 'number' && typeof tree === 'string' && tree !== '' && !Number.isNaN(Number(tree));
     const condition = compare(target, this.names.scope.fromTable, comparator, isFigure ? Number(tree) : tree);
     if (condition === null) throw new Untranslatable('such answers cannot be compared like this', whole.at);
@@ -205,7 +214,11 @@ class JsConditions extends JsValues {
   private dated(left: Syntax, comparator: Comparator, right: Syntax, whole: Syntax): Condition {
     const target = this.names.target(left);
     if (target) return this.compared(target, comparator, right, whole);
-    return this.dates(this.value(left).tree, comparator, this.value(right).tree);
+    const [a, b] = [this.value(left), this.value(right)];
+    if (a.kind !== 'date') throw new Untranslatable('only dates can be compared like this', whole.at);
+    if (typeof b.tree !== 'string' && b.kind !== 'date')
+      throw new Untranslatable('only dates can be compared like this', whole.at);
+    return this.dates(a.tree, comparator, b.tree);
   }
 
   /** @throws Untranslatable for patterns that could take for ever */
