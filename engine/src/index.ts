@@ -44,7 +44,25 @@ export {
   type Structure,
 } from './terminology/loadTerminology.ts';
 export { nodeRegions, NODE_REGION_GROUPS, type NodeRegion } from './terminology/nodeRegions.ts';
-export { PERFORMANCE_TEXTS } from './terminology/performanceScales.ts';
+export {
+  PERFORMANCE_SCALES,
+  PERFORMANCE_TEXTS,
+  performanceScores,
+  type PerformanceScaleName,
+} from './terminology/performanceScales.ts';
+/** What screens and the engine must say alike: Gleason, units, attributions, an answer in words. */
+export {
+  BIOPSY_PATTERNS,
+  GLEASON_PATTERNS,
+  GRADE_GROUPS,
+  gradeGroup,
+  sayGleason,
+  type GleasonPatterns,
+  type GleasonValue,
+} from './field-types/Gleason/gleason.ts';
+export { QUANTITIES, unitsOf, type Measured } from './field-types/UnitSelector/unitSelector.ts';
+export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, sayTerm } from './field-types/CTCAE/ctcae.ts';
+export { sayAnswer } from './note/speak.ts';
 /** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
 export { diffConfigSets, type Change, type ChangeClass } from './versions/diffConfigs.ts';
 export {

@@ -1,5 +1,6 @@
 import type {
   CarePlanEntry,
+  CarePlanValue,
   Choice,
   Confirmation,
   ExternalEntry,
@@ -75,6 +76,7 @@ const task = record<FormContext['task']>({
 });
 function carePlanEntry(value: unknown, at: string): CarePlanEntry {
   const source = asObject(value, at);
+  const { history } = source;
   return {
     value: json(source['value'], `${at}.value`),
     taskId: text(source['taskId'], `${at}.taskId`),
@@ -82,8 +84,10 @@ function carePlanEntry(value: unknown, at: string): CarePlanEntry {
     signed: flag(source['signed'], `${at}.signed`),
     ...given(source, 'unsignedOn', at),
     ...given(source, 'addendedOn', at),
+    ...(history === undefined || history === null ? {} : { history: listOf(carePlanValue)(history, `${at}.history`) }),
   };
 }
+const carePlanValue = record<CarePlanValue>({ value: json, taskId: text, on: text, signed: flag });
 const externalEntry = record<ExternalEntry>({
   id: text,
   system: text,

@@ -4,6 +4,8 @@ import type { Bundle, Choice, Json, JsonObject } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
 import type { Provenances } from '../instance/provenance.ts';
 import type { CarePlanEntry, ExternalEntry, FormContext } from '../instance/formInstance.ts';
+import type { Fault, FaultKind } from '../definition/fault.ts';
+import { nearest } from '../definition/nearest.ts';
 import { parseFile } from '../parse/parseFile.ts';
 import { toJson } from '../parse/sourceNode.ts';
 import { CannotRun } from './cannotRun.ts';
@@ -15,15 +17,30 @@ export function readJsonFile(path: string): Json {
   const [fault] = faults;
   if (!root || fault) {
     const place = fault ? `${fault.at.file}:${fault.at.line}:${fault.at.column}` : path;
-    throw new CannotRun(`${place} cannot be read as JSON or YAML.`);
+    throw new CannotRun(`${place} cannot be read as JSON or YAML${fault ? `: ${problemOf(fault)}` : ''}.`);
   }
   return toJson(root);
 }
 
+function problemOf({ kind, detail }: Fault): string {
+  if ('problem' in detail) return detail.problem;
+  const key = 'key' in detail ? `the key "${String(detail.key)}"` : 'a key';
+  return PROBLEMS[kind]?.(key) ?? 'it uses something that plain data does not need';
+}
+const PROBLEMS: { readonly [kind in FaultKind]?: (key: string) => string } = {
+  emptyFile: () => 'it is empty',
+  tab: () => 'a line is indented with a tab; use spaces',
+  duplicateKey: (key) => `${key} stands twice`,
+  reservedKey: (key) => `${key} is reserved`,
+  severalDocuments: () => 'it holds several documents',
+  tooLarge: () => 'it is too large',
+  tooDeep: () => 'it nests too deep',
+};
+
 /** Answers as `{EventType: {field: value}}`, or for a form on its own as `{field: value}`. */
 export function readValues(path: string | undefined, bundle: Bundle): FormValues {
   const json = path === undefined ? {} : readJsonFile(path);
-  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers.`);
+  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers, such as {"field_id": 1}.`);
   return valuesOf(json, bundle);
 }
 
@@ -34,7 +51,10 @@ export function valuesOf(json: JsonObject, bundle: Bundle): FormValues {
   const byForm = keys.every((key) => EVENT_TYPES.some((type) => type === key));
   const [only] = forms;
   const tree = byForm ? json : forms.length === 1 && only ? { [only]: json } : null;
-  if (!tree) throw new CannotRun(`Answers must stand by form: ${forms.join(', ')}.`);
+  if (!tree) {
+    const example = `{"${forms[0] ?? ''}": {"field_id": 1}}`;
+    throw new CannotRun(`The answers must stand by form, as in ${example}; the forms are ${forms.join(', ')}.`);
+  }
   return onlyForms(tree);
 }
 
@@ -48,13 +68,16 @@ function onlyForms(tree: JsonObject): FormValues {
   );
 }
 
-/** Field ids in the values that the form does not have. */
+/** A sentence for each answer that belongs to no field of the form. */
 export function unknownAnswers(values: FormValues, bundle: Bundle): readonly string[] {
   const known = new Set(bundle.fields.map(({ path }) => path));
   return Object.entries(values).flatMap(([eventType, answers]) => {
-    return Object.keys(answers ?? {})
-      .map((id) => `${eventType}.${id}`)
-      .filter((path) => !known.has(path));
+    const unknown = Object.keys(answers ?? {}).filter((id) => !known.has(`${eventType}.${id}`));
+    return unknown.map((id) => {
+      const [near] = nearest(`${eventType}.${id}`, known);
+      const instead = near === undefined ? '' : ` Did you mean "${near.slice(near.indexOf('.') + 1)}"?`;
+      return `The form has no field "${eventType}.${id}"; its answer was left out.${instead}`;
+    });
   });
 }
 
@@ -121,10 +144,22 @@ function readCarePlan(json: Json | undefined, now: string): { readonly [field: s
           signed: written ? isOn(partOf(entry, 'signed')) : true,
           ...given('unsignedOn', entry),
           ...given('addendedOn', entry),
+          ...readHistory(partOf(entry, 'history'), now),
         },
       ];
     }),
   );
+}
+
+function readHistory(json: Json | undefined, now: string): Pick<CarePlanEntry, 'history'> {
+  if (!isJsonArray(json)) return {};
+  const history = json.map((one) => ({
+    value: partOf(one, 'value') ?? null,
+    taskId: textOf(partOf(one, 'taskId')) ?? 'another-task',
+    on: textOf(partOf(one, 'on')) ?? now,
+    signed: isOn(partOf(one, 'signed')),
+  }));
+  return { history };
 }
 
 function given(key: 'unsignedOn' | 'addendedOn', entry: Json): { readonly [key: string]: string } {

@@ -5,6 +5,7 @@ import { formIndex } from './formIndex.ts';
 import type { FormEvent } from './formInstance.ts';
 import type { FormStore, FormStoreInit } from './formStore.ts';
 import { formProgress, formVerdict } from './formVerdict.ts';
+import { findInForm, locate, nextToComplete } from './navigation.ts';
 import { openForm } from './openForm.ts';
 import { placeOf, type Place } from './paths.ts';
 import { reduce } from './reduce.ts';
@@ -64,7 +65,7 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
       };
     },
     progress: () => {
-      if (progress?.of !== state) progress = { of: state, value: formProgress(index, state) };
+      if (progress?.of !== state) progress = { of: state, value: formProgress(index, state, progress?.value) };
       return progress.value;
     },
     verdict: () => {
@@ -77,6 +78,15 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
     note: () => note.write(state),
     get context() {
       return state.context;
+    },
+    locate: (path) => locate(index, state, path),
+    nextToComplete: (path) => nextToComplete(index, state, path),
+    find: (words) => findInForm(index, state, words),
+    get undoLabel() {
+      return state.past?.label ?? null;
+    },
+    get redoLabel() {
+      return state.future?.label ?? null;
     },
     get canUndo() {
       return state.past !== null;

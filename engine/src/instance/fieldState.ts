@@ -4,11 +4,12 @@ import { isOn, partOf } from '../field-types/json.ts';
 import { choicesOf, choicesStateOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
-import type { FieldState, FormContext } from './formInstance.ts';
+import type { FieldState, FormContext, SourcedValue } from './formInstance.ts';
 import { NO_ANSWER, type Answer } from './answer.ts';
 import type { Facts } from './facts.ts';
 import type { FormState, SectionState } from './formState.ts';
-import { fromCarePlan } from './inheritance.ts';
+import { fromCarePlan, historyOf } from './inheritance.ts';
+import { sameInherited } from './refreshChanges.ts';
 import { reviewOf } from './review.ts';
 import { isRows } from './tableRows.ts';
 import { overrideOf, unknownOf } from './unknown.ts';
@@ -120,6 +121,8 @@ function build(
   const isReference = shown !== null && (isOn(field.attributes['showBaseline']) || field.mode !== 'Definition');
   const choicesState = choicesStateOf(field, context);
   const reference = isReference ? { value: shown.value, provenance: shown.provenance } : null;
+  const isSources = inherited !== null && sameInherited(field, answer.value, inherited.value);
+  const revertTo = inherited === null || isSources ? null : inherited;
   return {
     path,
     value: field.behaviour.holdsAnswer ? answer.value : facts.calculated,
@@ -136,9 +139,23 @@ function build(
     overridden: answer.overridden ? { calculated: facts.calculated } : null,
     carePlanSource: inherited?.source ?? 'none',
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,
+    revertTo,
+    history: isOn(field.attributes['showBaseline']) && row === null ? historyIn(field, context) : NO_HISTORY,
     choices: shownChoices(field, facts, context, before?.choices),
     ...(choicesState === null ? {} : { choicesState }),
   };
+}
+
+const NO_HISTORY: readonly SourcedValue[] = [];
+const histories = new WeakMap<FormContext, Map<number, readonly SourcedValue[]>>();
+
+/** The same list for the same context. */
+function historyIn(field: IndexedField, context: FormContext): readonly SourcedValue[] {
+  const known = histories.get(context) ?? new Map<number, readonly SourcedValue[]>();
+  histories.set(context, known);
+  const made = known.get(field.index) ?? historyOf(field, context);
+  known.set(field.index, made);
+  return made;
 }
 
 type Reference = { readonly value: Json; readonly provenance: Provenance } | null;

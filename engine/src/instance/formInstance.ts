@@ -12,6 +12,16 @@ export interface CarePlanEntry {
   readonly unsignedOn?: Instant;
   /** The last addendum to its source. */
   readonly addendedOn?: Instant;
+  /** What all tasks gave, oldest first: the baseline, last week's value, the worst so far. */
+  readonly history?: readonly CarePlanValue[];
+}
+
+/** What one task gave to the care plan. */
+export interface CarePlanValue {
+  readonly value: Json;
+  readonly taskId: string;
+  readonly on: Instant;
+  readonly signed: boolean;
 }
 
 /** Data of an external system linked to a task; newest `linkedOn` first, undated last. */
@@ -63,6 +73,12 @@ export interface Review {
   readonly blocks: boolean;
 }
 
+/** A value and where it came from. */
+export interface SourcedValue {
+  readonly value: Json;
+  readonly provenance: Provenance;
+}
+
 /** Everything a component needs to draw one field. The same object comes back until something in it changed. */
 export interface FieldState {
   readonly path: Path;
@@ -87,7 +103,11 @@ export interface FieldState {
   readonly review: Review | null;
   readonly carePlanSource: CarePlanSource;
   /** The inherited or external value to show beside the answer (baseline, last value). */
-  readonly reference: { readonly value: Json; readonly provenance: Provenance } | null;
+  readonly reference: SourcedValue | null;
+  /** What `revert` to `source` would bring back; null where there is no source, or the answer is the source's. */
+  readonly revertTo: SourcedValue | null;
+  /** With `showBaseline`: what other tasks gave, oldest first; the first is the baseline, the last the latest. */
+  readonly history: readonly SourcedValue[];
   readonly choices: readonly Choice[];
   /** Absent when the choices are all there. */
   readonly choicesState?: 'loading' | 'failed';
@@ -103,8 +123,15 @@ export type FormEvent =
       readonly row?: JsonObject;
       readonly rowId: string;
     }
+  | { readonly type: 'duplicateRow'; readonly path: Path; readonly rowId: string; readonly newRowId: string }
   | { readonly type: 'removeRow'; readonly path: Path; readonly rowId: string }
   | { readonly type: 'moveRow'; readonly path: Path; readonly rowId: string; readonly to: number }
+  /** Many cells of a table as one step; rows that do not exist are added at the end, in order. */
+  | {
+      readonly type: 'patchCells';
+      readonly path: Path;
+      readonly cells: readonly { readonly rowId: string; readonly column: string; readonly value: Json }[];
+    }
   | { readonly type: 'revert'; readonly path: Path; readonly to: 'calculated' | 'source' }
   /** The inherited value still holds. */
   | { readonly type: 'confirm'; readonly path: Path }
@@ -137,5 +164,10 @@ export interface SectionProgress {
   readonly answered: number;
   readonly total: number;
   readonly requiredMissing: number;
+  /** What stands in the way of a signature, what is missing included. */
   readonly errors: number;
+  readonly warnings: number;
+  /** Inherited values that ask for a look, and fields that could not be worked out. */
+  readonly reviews: number;
+  readonly unknown: number;
 }

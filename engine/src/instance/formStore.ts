@@ -1,5 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Bundle, Path } from '../bundle/bundle.ts';
+import type { Bundle, BundleField, Path } from '../bundle/bundle.ts';
 import type { Note } from '../note/note.ts';
 import type { Provenances } from './provenance.ts';
 import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './formInstance.ts';
@@ -38,6 +38,23 @@ export interface FormStore {
   note(): Note;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** What undo would take back and redo bring back (`Weight`, `Breaks: remove row`); null when nothing. */
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  /** Where a path leads: for jumping to it, whether it is mounted or not. Null when there is no such place any more. */
+  locate(path: Path): FieldLocation | null;
+  /** The next field or cell that stands in the way of a signature, in document order after `path`, then from the top. */
+  nextToComplete(path: Path | null): Path | null;
+  /** Shown fields and cells whose label or answer has every word, whatever its case, in document order. */
+  find(words: string): readonly Path[];
+}
+
+export interface FieldLocation {
+  readonly section: number;
+  /** The column, for a cell. */
+  readonly field: BundleField;
+  readonly table: BundleField | null;
+  readonly rowId: string | null;
 }
 
 export interface FormStoreInit {

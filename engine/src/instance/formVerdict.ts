@@ -1,6 +1,6 @@
 import type { Path } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { partOf } from '../field-types/json.ts';
+import { partOf, sameJson } from '../field-types/json.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormError, FormVerdict, SectionProgress } from './formInstance.ts';
 import { NO_ANSWER } from './answer.ts';
@@ -33,18 +33,34 @@ export function formVerdict(index: FormIndex, form: FormState): FormVerdict {
   };
 }
 
-export function formProgress(index: FormIndex, form: FormState): readonly SectionProgress[] {
-  return form.sections.map((section, at) => {
-    const { errors, requiredMissing, answered, total } = sectionVerdict(index, section, at);
-    return {
-      section: at,
-      relevant: section.relevant,
-      answered,
-      total,
-      requiredMissing: requiredMissing.length,
-      errors: errors.length,
-    };
+/** The same objects while a section's counts stay the same, and the same list while all of them do. */
+export function formProgress(
+  index: FormIndex,
+  form: FormState,
+  before: readonly SectionProgress[] = [],
+): readonly SectionProgress[] {
+  const after = form.sections.map((section, at) => {
+    const now = sectionProgress(sectionVerdict(index, section, at), section, at);
+    const was = before[at];
+    return was && sameJson({ ...was }, { ...now }) ? was : now;
   });
+  return after.length === before.length && after.every((one, at) => one === before[at]) ? before : after;
+}
+
+function sectionProgress(verdict: SectionVerdict, section: SectionState, at: number): SectionProgress {
+  const { errors, requiredMissing, reviews, unknown, answered, total } = verdict;
+  const blocking = errors.filter(({ severity }) => severity === 'error').length;
+  return {
+    section: at,
+    relevant: section.relevant,
+    answered,
+    total,
+    requiredMissing: requiredMissing.length,
+    errors: blocking,
+    warnings: errors.length - blocking,
+    reviews: reviews.length,
+    unknown: unknown.length,
+  };
 }
 
 function sectionVerdict(index: FormIndex, section: SectionState, at: number): SectionVerdict {

@@ -4,7 +4,7 @@ import { isEmpty } from '../expressions/operators.ts';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
-import type { CarePlanEntry, ExternalEntry, FormContext } from './formInstance.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
 
 /** The value a field inherits, and where from. */
 export interface Inherited {
@@ -79,6 +79,20 @@ export function fromCarePlan(field: IndexedField, context: FormContext): Inherit
     ...(entry.addendedOn === undefined ? {} : { addendedOn: entry.addendedOn }),
   };
   return { source: 'carePlanDoc', value, provenance };
+}
+
+/** What other tasks gave to the field's care-plan name, oldest first. */
+export function historyOf(field: IndexedField, context: FormContext): readonly SourcedValue[] {
+  const name = field.carePlanField;
+  const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
+  const given = entry?.history ?? (entry ? [entry] : []);
+  return given
+    .filter(({ taskId }) => taskId !== context.task.id)
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .flatMap(({ value: raw, taskId, on, signed }): readonly SourcedValue[] => {
+      const value = field.behaviour.normalise(raw, field.attributes);
+      return isEmpty(value) ? [] : [{ value, provenance: { origin: 'carePlan', taskId, on, signed } }];
+    });
 }
 
 /** Signed, and not unsigned since. */

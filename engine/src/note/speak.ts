@@ -1,6 +1,7 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { BundleField, Choice, Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { NotePhrase, SpokenField } from '../field-types/fieldType.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { choicesOf } from '../instance/contextValues.ts';
 import type { IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
@@ -21,4 +22,12 @@ export function phraseOf(field: IndexedField, value: Json, context: FormContext)
 /** An answer in words without its label; empty when there is none. */
 export function answerInWords(field: IndexedField, value: Json, context: FormContext): string {
   return phraseOf(field, value, context)?.text ?? '';
+}
+
+/** An answer of a bundle's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
+export function sayAnswer(field: BundleField, value: Json, choices: readonly Choice[]): string {
+  if (isEmpty(value)) return '';
+  const { label, attributes } = field;
+  const choiceLabel = (id: string): string => choices.find((choice) => choice.id === id)?.label ?? id;
+  return fieldTypes[field.type].toNotePhrase(value, { label, attributes, choiceLabel })?.text ?? '';
 }

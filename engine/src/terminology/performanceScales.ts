@@ -35,3 +35,14 @@ export const PERFORMANCE_TEXTS = {
     0: 'Unresponsive',
   },
 } as const satisfies { readonly [scale: string]: { readonly [score: number]: string } };
+
+export type PerformanceScaleName = keyof typeof PERFORMANCE_TEXTS;
+export const PERFORMANCE_SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly PerformanceScaleName[];
+
+/** The scores of a scale with their words, as a clinician reads them: ECOG upwards, the others from 100 down. */
+export function performanceScores(scale: PerformanceScaleName): readonly (readonly [score: number, words: string])[] {
+  const scores = Object.entries<string>(PERFORMANCE_TEXTS[scale]).map(
+    ([score, words]) => [Number(score), words] as const,
+  );
+  return scale === 'ECOG' ? scores : scores.toReversed();
+}

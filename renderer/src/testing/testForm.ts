@@ -78,6 +78,8 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
         unknownOverride: null,
         mayOverrideUnknown: false,
         review: null,
+        revertTo: null,
+        history: [],
         overridden: null,
         carePlanSource: 'none',
         reference: null,
@@ -114,6 +116,9 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
         total: relevant.length,
         requiredMissing: relevant.filter((state) => state.required && state.value === null).length,
         errors: relevant.flatMap((state) => state.errors).length,
+        warnings: 0,
+        reviews: 0,
+        unknown: 0,
       };
     });
   const note = (): Note => {
@@ -167,6 +172,11 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
     note,
     canUndo: false,
     canRedo: false,
+    undoLabel: null,
+    redoLabel: null,
+    locate: () => null,
+    nextToComplete: () => null,
+    find: () => [],
   };
 }
 

@@ -58,6 +58,21 @@ describe('the care plan of an episode', () => {
     });
   });
 
+  it('keeps what each task gave, oldest first, for the baseline and the week before', () => {
+    const plan = foldCarePlan([
+      task('b', { signed: given('3', 69), pended: given('4', 60) }),
+      task('a', { signed: given('1', 70) }),
+      task('c', { pended: given('5', 68) }),
+    ]);
+    expect(plan['vitals.weight']).toMatchObject({ value: 69, taskId: 'b' });
+    expect(plan['vitals.weight']?.history?.map(({ value, signed }) => [value, signed])).toEqual([
+      [70, true],
+      [69, true],
+      [68, false],
+    ]);
+    expect(foldCarePlan([task('a', { signed: given('1', 70) })])['vitals.weight']).not.toHaveProperty('history');
+  });
+
   it('lets a task inherit from the others only', () => {
     const tasks = [task('a', { signed: given('2', 70) }), task('b', { signed: given('1', 69) })];
     expect(foldCarePlan(tasks, 'a')['vitals.weight']).toMatchObject({ value: 69 });

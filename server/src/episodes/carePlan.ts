@@ -1,5 +1,5 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
-import type { Bundle, CarePlanEntry, Json, JsonObject } from '@isocenter/engine';
+import type { Bundle, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import type { CarePlan, CarePlanContribution, TaskRecord } from '../tasks/task.ts';
 
@@ -13,6 +13,7 @@ export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'reco
  */
 export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
   const plan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
+  const history = new Map<string, CarePlanValue[]>();
   for (const task of tasks) {
     if (task._id === except || task.recordStatus === 'DELETED') continue;
     for (const signed of [false, true]) {
@@ -23,8 +24,26 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
         if (!held || isStronger(entry, held)) plan[field] = entry;
       }
     }
+    for (const { field, ...given } of standing(task)) history.set(field, [...(history.get(field) ?? []), given]);
+  }
+  for (const [field, given] of history) {
+    const entry = plan[field];
+    if (entry && given.length > 1) plan[field] = { ...entry, history: given.toSorted(byTime) };
   }
   return plan;
+}
+
+/** The task id settles a tie, so that the fold does not depend on order. */
+function byTime(a: CarePlanValue, b: CarePlanValue): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  return a.taskId < b.taskId ? -1 : 1;
+}
+
+/** What a task gives as it stands: its signed values, else its pended ones. */
+function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlanValue & { readonly field: string })[] {
+  const given = contribution.signed ?? contribution.pended;
+  const signed = contribution.signed !== null;
+  return (given?.values ?? []).map(({ field, value }) => ({ field, value, taskId: _id, on: given?.on ?? '', signed }));
 }
 
 /** What happened to a signed source since: whoever inherited from it must look again. */

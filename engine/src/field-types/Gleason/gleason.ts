@@ -13,6 +13,10 @@ export type GleasonPatterns = {
 };
 export type GleasonValue = GleasonPatterns | { readonly notGradable: true };
 
+/** Patterns 1 and 2 are read on old or resected tissue only, never on a biopsy. */
+export const GLEASON_PATTERNS = [1, 2, 3, 4, 5] as const;
+export const BIOPSY_PATTERNS = [3, 4, 5] as const satisfies readonly (typeof GLEASON_PATTERNS)[number][];
+export const GRADE_GROUPS = [1, 2, 3, 4, 5] as const;
 const PATTERN: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
 
 /** Gleason patterns 3-5 on biopsy, 1-2 only for old or resected tissue. Score and ISUP group are derived, never stored. */
@@ -62,10 +66,10 @@ export const gleason: FieldType<GleasonValue> = {
     secondary: { type: 'number', of: (value) => ('notGradable' in value ? null : value.secondary) },
     gradeGroup: { type: 'number', of: (value) => ('notGradable' in value ? null : gradeGroup(value)) },
   },
-  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: say(value), locked: true }),
+  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: sayGleason(value), locked: true }),
   toTemplateValue: (value) => {
-    if ('notGradable' in value) return { notGradable: true, text: say(value) };
-    return { ...value, score: value.primary + value.secondary, gradeGroup: gradeGroup(value), text: say(value) };
+    if ('notGradable' in value) return { notGradable: true, text: sayGleason(value) };
+    return { ...value, score: value.primary + value.secondary, gradeGroup: gradeGroup(value), text: sayGleason(value) };
   },
   migrateFrom: (old) => gleason.normalise(old, {}),
   samples: {
@@ -85,7 +89,8 @@ export function gradeGroup({ primary, secondary }: GleasonPatterns): number {
   return score === 8 ? 4 : 5;
 }
 
-function say(value: GleasonValue): string {
+/** `3 + 4 = 7, grade group 2`. */
+export function sayGleason(value: GleasonValue): string {
   if ('notGradable' in value) return 'not gradable';
   const { primary, secondary, tertiary, reportedGradeGroup } = value;
   const group = gradeGroup(value);

@@ -95,7 +95,7 @@ export const unitSelector: FieldType<Measured> = {
 };
 
 /** The units an author lists, else all of the quantity. The first is canonical. */
-function unitsOf(attributes: JsonObject): {
+export function unitsOf(attributes: JsonObject): {
   readonly units: readonly string[];
   readonly canonical: string;
   readonly conversions: ReadonlyMap<string, readonly [number, number]>;

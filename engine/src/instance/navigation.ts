@@ -1,0 +1,68 @@
+import type { Path } from '../bundle/bundle.ts';
+import { partOf } from '../field-types/json.ts';
+import { answerInWords } from '../note/speak.ts';
+import { NO_ANSWER } from './answer.ts';
+import type { FormIndex } from './formIndex.ts';
+import type { FormState } from './formState.ts';
+import type { FieldLocation } from './formStore.ts';
+import { formVerdict, visibleCells } from './formVerdict.ts';
+import { placeOf, UnknownPathError } from './paths.ts';
+import { isRows } from './tableRows.ts';
+
+/** One shown field or cell, in document order. */
+interface Shown {
+  readonly path: Path;
+  readonly text: string;
+}
+
+export function locate(index: FormIndex, form: FormState, path: Path): FieldLocation | null {
+  try {
+    const { field, row } = placeOf(index, path);
+    const own = index.bundle.fields[field.index];
+    const table = field.table === undefined ? undefined : index.bundle.fields[field.table];
+    const value = table && form.sections[table.section]?.answers[table.id]?.value;
+    const rowExists = !table || (value !== undefined && isRows(value) && value.some(({ _id }) => _id === row));
+    return own && rowExists ? { section: field.section, field: own, table: table ?? null, rowId: row } : null;
+  } catch (error) {
+    if (error instanceof UnknownPathError) return null;
+    throw error;
+  }
+}
+
+export function nextToComplete(index: FormIndex, form: FormState, after: Path | null): Path | null {
+  const { errors, unknown } = formVerdict(index, form);
+  const open = new Set([...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path), ...unknown]);
+  const paths = [...shownPlaces(index, form)].map(({ path }) => path);
+  const at = after === null ? -1 : paths.indexOf(after);
+  return [...paths.slice(at + 1), ...paths.slice(0, at + 1)].find((path) => open.has(path)) ?? null;
+}
+
+export function findInForm(index: FormIndex, form: FormState, words: string): readonly Path[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  return [...shownPlaces(index, form)].flatMap(({ path, text }) => {
+    const lower = text.toLowerCase();
+    return wanted.every((word) => lower.includes(word)) ? [path] : [];
+  });
+}
+
+/** Every shown field and, behind its table, every shown cell, with its label and answer in words. */
+function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
+  for (const section of index.bundle.sections) {
+    const state = form.sections[section.index];
+    if (!state?.relevant) continue;
+    for (const at of section.fields) {
+      const field = index.fields[at];
+      const facts = field && (state.facts[field.local] ?? field.facts);
+      if (!field || !facts?.relevant) continue;
+      const { value } = state.answers[field.id] ?? NO_ANSWER;
+      const shown = field.behaviour.holdsAnswer ? value : facts.calculated;
+      const words = field.columns ? '' : answerInWords(field, shown, form.context);
+      yield { path: field.path, text: `${field.label} ${words}` };
+      for (const [path, , , column, rowId] of visibleCells(index, field, state)) {
+        const row = isRows(value) ? value.find(({ _id }) => _id === rowId) : undefined;
+        yield { path, text: `${column.label} ${answerInWords(column, partOf(row, column.id) ?? null, form.context)}` };
+      }
+    }
+  }
+}
