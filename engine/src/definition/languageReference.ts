@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
+import type { AttributeDeclaration } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
 import { NOTE_FILTERS, NOTE_TAGS } from '../note/templates.ts';
@@ -35,16 +36,20 @@ export function languageReference(): string {
     ...PARTS.map(([part, title]) => `## ${title}\n\n${keyTable(partSchema(part))}`),
     '## Field types',
     ...Object.values(fieldTypes).map(({ name, says, attributes }) => {
-      const rows = attributes.map(({ name: key, says: meaning, schema, required }) =>
-        row(key, kindOf(schema), required === true, meaning),
-      );
-      return `### ${name}\n\n${says}.\n\n${table(rows)}`;
+      return `### ${name}\n\n${says}: [answer, conditions, sample](field-types/${name}.md).\n\n${attributeTable(attributes)}`;
     }),
     `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { says, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${says} |`))}`,
     `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { says, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${says} |`))}`,
     `## Note templates\n\nTags: ${NOTE_TAGS.join(', ')}. Filters: ${NOTE_FILTERS.join(', ')}.`,
     '',
   ].join('\n\n');
+}
+
+/** The keys that a field type declares. */
+export function attributeTable(attributes: readonly AttributeDeclaration[]): string {
+  return table(
+    attributes.map(({ name, says, schema, required }) => row(name, kindOf(schema), required === true, says)),
+  );
 }
 
 function keyTable(schema: JsonObject): string {

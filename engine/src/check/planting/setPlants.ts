@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@isocenter/schemas';
 import { child, itemsOf, textOf } from '../../parse/sourceNode.ts';
 import { asksSafety } from '../safety.ts';
 import { place, valueOf, withItem, type Plant } from './edits.ts';
@@ -41,11 +42,13 @@ function templates(answer: (field: FieldSite) => string | null): Planter {
 
 /** Faults of Events configs, of shared files, of content templates and scenarios. */
 export const SET_PLANTS: { readonly [code: string]: Planter } = {
-  FC034: ({ tasks }) =>
+  FC034: ({ tasks, sources }) =>
     tasks.map(({ file, map }) => {
+      const folder = file.path.replace(/[^/]*\/[^/]*$/, '');
+      const absent = EVENT_TYPES.find((one) => !sources.some(({ path }) => path.startsWith(`${folder}${one}/`)));
       const [form] = itemsOf(child(map, 'forms'));
       const type = form && valueOf(form, 'eventType');
-      return type ? { ...instead(file.path, type, 'SupportData'), at: [place(map)] } : null;
+      return type && absent ? { ...instead(file.path, type, absent), at: [place(map)] } : null;
     }),
   FC035: ({ tasks }) =>
     tasks.map(({ file, map }) => {

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { check, readConfigSet } from '../check/check.ts';
+import { contextOf } from '../cli/readAnswers.ts';
+import { compileBundle } from '../compile/compileBundle.ts';
+import type { SourceFile } from '../definition/definition.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { createFormStore } from '../instance/createFormStore.ts';
+import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
+import { FIELD_TYPE_NAMES, fieldTypePage } from './fieldTypePage.ts';
+import { FIELD_TYPE_SAMPLES, type FieldTypeSample } from './fieldTypeSamples.ts';
+
+const folder = fileURLToPath(new URL('../../docs/field-types', import.meta.url));
+const NOW = new Date('2026-01-15T10:00:00Z');
+
+function formOf({ yaml }: FieldTypeSample): readonly SourceFile[] {
+  const text = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Sample
+sections:
+  - id: sample
+    label: Sample
+    fields:
+      - ${yaml.replaceAll('\n', '\n        ')}
+`;
+  return [{ path: 'Radiation/OTVStatus/Default.yaml', text }];
+}
+
+/** The form of a sample, filled with its answer as if it had been saved. */
+function filled(sample: FieldTypeSample) {
+  const { configSet } = readConfigSet(formOf(sample));
+  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+  const attendings = [
+    { id: 'prv-1', label: 'Dr Ruiz' },
+    { id: 'prv-2', label: 'Dr Chen' },
+  ];
+  const context = contextOf({ choices: { 'providers:ATTENDING': attendings } }, bundle, NOW);
+  const [field] = bundle.fields;
+  const values = field && sample.answer !== null ? { OTVStatus: { [field.id]: sample.answer } } : {};
+  const store = createFormStore({ bundle, context, answers: { values, provenance: {} } });
+  return { bundle, store, path: field?.path ?? '' };
+}
+
+describe('the page of each field type', () => {
+  it('is there, and none is left over', () => {
+    if (process.env['UPDATE_REFERENCE']) mkdirSync(folder, { recursive: true });
+    else expect(readdirSync(folder).sort()).toEqual(FIELD_TYPE_NAMES.map((name) => `${name}.md`).sort());
+  });
+
+  it.each(FIELD_TYPE_NAMES)('%s shows a field that check accepts, with an answer that fits', (name) => {
+    const sample = FIELD_TYPE_SAMPLES[name];
+    expect(check(formOf(sample))).toEqual([]);
+    const { store, path, bundle } = filled(sample);
+    expect(store.field(path).errors).toEqual([]);
+    if (fieldTypes[name].holdsAnswer) expect(store.field(path).value).toEqual(sample.answer);
+    if (!isEmpty(sample.answer)) expect(judgeWithSchema(bundle, store.answers().values)).toEqual([]);
+  });
+
+  it.each(FIELD_TYPE_NAMES)('%s is current (UPDATE_REFERENCE=1 writes it anew)', (name) => {
+    const { store } = filled(FIELD_TYPE_SAMPLES[name]);
+    const made = fieldTypePage(fieldTypes[name], FIELD_TYPE_SAMPLES[name], store.note().text.trim());
+    const page = `${folder}/${name}.md`;
+    if (process.env['UPDATE_REFERENCE']) writeFileSync(page, made);
+    expect(readFileSync(page, 'utf8')).toBe(made);
+  });
+});
