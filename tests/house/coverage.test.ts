@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfigSet, type FieldDefinition } from '@isocenter/engine';
+import { expect, it } from 'vitest';
+
+const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
+
+/** `RegistrationPrimary.icd10`, `TreatmentSummary.phases.volume`, `Medical/Prescription.drugs`. */
+const PATH = /`((?:[A-Za-z]+\/)?[A-Z][A-Za-z]+\.[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)`/g;
+
+function pathsOf(field: FieldDefinition, before: string): readonly string[] {
+  return [`${before}.${field.id}`, ...field.columns.map((column) => `${before}.${field.id}.${column.id}`)];
+}
+
+it('claims to capture only what some shipped form has', () => {
+  const files = readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') }));
+  const { configSet } = readConfigSet(files);
+  const known = new Set(
+    configSet.forms.flatMap(({ episodeType, eventType, sections }) =>
+      sections.flatMap(({ fields }) => fields.flatMap((field) => pathsOf(field, `${episodeType}/${eventType}`))),
+    ),
+  );
+  const claimed = [...readFileSync(join(CONFIGS, 'COVERAGE.md'), 'utf8').matchAll(PATH)].map(([, path = '']) => path);
+  expect(claimed.length).toBeGreaterThan(150);
+  expect(claimed.filter((path) => !known.has(path.includes('/') ? path : `Radiation/${path}`))).toEqual([]);
+});
