@@ -127,7 +127,7 @@ describe('the task page', () => {
   it('shows form and note of the patient it names [TASK-013]', async () => {
     open('STARTED', { values: { OTVStatus: { weight: 70.5 } } });
     expect(await screen.findByLabelText(/Weight/)).toHaveValue('70.5');
-    expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent(/70\.5/);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent(/70\.5/));
     expect(screen.getByRole('region', { name: 'Patient' })).toHaveTextContent('100200');
   });
 
@@ -158,7 +158,8 @@ describe('the task page', () => {
     const { user } = open('STARTED');
     await user.type(await screen.findByLabelText(/Remark/), 'tired');
     await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
-    expect(await screen.findByRole('article', { name: 'Note' })).toHaveTextContent('tired');
+    const paper = await screen.findByRole('article', { name: 'Note' });
+    await waitFor(() => expect(paper).toHaveTextContent('tired'));
     await user.click(screen.getByRole('link', { name: 'Back to the form' }));
     expect(await screen.findByLabelText(/Remark/)).toHaveValue('tired');
   });

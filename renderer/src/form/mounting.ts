@@ -7,21 +7,24 @@ import { formParts, partOfField, partsOf } from './formParts.ts';
 
 /** Parts drawn at once; the others follow while the browser is idle, so no task gets long. */
 const AT_ONCE = 1;
-/** With less left of an idle period, the next part waits for the next one. */
+/** With less left of an idle period, the next part waits for the next one … */
 const LEAST_IDLE_MS = 12;
+/** … and so it does when as much was drawn in one go: a key must never wait longer. */
+const MOST_AT_A_TIME_MS = 20;
 
 /** Mounts the parts after the first ones, in order, as many per idle moment as fit. */
 export function useIdleMounting(form: FormHandle): void {
   useEffect(() => {
     let stopped = false;
     const mountSome = (idle: Pick<IdleDeadline, 'timeRemaining'>) => {
+      const began = performance.now();
       do {
         if (stopped) return;
         const mounted = form.mountedParts.get();
         const next = formParts(form.store.bundle).find((part) => !isMounted(mounted, part.index));
         if (!next) return;
         flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
-      } while (idle.timeRemaining() > LEAST_IDLE_MS);
+      } while (idle.timeRemaining() > LEAST_IDLE_MS && performance.now() - began < MOST_AT_A_TIME_MS);
       whenIdle(mountSome);
     };
     whenIdle(mountSome);

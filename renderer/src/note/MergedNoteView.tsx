@@ -1,7 +1,7 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { settleConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../form/formHandle.ts';
-import { NoteBlockView } from './NoteView.tsx';
+import { NoteBlockView, useMarkedSpans } from './NoteView.tsx';
 
 type Side = 'edited' | 'generated';
 
@@ -26,8 +26,10 @@ export function MergedNoteView({ merged, store, onSettle }: MergedNoteViewProps)
     const { text } = settleConflicts(merged, complete);
     if (text !== null) onSettle?.(text);
   };
+  const paper = useRef<HTMLDivElement>(null);
+  useMarkedSpans(paper, form);
   return (
-    <div className="iso-note">
+    <div className="iso-note" ref={paper}>
       {merged.pieces.map((piece, at) => (
         <Fragment key={at}>
           {piece.kind === 'conflict' ? (

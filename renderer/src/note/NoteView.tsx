@@ -1,7 +1,6 @@
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FormStore, Note, NoteBlock, NoteSpan } from '@isocenter/engine';
 import { formHandle, NOTHING, type FormHandle } from '../form/formHandle.ts';
-import { useSignal } from '../form/useForm.ts';
 import { jumpToField } from '../navigation/jump.ts';
 
 interface NoteViewProps {
@@ -13,9 +12,11 @@ interface NoteViewProps {
 /** The narrative. A sentence knows the fields that made it; pointing at one shows the other. */
 export function NoteView({ note, store }: NoteViewProps) {
   const form = store ? formHandle(store) : null;
+  const paper = useRef<HTMLDivElement>(null);
+  useMarkedSpans(paper, form);
   if (note.blocks.length === 0) return <p className="iso-note-empty">The note grows as the form is filled in.</p>;
   return (
-    <div className="iso-note">
+    <div className="iso-note" ref={paper}>
       {note.blocks.map((block) => (
         <NoteBlockView key={block.id} block={block} form={form} />
       ))}
@@ -25,32 +26,33 @@ export function NoteView({ note, store }: NoteViewProps) {
 
 /** The note of a live form. It follows at most once a frame, after the fields have been painted. */
 export function LiveNoteView({ store }: { store: FormStore }) {
-  const source = useMemo(() => liveNote(store), [store]);
-  const note = useSyncExternalStore(source.subscribe, source.read);
-  return <NoteView note={note} store={store} />;
+  const note = useLiveNote(store);
+  return note ? <NoteView note={note} store={store} /> : <div className="iso-note" aria-busy="true" />;
 }
 
-function liveNote(store: FormStore) {
-  let note = store.note();
-  let frame: number | null = null;
-  return {
-    read: () => note,
-    subscribe: (listener: () => void) => {
-      const update = () => {
-        frame = null;
-        note = store.note();
-        listener();
-      };
-      const stop = store.subscribeAll(() => {
-        frame ??= requestAnimationFrame(update);
-      });
-      return () => {
-        stop();
-        if (frame !== null) cancelAnimationFrame(frame);
-        frame = null;
-      };
-    },
-  };
+/** Null until the form beside it has been painted: nobody waits for a long note before they can type. */
+function useLiveNote(store: FormStore): Note | null {
+  const [note, setNote] = useState<Note | null>(null);
+  useEffect(() => {
+    let frame: number | null = null;
+    const update = () => {
+      frame = null;
+      const next = store.note();
+      // In slices, so that drawing a long note never holds up a key.
+      startTransition(() => setNote(next));
+    };
+    const soon = () => {
+      frame ??= requestAnimationFrame(update);
+    };
+    const first = setTimeout(soon);
+    const stop = store.subscribeAll(soon);
+    return () => {
+      stop();
+      clearTimeout(first);
+      if (frame !== null) cancelAnimationFrame(frame);
+    };
+  }, [store]);
+  return note;
 }
 
 /** A block whose words did not change is not drawn again, though the note is a new object. */
@@ -72,7 +74,6 @@ function Span({ span, form }: { span: NoteSpan; form: FormHandle | null }) {
 }
 
 function LinkedSpan({ span, form }: { span: NoteSpan; form: FormHandle }) {
-  const highlighted = useSignal(form.highlighted, (paths) => span.fields.some((path) => paths.has(path)));
   const [first] = span.fields;
   return (
     // No Tab stop: a note of a hundred sentences would stand between the form and its buttons. Keyboards go from the
@@ -80,7 +81,7 @@ function LinkedSpan({ span, form }: { span: NoteSpan; form: FormHandle }) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span
       className="iso-note-span"
-      data-highlighted={highlighted || undefined}
+      data-fields={span.fields.join(' ')}
       data-locked={span.locked}
       onPointerEnter={() => form.highlighted.set(new Set(span.fields))}
       onPointerLeave={() => form.highlighted.set(NOTHING)}
@@ -89,4 +90,23 @@ function LinkedSpan({ span, form }: { span: NoteSpan; form: FormHandle }) {
       {span.text}
     </span>
   );
+}
+
+/**
+ * Marks the sentences of the fields that are pointed at, on the elements themselves: a note has thousands of them, and
+ * as many listeners would cost more than what they say.
+ */
+export function useMarkedSpans(note: RefObject<HTMLElement | null>, form: FormHandle | null): void {
+  useEffect(() => {
+    if (!form) return;
+    const mark = () => {
+      const paths = form.highlighted.get();
+      for (const span of note.current?.querySelectorAll<HTMLElement>('.iso-note-span') ?? []) {
+        const wanted = paths.size > 0 && (span.dataset['fields'] ?? '').split(' ').some((path) => paths.has(path));
+        if (wanted !== span.hasAttribute('data-highlighted')) span.toggleAttribute('data-highlighted', wanted);
+      }
+    };
+    mark();
+    return form.highlighted.subscribe(mark);
+  });
 }

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { mergeNote } from '@isocenter/engine';
+import { FormView } from '../form/FormView.tsx';
+import { pathOf, testForm } from '../testing/testForm.ts';
+import { MergedNoteView } from './MergedNoteView.tsx';
+import { LiveNoteView } from './NoteView.tsx';
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
+const fields = [
+  { id: 'history', label: 'History' },
+  { id: 'plan', label: 'Plan', section: 3 },
+];
+function show(given = { history: 'Slept well', plan: 'Continue' }) {
+  const store = testForm(fields, given);
+  render(
+    <>
+      <FormView store={store} mode="edit" />
+      <LiveNoteView store={store} />
+    </>,
+  );
+  return store;
+}
+
+describe('the note beside the form', () => {
+  it('follows the answers', async () => {
+    const store = show();
+    expect(await screen.findByText('History: Slept well.')).toBeInTheDocument();
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('history'), value: 'Slept badly' }));
+    expect(await screen.findByText('History: Slept badly.')).toBeInTheDocument();
+  });
+
+  it('marks the sentence of the field that has the focus or the pointer', async () => {
+    show();
+    const sentence = await screen.findByText('History: Slept well.');
+    await userEvent.click(screen.getByLabelText('History'));
+    expect(sentence).toHaveAttribute('data-highlighted');
+    await userEvent.tab();
+    expect(sentence).not.toHaveAttribute('data-highlighted');
+  });
+
+  it('marks the field of the sentence under the pointer, and goes there on a click', async () => {
+    show();
+    const sentence = await screen.findByText('Plan: Continue.');
+    fireEvent.pointerEnter(sentence);
+    expect(sentence).toHaveAttribute('data-highlighted');
+    await userEvent.click(sentence);
+    expect(screen.getByLabelText('Plan')).toHaveFocus();
+    expect(screen.getByLabelText('Plan').closest('.iso-field')).toHaveAttribute('data-highlighted');
+  });
+});
+
+describe('a note edited by hand', () => {
+  const store = testForm(fields, { history: 'Slept well', plan: 'Stop' });
+  const before = 'History: Slept well.\n\nPlan: Continue.';
+
+  it('marks what was written by hand', () => {
+    render(
+      <MergedNoteView store={store} merged={mergeNote(before, before.replace('well', 'soundly'), store.note().text)} />,
+    );
+    expect(screen.getByText('Edited by hand').parentElement).toHaveTextContent('History: Slept soundly.');
+    expect(screen.getByText('Plan: Stop.')).toBeInTheDocument();
+  });
+
+  it('lets a person settle each place where both changed, never by itself', async () => {
+    const onSettle = vi.fn();
+    const merged = mergeNote(before, before.replace('Continue', 'Pause'), store.note().text);
+    render(<MergedNoteView store={store} merged={merged} onSettle={onSettle} />);
+    const settle = screen.getByRole('button', { name: 'Settle the note' });
+    expect(settle).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /What the answers say now/ }));
+    await userEvent.click(settle);
+    expect(onSettle).toHaveBeenCalledWith('History: Slept well.\n\nPlan: Stop.');
+  });
+});
