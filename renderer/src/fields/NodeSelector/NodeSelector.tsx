@@ -1,25 +1,177 @@
+import { useState } from 'react';
+import type { Choice } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { textsOf } from '../json.ts';
 import { sayChoices } from '../say.ts';
-import { Select } from '../../select/Select.tsx';
+import { moveByArrows } from '../tables/arrowKeys.ts';
+import { drawingOf } from './drawings.ts';
+import { RegionDrawing } from './RegionDrawing.tsx';
+import { choicesOf, regionGroups, type Region, type RegionGroup } from './regions.ts';
 
-/** Lymph-node regions by side, found by typing and kept as chips. */
+/** More groups than this start folded, but for those that hold an answer. */
+const OPEN_GROUPS = 2;
+
+/** Lymph-node regions by side: a drawing to point at and a list that says the same, always in step. */
 function NodeSelectorControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
+  const chosen = textsOf(state.value);
+  const groups = regionGroups(state.choices);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    // In the order of the list, so that the note reads the same whoever clicked in whatever order.
+    const known = state.choices.map((choice) => choice.id).filter((other) => next.includes(other));
+    const ordered = [...known, ...next.filter((other) => !known.includes(other))];
+    answer(ordered.length === 0 ? null : ordered);
+  };
   return (
-    <Select
-      id={ids.control}
-      options={state.choices.map(({ id, label, group }) => (group ? { id, label, detail: group } : { id, label }))}
-      values={textsOf(state.value)}
-      onChange={(next: readonly string[]) => answer(next.length === 0 ? null : next)}
-      required={state.required}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
+    <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-nodes">
+      {chosen.length > 0 && <Chosen chosen={chosen} choices={state.choices} onRemove={toggle} />}
+      {groups.map((group, at) => (
+        <details
+          key={group.label}
+          className="iso-nodes-group"
+          open={groups.length <= OPEN_GROUPS || group.regions.some((region) => holds(region, chosen)) || undefined}
+        >
+          <summary>
+            {group.label || 'Regions'}
+            <Count group={group} chosen={chosen} />
+          </summary>
+          <div className="iso-nodes-pair">
+            <GroupDrawing {...{ group, chosen, pointed }} onPoint={setPointed} onToggle={toggle} />
+            <RegionList
+              {...{ group, chosen, pointed, invalid }}
+              firstId={at === 0 ? ids.control : undefined}
+              onPoint={setPointed}
+              onToggle={toggle}
+            />
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }
 
+interface GroupProps {
+  readonly group: RegionGroup;
+  readonly chosen: readonly string[];
+  readonly pointed: string | null;
+  readonly onPoint: (id: string | null) => void;
+  readonly onToggle: (id: string) => void;
+}
+
+function GroupDrawing({ group, ...shared }: GroupProps) {
+  const drawing = drawingOf(group.regions[0]?.id ?? '');
+  return drawing && <RegionDrawing {...shared} label={group.label} drawing={drawing} regions={group.regions} />;
+}
+
+interface RegionListProps extends GroupProps {
+  readonly invalid: boolean;
+  /** Where a jump to the field lands. */
+  readonly firstId: string | undefined;
+}
+
+function RegionList({ group, chosen, pointed, invalid, firstId, onPoint, onToggle }: RegionListProps) {
+  const sided = group.regions.some((region) => region.only === null);
+  const [first] = group.regions;
+  const firstChoice = first && choicesOf(first)[0];
+  const box = (choice: Choice) => (
+    // Only what the pointer may hit: the name is the choice's.
+    <label data-pointed={pointed === choice.id || undefined}>
+      <input
+        type="checkbox"
+        id={choice === firstChoice ? firstId : undefined}
+        aria-label={choice.label}
+        aria-invalid={invalid || undefined}
+        checked={chosen.includes(choice.id)}
+        onChange={() => onToggle(choice.id)}
+        onFocus={() => onPoint(choice.id)}
+        onBlur={() => onPoint(null)}
+      />
+    </label>
+  );
+  return (
+    // The keys belong to the boxes; the table only moves between them.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table
+      className="iso-table iso-nodes-list"
+      aria-label={group.label || 'Regions'}
+      onKeyDown={moveByArrows}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Region</th>
+          {sided && <th scope="col">Right</th>}
+          <th scope="col">{sided ? 'Left' : 'Chosen'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.regions.map((region) => (
+          <tr key={region.id}>
+            <th scope="row">{region.label}</th>
+            {region.only ? (
+              <td colSpan={sided ? 2 : 1} onPointerEnter={() => onPoint(region.only?.id ?? null)}>
+                {box(region.only)}
+              </td>
+            ) : (
+              [region.right, region.left].map(
+                (choice, side) =>
+                  choice && (
+                    <td key={side} onPointerEnter={() => onPoint(choice.id)}>
+                      {box(choice)}
+                    </td>
+                  ),
+              )
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Count({ group, chosen }: Pick<GroupProps, 'group' | 'chosen'>) {
+  const count = group.regions.flatMap(choicesOf).filter((choice) => chosen.includes(choice.id)).length;
+  return count === 0 ? null : <span className="iso-nodes-count"> {count} chosen</span>;
+}
+
+interface ChosenProps {
+  readonly chosen: readonly string[];
+  readonly choices: readonly Choice[];
+  readonly onRemove: (id: string) => void;
+}
+
+function Chosen({ chosen, choices, onRemove }: ChosenProps) {
+  return (
+    <ul className="iso-nodes-chosen" aria-label="Chosen regions">
+      {chosen.map((id) => {
+        const label = choices.find((choice) => choice.id === id)?.label ?? id;
+        return (
+          <li key={id} className="iso-chip">
+            {label}
+            <button
+              type="button"
+              className="iso-icon-button"
+              aria-label={`Remove ${label}`}
+              onClick={() => onRemove(id)}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m5 5 6 6m0-6-6 6" />
+              </svg>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function holds(region: Region, chosen: readonly string[]): boolean {
+  return choicesOf(region).some((choice) => chosen.includes(choice.id));
+}
+
 export const nodeSelector: FieldComponent = {
-  frame: () => 'input',
+  frame: () => 'group',
   Control: NodeSelectorControl,
   say: (value, _field, choices) => sayChoices(value, choices),
 };
