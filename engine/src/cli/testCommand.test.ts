@@ -76,6 +76,41 @@ const BOTH_WAYS = `scenarios:
     expect: { required: { "breaks[r1].why": true, "breaks[r2].why": false } }
 `;
 
+const EXAMINATION = `formConfigType: OTVPE
+episodeType: Radiation
+system: Default
+label: Examination
+sections:
+  - id: skin
+    label: Skin
+    fields:
+      - { id: skin, type: Radio, label: Skin, choices: [{ id: "no", label: "No" }, { id: "yes", label: "Yes" }] }
+`;
+const EVENTS = `formConfigType: Events
+episodeType: Radiation
+system: Default
+label: Radiation
+tasks:
+  - taskType: OTV
+    displayName: Visit
+    stage: ON_TREATMENT
+    required: false
+    roles: { edit: [ATTENDING], pend: [ATTENDING], sign: [ATTENDING] }
+    publishing: false
+    forms: [{ eventType: OTVStatus }, { eventType: OTVPE }]
+`;
+const WITHIN_VISIT = `  - name: The other form says yes
+    given:
+      context: { task: { taskType: OTV } }
+      answers: { OTVPE: { skin: "yes" } }
+    expect: { visible: [reason] }
+  - name: The other form says no
+    given:
+      context: { task: { taskType: OTV } }
+      answers: { OTVPE: { skin: "no" } }
+    expect: { hidden: [reason] }
+`;
+
 describe('form-engine test', () => {
   it('tells which conditions were seen true and false, rows included, each at its place', async () => {
     const { code, json } = await test({ [form]: STATUS, [scenarios]: BOTH_WAYS }, 'json');
@@ -101,6 +136,27 @@ describe('form-engine test', () => {
       coverage: { conditions: 4, bothWays: 4 },
       forms: [{ form: 'Radiation/OTVStatus', scenarios: 3, conditions: 4, bothWays: 4 }],
     });
+  });
+
+  it('plays a form within the task that a scenario names, so that a rule may read another form', async () => {
+    const reads = STATUS.replace(
+      'relevant: { field: missed_days, eq: "yes" }',
+      'relevant: { field: OTVPE.skin, eq: "yes" }',
+    );
+    const { json } = await test(
+      {
+        [form]: reads,
+        'Radiation/OTVPE/Default.yaml': EXAMINATION,
+        'Radiation/Events/Default.yaml': EVENTS,
+        [scenarios]: BOTH_WAYS.slice(BOTH_WAYS.indexOf('  - name: A long'))
+          .replace(/^/, 'scenarios:\n')
+          .concat(WITHIN_VISIT),
+      },
+      'json',
+      'mutate',
+    );
+    expect(json).toMatchObject({ passed: 3, failures: [], problems: [], coverage: { conditions: 3 } });
+    expect(json).toMatchObject({ survivors: [{ name: 'reason required' }] });
   });
 
   it('turns each condition around and names those that no scenario notices', async () => {

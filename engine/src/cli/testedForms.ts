@@ -1,10 +1,12 @@
 import { relative, resolve } from 'node:path';
+import type { TaskType } from '@isocenter/schemas';
 import type { Bundle } from '../bundle/bundle.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { parseFile } from '../parse/parseFile.ts';
 import type { ConfigSet, SourceFile } from '../definition/definition.ts';
 import type { Provenances } from '../instance/provenance.ts';
+import { partOf, textOf } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { fileRole, type FormAddress } from '../resolve/address.ts';
 import { formFor } from '../resolve/bundleAddresses.ts';
@@ -67,7 +69,7 @@ function testedForm(name: string, addresses: readonly FormAddress[], read: ReadR
   const bySystem = new Map(addresses.map((address) => [address.system, address]));
   const systems = [...bySystem.values()].flatMap((address) => {
     try {
-      return [testedSystem(address, read)];
+      return testedSystems(address, read);
     } catch (error) {
       if (!(error instanceof CannotRun)) throw error;
       problems.push(error.message);
@@ -77,8 +79,11 @@ function testedForm(name: string, addresses: readonly FormAddress[], read: ReadR
   return { name, root: read.root, systems, conditions: conditionsOfForm(systems).length, problems };
 }
 
-/** @throws CannotRun when the form does not compile or its scenarios cannot be read */
-function testedSystem({ episodeType, eventType, system }: FormAddress, read: ReadRoot): TestedSystem {
+/**
+ * The form by itself, and within each task that some scenario names: a rule may read another form of the same task.
+ * @throws CannotRun when the form does not compile or its scenarios cannot be read
+ */
+function testedSystems({ episodeType, eventType, system }: FormAddress, read: ReadRoot): readonly TestedSystem[] {
   const { root, files, configSet, findings } = read;
   const form = formFor(configSet, episodeType, eventType, system);
   const source = files.find(({ path }) => path.startsWith(`${episodeType}/${eventType}/${system}.test.`));
@@ -87,10 +92,28 @@ function testedSystem({ episodeType, eventType, system }: FormAddress, read: Rea
   if (faults.length > 0) {
     throw new CannotRun(faults.map(({ line, column, message }) => `${path}:${line}:${column}  ${message}`).join('\n'));
   }
-  const bundle = compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
   if (!form) throw new CannotRun(`There is no form ${episodeType}/${eventType}/${system}.`);
   const scenarios = source && path ? readScenarios(parseFile({ path, text: source.text })) : [];
-  return { form, bundle, scenarios, open };
+  const tasks = (configSet.tasks[episodeType] ?? []).filter((task) =>
+    task.forms.some((one) => one.eventType === eventType),
+  );
+  const taskOf = ({ context }: Scenario) => {
+    const named = textOf(partOf(partOf(context, 'task'), 'taskType'));
+    return tasks.find(({ taskType }) => taskType === named);
+  };
+  const compiled = (name: FormAddress['eventType'] | TaskType): Bundle => {
+    return compileForm({ configSet, findings, address: { episodeType, form: name, system } });
+  };
+  const alone = scenarios.filter((scenario) => taskOf(scenario) === undefined);
+  return [
+    { form, forms: [form], bundle: compiled(eventType), scenarios: alone, open },
+    ...tasks.flatMap((task) => {
+      const within = scenarios.filter((scenario) => taskOf(scenario) === task);
+      if (within.length === 0) return [];
+      const forms = task.forms.flatMap((one) => formFor(configSet, episodeType, one.eventType, system) ?? []);
+      return [{ form, forms, bundle: compiled(task.taskType), scenarios: within, open }];
+    }),
+  ];
 }
 
 function open(bundle: Bundle, { context: written, answers, copied }: Scenario): OpenedForm {

@@ -11,18 +11,29 @@ export interface ConditionPlace {
   readonly at: Position;
 }
 
-/** The conditions of a form's bundle with their places: the same place in two systems is one condition. */
-export function conditionPlaces(form: FormDefinition, bundle: Bundle): readonly ConditionPlace[] {
-  const table = buildFieldTable([form]);
+/**
+ * The conditions of one form in a bundle with their places: the same place in two systems is one condition.
+ * @param forms all forms of the bundle, in its order
+ */
+export function conditionPlaces(
+  form: FormDefinition,
+  forms: readonly FormDefinition[],
+  bundle: Bundle,
+): readonly ConditionPlace[] {
+  const table = buildFieldTable(forms);
   const constraints = new Map<number, number>();
   return conditionsOf(bundle).flatMap((at) => {
     const rule = bundle.rules[at];
-    if (!rule) return [];
+    if (!rule || formOf(rule, table) !== form) return [];
     const nth = constraints.get(rule.target) ?? 0;
     if (rule.facet === 'constraint') constraints.set(rule.target, nth + 1);
     const source = sourceOf(rule, table, nth);
     return source ? [{ rule: at, name: nameOf(rule, table), at: source.at }] : [];
   });
+}
+
+function formOf({ section, target }: BundleRule, { sections, fields }: FieldTable): FormDefinition | undefined {
+  return section ? sections[target]?.form : fields[target]?.form;
 }
 
 function sourceOf({ section, target, facet, choice }: BundleRule, table: FieldTable, nth: number) {

@@ -32,9 +32,11 @@ export interface OpenedForm {
   readonly context: FormContext;
 }
 
-/** A form as one system sees it, with the scenarios written for it. */
+/** A form as one system sees it, by itself or among the forms of a task, with the scenarios written for it. */
 export interface TestedSystem {
   readonly form: FormDefinition;
+  /** All forms of the bundle, in its order. */
+  readonly forms: readonly FormDefinition[];
   readonly bundle: Bundle;
   readonly scenarios: readonly Scenario[];
   readonly open: (bundle: Bundle, scenario: Scenario) => OpenedForm;
@@ -75,7 +77,7 @@ export function runScenarios(systems: readonly TestedSystem[], mutate: (() => vo
 export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Condition[] {
   const conditions = new Map<string, Condition>();
   for (const system of systems) {
-    for (const { rule, name, at } of conditionPlaces(system.form, system.bundle)) {
+    for (const { rule, name, at } of conditionPlaces(system.form, system.forms, system.bundle)) {
       const { file, line, column } = at;
       const key = `${file}:${line}:${column} ${name}`;
       const known = conditions.get(key);
