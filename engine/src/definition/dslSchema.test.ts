@@ -1,11 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../bundle/bundle.ts';
 import { readConfigRoot } from '../cli/files.ts';
+import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
 import { parseFile } from '../parse/parseFile.ts';
 import { toJson } from '../parse/sourceNode.ts';
-import { fileRole } from '../resolve/address.ts';
+import type { SourceFile } from './definition.ts';
 import { formConfigJsonSchema } from './dslSchema.ts';
 import { languageReference } from './languageReference.ts';
 
@@ -13,20 +15,69 @@ const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, i
 
 describe('the grammar of the language', () => {
   const validate = new Ajv2020({ strict: false, allErrors: true }).compile(formConfigJsonSchema());
-  const forms = (folder: string) => {
-    return readConfigRoot(at(folder)).files.filter(({ path }) => ['form', 'events'].includes(fileRole(path).role));
-  };
-
-  it.each(forms('configs').map((file) => [file.path, file] as const))('is kept by configs/%s', (_path, file) => {
+  const jsonOf = (file: SourceFile): Json => {
     const { root } = parseFile(file);
-    validate(root && toJson(root));
-    expect(validate.errors ?? []).toEqual([]);
+    return root && toJson(root);
+  };
+  const refusals = (json: Json): readonly unknown[] => {
+    validate(json);
+    return validate.errors ?? [];
+  };
+  const shipped = readConfigRoot(at('configs')).files;
+  const examples = readdirSync(at('fixtures/configs/rules')).flatMap((code) =>
+    readConfigRoot(at(`fixtures/configs/rules/${code}/good`)).files.map(({ path, text }) => ({
+      path: `fixtures/configs/rules/${code}/good/${path}`,
+      text,
+    })),
+  );
+
+  it.each(shipped.map((file) => [file.path, file] as const))('is kept by configs/%s', (_path, file) => {
+    expect(refusals(jsonOf(file))).toEqual([]);
+  });
+
+  it('is kept by the right example of every rule', () => {
+    const refused = examples.filter((file) => refusals(jsonOf(file)).length > 0);
+    expect(refused.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('knows every key that is written anywhere: one more is refused, wherever keys are declared', () => {
+    const missed: string[] = [];
+    for (const file of sample([...shipped, ...examples])) {
+      for (const [pointer, changed] of withStrangeKey(jsonOf(file))) {
+        if (!OPEN.test(pointer) && refusals(changed).length === 0) missed.push(`${file.path}#${pointer}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('says what every key is for, so that an editor can tell', () => {
+    const silent: string[] = [];
+    const look = (schema: Json, pointer: string): void => {
+      if (isJsonArray(schema)) schema.forEach((one, index) => look(one, `${pointer}/${index}`));
+      if (!isJsonObject(schema)) return;
+      for (const [key, value] of Object.entries(schema)) {
+        const properties = key === 'properties' && !pointer.endsWith('/if') && isJsonObject(value) ? value : {};
+        for (const [name, shape] of Object.entries(properties)) {
+          if (!isJsonObject(shape) || !textOf(shape['description'])) silent.push(`${pointer}/${name}`);
+        }
+        look(value, `${pointer}/${key}`);
+      }
+    };
+    look(formConfigJsonSchema(), '');
+    expect(silent.filter((pointer) => !NESTED.test(pointer))).toEqual([]);
+  });
+
+  it('asks for the keys that must be there', () => {
+    const [file] = examples.filter(({ path }) => path.includes('FC012'));
+    const json = file ? jsonOf(file) : null;
+    for (const [pointer, changed] of withoutEach(json, ['id', 'type', 'label', 'sections', 'system', 'fields'])) {
+      expect([pointer, refusals(changed).length > 0]).toEqual([pointer, true]);
+    }
   });
 
   it('refuses what the linter refuses as unknown', () => {
-    const [file] = forms('fixtures/configs/rules/FC013/bad');
-    const root = file && parseFile(file).root;
-    expect(validate(root && toJson(root))).toBe(false);
+    const files = readConfigRoot(at('fixtures/configs/rules/FC013/bad')).files;
+    expect(files.flatMap((file) => refusals(jsonOf(file))).length).toBeGreaterThan(0);
   });
 
   it('is published, and has a reference page; both are current (UPDATE_REFERENCE=1 writes them anew)', () => {
@@ -40,3 +91,48 @@ describe('the grammar of the language', () => {
     }
   });
 });
+
+/** Maps whose keys are names that authors choose, or whose shape belongs to somebody else. */
+const OPEN = new RegExp(
+  [
+    '/(conditions|formValues|answers|set|value|error|warning|choices|origin|visible|required|readOnly)$',
+    '/(formValues|answers|set|value|carePlan|external|patient|inputProps|style|defaultValue|tableData|cells|groups)/',
+    '/(carePlan|patient|inputProps|style|defaultValue|tableData|cells|groups|codes)(/|$)',
+  ].join('|'),
+);
+/** Lists inside an attribute, whose keys the attribute's own description tells. */
+const NESTED = /^\/\$defs\/keysOf\w+\/properties\/\w+\//;
+
+function sample<One>(all: readonly One[]): readonly One[] {
+  return process.env['SOAK'] ? all : all.filter((_, index) => index % 13 === 0);
+}
+
+/** The tree once for each map in it, with a key more there. */
+function withStrangeKey(json: Json): readonly (readonly [pointer: string, changed: Json])[] {
+  const own = isJsonObject(json) ? [['', { ...json, planted_key: true }] as const] : [];
+  return [...own, ...insideEach(json, withStrangeKey)];
+}
+
+/** The tree once for each of some keys, without it. */
+function withoutEach(json: Json, keys: readonly string[]): readonly (readonly [pointer: string, changed: Json])[] {
+  const own = isJsonObject(json) ? keys.filter((key) => Object.hasOwn(json, key)) : [];
+  const less = own.map(
+    (key) => [`/${key}`, Object.fromEntries(Object.entries(json ?? {}).filter(([name]) => name !== key))] as const,
+  );
+  return [...less, ...insideEach(json, (part) => withoutEach(part, keys))];
+}
+
+function insideEach(
+  json: Json,
+  change: (part: Json) => readonly (readonly [pointer: string, changed: Json])[],
+): readonly (readonly [pointer: string, changed: Json])[] {
+  if (isJsonArray(json)) {
+    return json.flatMap((part, at) =>
+      change(part).map(([pointer, changed]) => [`/${at}${pointer}`, json.with(at, changed)] as const),
+    );
+  }
+  if (!isJsonObject(json)) return [];
+  return Object.entries(json).flatMap(([key, part]) =>
+    change(part).map(([pointer, changed]) => [`/${key}${pointer}`, { ...json, [key]: changed }] as const),
+  );
+}

@@ -11,7 +11,7 @@ import {
 } from '@isocenter/schemas';
 import type { JsonObject } from '../bundle/bundle.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
-import { branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
+import { ANY_TYPE_KEYS, branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
 import { SCENARIO_PARTS } from './scenarioSchema.ts';
 import { ANYTHING, flag, id, list, map, ref, text, word } from './schemaWords.ts';
 
@@ -164,7 +164,7 @@ const PARTS = {
         'Providers of some types',
         {
           types: list(
-            '',
+            'The provider types, such as ATTENDING',
             word(
               '',
               PROVIDER_TYPES.map(({ id }) => id),
@@ -191,7 +191,7 @@ const PARTS = {
           },
           after: text('The id it follows'),
           before: text('The id it precedes'),
-          field: ref('field'),
+          field: { ...ref('field'), description: 'The new field' },
         },
         ['section'],
       ),
@@ -234,9 +234,9 @@ const PARTS = {
       roles: map(
         'Which clinical roles may do what',
         {
-          edit: list('', word('', CLINICIAN_ROLES)),
-          pend: list('', word('', CLINICIAN_ROLES)),
-          sign: list('', word('', CLINICIAN_ROLES)),
+          edit: list('May fill it in', word('', CLINICIAN_ROLES)),
+          pend: list('May hand it on for signing', word('', CLINICIAN_ROLES)),
+          sign: list('May sign it', word('', CLINICIAN_ROLES)),
         },
         ['edit', 'pend', 'sign'],
       ),
@@ -302,7 +302,7 @@ const PARTS = {
     'What the care plan holds',
     {
       fields: list(
-        '',
+        'In the order of the admin screen',
         map(
           '',
           {
@@ -326,10 +326,16 @@ const WRITTEN_FIELD: JsonObject = {
   allOf: [
     {
       if: { required: ['use'] },
-      then: { additionalProperties: true },
+      then: ref('keysOfAnyType'),
       else: { required: PARTS.field['required'] ?? [] },
     },
     ...FIELD_TYPES.map(branchOf),
   ],
 };
-const DEFINITIONS: JsonObject = { ...PARTS, field: WRITTEN_FIELD, ...TYPE_KEYS, ...EXPRESSIONS };
+const DEFINITIONS: JsonObject = {
+  ...PARTS,
+  field: WRITTEN_FIELD,
+  ...TYPE_KEYS,
+  keysOfAnyType: ANY_TYPE_KEYS,
+  ...EXPRESSIONS,
+};

@@ -79,6 +79,12 @@ export const TYPE_KEYS: { readonly [name: string]: JsonObject } = Object.fromEnt
   FIELD_TYPES.map((type) => [keysOfType(type), attributesSchema(type, fieldTypes[type].attributes)]),
 );
 
+/** The keys of all types together: for a field of the library, which brings its type along. */
+export const ANY_TYPE_KEYS: JsonObject = attributesSchema(
+  'any field type',
+  FIELD_TYPES.flatMap((type) => fieldTypes[type].attributes).map(({ name, says, schema }) => ({ name, says, schema })),
+);
+
 function attributesSchema(type: string, attributes: readonly AttributeDeclaration[]): JsonObject {
   return {
     description: `Keys of ${type}`,

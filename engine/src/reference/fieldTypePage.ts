@@ -34,8 +34,8 @@ export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample
 }
 
 /** Without choices, as a form that names none would have it. */
-function schemaOf({ toJsonSchema, samples }: FieldType): JsonObject {
-  return toJsonSchema(samples.valid[0]?.attributes ?? {}, null);
+function schemaOf(type: FieldType): JsonObject {
+  return type.toJsonSchema(type.samples.valid[0]?.attributes ?? {}, null);
 }
 
 function operands({ operand, operandWithoutChoices, operandParts = {} }: FieldType): string {
