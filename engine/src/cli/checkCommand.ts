@@ -1,10 +1,9 @@
-import { relative } from 'node:path';
 import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { RULES } from '../check/rules.ts';
 import { CannotRun } from './cannotRun.ts';
 import { JSON_OPTION, type Call, type Command } from './command.ts';
-import { configRootsOf, readConfigRoot } from './files.ts';
+import { openConfigs } from './files.ts';
 import { printJson, styled, type Output } from './output.ts';
 import { toSarif } from './sarif.ts';
 import { watch } from './watch.ts';
@@ -34,10 +33,14 @@ export const checkCommand: Command = {
 };
 
 function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 {
+  const most = mostWarnings(call.option('max-warnings'));
+  const format = call.flag('json') ? 'json' : (call.option('format') ?? 'pretty');
+  if (!['pretty', 'json', 'sarif'].includes(format)) {
+    throw new CannotRun(`There is no format "${format}": write pretty, json or sarif.`);
+  }
   const started = performance.now();
   const { findings, files } = checkPaths(paths);
   const durationMs = Math.round(performance.now() - started);
-  const format = call.flag('json') ? 'json' : (call.option('format') ?? 'pretty');
   switch (format) {
     case 'json':
       printJson({ findings, files, rules: RULES.length, durationMs }, output);
@@ -45,14 +48,11 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
     case 'sarif':
       printJson(toSarif(findings), output);
       break;
-    case 'pretty':
+    default:
       for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
       output.print(sayTotals(findings, files, output));
-      break;
-    default:
-      throw new CannotRun(`There is no format "${format}": write pretty, json or sarif.`);
   }
-  return exitCode(findings, call.option('max-warnings'));
+  return exitCode(findings, most);
 }
 
 /** Checks whole config roots, and tells only of the files that were asked for. File names are relative to here. */
@@ -60,11 +60,8 @@ export function checkPaths(paths: readonly string[]): {
   readonly findings: readonly Finding[];
   readonly files: number;
 } {
-  const checked = [...configRootsOf(paths)].map(([root, only]) => {
-    const { files } = readConfigRoot(root);
-    const wanted = (file: string): boolean => only.some((path) => isBelow(`${root}/${file}`, path));
+  const checked = openConfigs(paths).map(({ files, wanted, here }) => {
     const findings = readConfigSet(files).findings.filter(({ file }) => wanted(file));
-    const here = (file: string): string => relative(process.cwd(), `${root}/${file}`);
     return {
       findings: findings.map((finding) => ({ ...finding, file: here(finding.file) })),
       files: files.filter(({ path }) => wanted(path)).length,
@@ -76,12 +73,16 @@ export function checkPaths(paths: readonly string[]): {
   };
 }
 
-const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
-
-function exitCode(findings: readonly Finding[], maxWarnings: string | undefined): 0 | 1 {
-  if (maxWarnings === undefined) return findings.length > 0 ? 1 : 0;
-  const most = Number(maxWarnings);
+/** @throws CannotRun for anything but a whole number */
+function mostWarnings(written: string | undefined): number | null {
+  if (written === undefined) return null;
+  const most = Number(written);
   if (!Number.isInteger(most) || most < 0) throw new CannotRun('--max-warnings takes a whole number from 0.');
+  return most;
+}
+
+function exitCode(findings: readonly Finding[], most: number | null): 0 | 1 {
+  if (most === null) return findings.length > 0 ? 1 : 0;
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   return warnings < findings.length || warnings > most ? 1 : 0;
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Bundle, BundleAddress } from '../bundle/bundle.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { bundleAddresses } from '../resolve/bundleAddresses.ts';
 import { CannotRun } from './cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Call, type Command } from './command.ts';
-import { configRootsOf, readConfigRoot } from './files.ts';
+import { openConfigs } from './files.ts';
 import { compileForm, loadForm } from './loadForm.ts';
 import { count, printJson, styled, type Output } from './output.ts';
 import { sayFinding } from './printFindings.ts';
@@ -50,16 +50,13 @@ interface WrittenBundle {
 function compileFolders(paths: readonly string[], out: string | undefined, call: Call, output: Output): 0 | 1 {
   if (out === undefined) throw new CannotRun('Where to? Name a folder for the bundles with -o DIR.');
   const bundles: WrittenBundle[] = [];
-  for (const [root] of configRootsOf(paths)) {
-    const { configSet, findings } = readConfigSet(readConfigRoot(root).files);
+  for (const { files, here } of openConfigs(paths)) {
+    const { configSet, findings } = readConfigSet(files);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
-      if (call.flag('json')) printJson({ bundles: [], findings: errors }, output);
-      else
-        for (const finding of errors)
-          output.print(
-            `${sayFinding({ ...finding, file: relative(process.cwd(), join(root, finding.file)) }, output)}\n`,
-          );
+      const placed = errors.map((finding) => ({ ...finding, file: here(finding.file) }));
+      if (call.flag('json')) printJson({ bundles: [], findings: placed }, output);
+      else for (const finding of placed) output.print(`${sayFinding(finding, output)}\n`);
       return 1;
     }
     const addresses = allAddresses(configSet);

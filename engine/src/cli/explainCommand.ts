@@ -6,7 +6,7 @@ import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
 import { compileForm, loadForm } from './loadForm.ts';
 import { inWords, printJson, styled, type Output } from './output.ts';
 import { openWith } from './playForm.ts';
-import { readContext, readValues } from './readAnswers.ts';
+import { readContext, readValues, unknownAnswers } from './readAnswers.ts';
 import { sayLogic, sayValue } from './sayExpression.ts';
 
 export const explainCommand: Command = {
@@ -27,11 +27,9 @@ export const explainCommand: Command = {
     const [form, name] = call.operands;
     const bundle = compileForm(loadForm(form, call));
     const field = findField(name, bundle);
-    const values = call.option('values');
-    const store =
-      values === undefined
-        ? null
-        : openWith(bundle, readContext(call.option('context'), bundle), readValues(values, bundle));
+    const values = call.option('values') === undefined ? null : readValues(call.option('values'), bundle);
+    const store = values && openWith(bundle, readContext(call.option('context'), bundle), values);
+    for (const sentence of values ? unknownAnswers(values, bundle) : []) output.complain(sentence);
     const explained = explain(field, bundle, store);
     if (call.flag('json')) printJson(explained, output);
     else print(explained, output);

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { EPISODE_TYPES } from '@isocenter/schemas';
 import type { SourceFile } from '../definition/definition.ts';
-import { isConfigFile } from '../resolve/address.ts';
+import { parseFile } from '../parse/parseFile.ts';
+import { child, textOf } from '../parse/sourceNode.ts';
+import { fileRole, isConfigFile, parseAddress } from '../resolve/address.ts';
 import { CannotRun } from './cannotRun.ts';
 
 /** The files of a config root, read from disk. The engine itself never does this. */
@@ -52,8 +54,9 @@ function filesIn(folder: string): readonly string[] {
  */
 export function configRootsOf(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const roots = new Map<string, string[]>();
-  for (const path of paths.map((one) => resolve(one))) {
-    if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${path}".`);
+  for (const named of paths) {
+    const path = resolve(named);
+    if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${named}".`);
     for (const [root, only] of rootsAt(path)) roots.set(root, [...(roots.get(root) ?? []), ...only]);
   }
   return roots;
@@ -75,4 +78,67 @@ function holdsRoots(folder: string): boolean {
       return entry.isDirectory() && holdsRoots(join(folder, entry.name));
     })
   );
+}
+
+/** Files that are read together, and which of them were asked for. */
+export interface OpenedConfigs {
+  readonly files: readonly SourceFile[];
+  readonly wanted: (file: string) => boolean;
+  /** Where a file of the set lies, as a person here would write it. */
+  readonly here: (file: string) => string;
+}
+
+/**
+ * The config roots that some paths name, read. A form in a file by itself is a set of its own.
+ * @throws CannotRun when a path does not exist, or there is no config in it
+ */
+export function openConfigs(paths: readonly string[]): readonly OpenedConfigs[] {
+  const opened = [...configRootsOf(paths)].flatMap(([root, only]): readonly OpenedConfigs[] => {
+    if (!isConfigRoot(root) && only.every((path) => statSync(path).isFile())) return only.map(openLoneForm);
+    const { files } = readConfigRoot(root);
+    const wanted = (file: string): boolean => only.some((path) => isBelow(join(root, file), path));
+    const missing = only.find((path) => !files.some(({ path: file }) => isBelow(join(root, file), path)));
+    if (missing !== undefined) throw new CannotRun(nothingIn(missing));
+    return [{ files, wanted, here: (file) => relative(process.cwd(), join(root, file)) }];
+  });
+  return opened;
+}
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`);
+
+function nothingIn(path: string): string {
+  const shown = relative(process.cwd(), path) || '.';
+  return statSync(path).isDirectory()
+    ? `There is no config in "${shown}": a config is a .yaml, .yml or .json file.`
+    : `"${shown}" is no config: its name must end in .yaml, .yml or .json.`;
+}
+
+function openLoneForm(path: string): OpenedConfigs {
+  if (!isConfigFile(path)) throw new CannotRun(nothingIn(path));
+  const { file } = loneForm(path);
+  return { files: [file], wanted: () => true, here: () => relative(process.cwd(), path) };
+}
+
+/**
+ * A form in a file by itself, outside of any config root, is read as if it lay at the address that it claims. One that is
+ * no YAML claims none; any will do to have that said.
+ * @throws CannotRun when it does not say which form it is
+ */
+export function loneForm(path: string): {
+  readonly address: ReturnType<typeof parseAddress>;
+  readonly file: SourceFile;
+} {
+  const text = readFileSync(path, 'utf8');
+  const { root } = parseFile({ path, text });
+  if (!root) return { address: null, file: { path: 'Radiation/Consult/Default.yaml', text } };
+  const words = ['episodeType', 'formConfigType', 'system'].map((key) => textOf(child(root, key)) ?? '');
+  const address = parseAddress(words.join('/'));
+  const place = `${words.join('/')}.yaml`;
+  if (!address || fileRole(place).role === 'unknown') {
+    const shown = relative(process.cwd(), resolve(path));
+    throw new CannotRun(
+      `"${shown}" lies in no config folder and does not say which form it is: write formConfigType, episodeType and system at its top.`,
+    );
+  }
+  return { address, file: { path: place, text } };
 }

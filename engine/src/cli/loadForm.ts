@@ -1,17 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { Bundle, BundleAddress } from '../bundle/bundle.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { compileBundle } from '../compile/compileBundle.ts';
 import { CompileError } from '../compile/compileErrors.ts';
-import type { ConfigSet, SourceFile } from '../definition/definition.ts';
-import { parseFile } from '../parse/parseFile.ts';
-import { child, textOf } from '../parse/sourceNode.ts';
+import type { ConfigSet } from '../definition/definition.ts';
+import { nearest } from '../definition/nearest.ts';
 import { fileRole, parseAddress } from '../resolve/address.ts';
 import { CannotRun } from './cannotRun.ts';
 import type { Call } from './command.ts';
-import { findConfigRoot, readConfigRoot } from './files.ts';
+import { findConfigRoot, loneForm, readConfigRoot } from './files.ts';
 
 /** A form that a command works on, with the config version it belongs to. */
 export interface LoadedForm {
@@ -29,15 +29,33 @@ export function loadForm(form: string | undefined, call: Call): LoadedForm {
   if (form === undefined)
     throw new CannotRun('Which form? Name a file, or an address such as Radiation/OTVStatus/Breast.');
   if (existsSync(form)) return formInFile(form);
-  const address = parseAddress(form.replace(/\.(ya?ml|json)$/, ''));
-  if (!address) {
-    throw new CannotRun(
-      `"${form}" is neither a file nor an address (episodeType/eventType/system, as in Radiation/OTVStatus/Breast).`,
-    );
-  }
+  const written = form.replace(/\.(ya?ml|json)$/, '');
   const root = call.option('configs') ?? rootHere();
   if (!existsSync(root)) throw new CannotRun(`There is no config root "${root}". Name one with --configs DIR.`);
-  return { address, ...readConfigSet(readConfigRoot(resolve(root)).files) };
+  const read = readConfigSet(readConfigRoot(resolve(root)).files);
+  const address = parseAddress(written);
+  if (!address || !isThere(address, read.configSet)) throw new CannotRun(noSuchForm(written, root, read.configSet));
+  return { address, ...read };
+}
+
+function isThere({ episodeType, form }: BundleAddress, { forms, tasks }: ConfigSet): boolean {
+  const asForm = forms.some((one) => one.episodeType === episodeType && one.eventType === form);
+  return asForm || (tasks[episodeType] ?? []).some(({ taskType }) => taskType === form);
+}
+
+function noSuchForm(written: string, root: string, { forms, tasks }: ConfigSet): string {
+  const names = [
+    ...forms.map(({ episodeType, eventType }) => `${episodeType}/${eventType}`),
+    ...Object.entries(tasks).flatMap(([episodeType, own]) => own.map(({ taskType }) => `${episodeType}/${taskType}`)),
+  ];
+  const known = [...new Set(names)].flatMap((name) => DISEASE_SYSTEMS.map((system) => `${name}/${system}`));
+  if (known.length === 0) return `There is no file "${written}", and no form config in "${root}".`;
+  const [near] = nearest(written.split('/').length === 2 ? `${written}/Default` : written, known);
+  const instead =
+    near === undefined
+      ? `An address is episodeType/eventType/system, as in ${known[0] ?? ''}.`
+      : `Did you mean ${near}?`;
+  return `There is no file and no form "${written}" in "${root}". ${instead}`;
 }
 
 function rootHere(): string {
@@ -45,37 +63,16 @@ function rootHere(): string {
 }
 
 function formInFile(path: string): LoadedForm {
+  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder; name one form in it.`);
   const root = findConfigRoot(resolve(path));
   const role = fileRole(relative(root, resolve(path)).split(sep).join('/'));
   if (role.role === 'form') {
     const { episodeType, eventType, system } = role.address;
     return { address: { episodeType, form: eventType, system }, ...readConfigSet(readConfigRoot(root).files) };
   }
-  return formByItself({ path, text: readFileSync(path, 'utf8') });
-}
-
-/** A file outside any config root says itself which form it is. */
-function formByItself(file: SourceFile): LoadedForm {
-  const root = parseFile(file).root ?? undefined;
-  const words = ['episodeType', 'formConfigType', 'system'].map((key) => textOf(child(root, key)) ?? '');
-  const address = parseAddress(words.join('/'));
-  if (!address) {
-    throw new CannotRun(
-      `"${file.path}" lies in no config root and does not say episodeType, formConfigType and system itself.`,
-    );
-  }
-  return {
-    address,
-    ...readConfigSet([
-      {
-        ...file,
-        path:
-          join(...words)
-            .split(sep)
-            .join('/') + '.yaml',
-      },
-    ]),
-  };
+  const { address, file } = loneForm(path);
+  if (!address) throw new CannotRun(`"${path}" is no YAML; "form-engine check ${path}" tells where.`);
+  return { address, ...readConfigSet([file]) };
 }
 
 /** @throws CannotRun with every reason why the form does not compile */

@@ -1,3 +1,4 @@
+import { nearest } from '../definition/nearest.ts';
 import { CannotRun } from './cannotRun.ts';
 import { checkCommand } from './checkCommand.ts';
 import { compileCommand } from './compileCommand.ts';
@@ -32,6 +33,7 @@ export async function main(args: readonly string[], output: Output): Promise<Exi
   const [name = '', ...rest] = args;
   try {
     const command = COMMANDS.find((one) => one.name === name);
+    if (name === 'help' && rest.length > 0) return await main([...rest.slice(0, 1), '--help'], output);
     if (!command) return overview(name, output);
     if (rest.includes('--help') || rest.includes('-h')) {
       output.print(helpOf(command));
@@ -39,18 +41,46 @@ export async function main(args: readonly string[], output: Output): Promise<Exi
     }
     return await command.run(readCall(command, rest), output);
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
-    output.complain(error.message);
+    output.complain(error instanceof CannotRun ? error.message : (diskTrouble(error) ?? ownFault(error)));
     return 2;
   }
 }
 
+/** What the disk refused, in a sentence; null when it was not the disk. */
+function diskTrouble(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const trouble = DISK_TROUBLE.get(error.code);
+  const place = 'path' in error && typeof error.path === 'string' ? `"${error.path}"` : 'A path that was named';
+  return trouble === undefined ? null : `${place} ${trouble}.`;
+}
+const DISK_TROUBLE: ReadonlyMap<string, string> = new Map([
+  ['EACCES', 'may not be read or written by you; look at its permissions'],
+  ['EPERM', 'may not be read or written by you; look at its permissions'],
+  ['EISDIR', 'is a folder, but a file is needed here'],
+  ['ENOTDIR', 'goes through a file as if that were a folder'],
+  ['EEXIST', 'is a file, but a folder is needed here'],
+  ['ENOENT', 'does not exist'],
+  ['ENOSPC', 'cannot be written: the disk is full'],
+  ['EROFS', 'cannot be written: the disk is read-only'],
+]);
+
+/** Whoever meets this met a fault of the engine: the trace is for those who mend it. */
+function ownFault(error: unknown): string {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `form-engine stopped at a fault of its own; please report it with what you ran and these lines:\n${trace}`;
+}
+
 function overview(name: string, { print, complain }: Output): ExitCode {
   const asked = ['', 'help', '--help', '-h'].includes(name);
-  if (!asked) complain(`There is no command "${name}".\n`);
+  const [near] = nearest(
+    name,
+    COMMANDS.map((command) => command.name),
+  );
+  if (!asked) complain(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n`);
   const width = Math.max(...COMMANDS.map((command) => command.name.length));
   const lines = COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.says}`);
-  const text = ['Usage: form-engine COMMAND …', '', ...lines, '', 'form-engine COMMAND --help tells more.'].join('\n');
+  const more = 'form-engine COMMAND --help tells more.';
+  const text = ['Usage: form-engine COMMAND …', '', ...lines, '', more].join('\n');
   (asked ? print : complain)(text);
   return asked ? 0 : 2;
 }
@@ -68,8 +98,9 @@ function readCall({ name, options }: Command, args: readonly string[]): Call {
     }
     const [written = '', inline] = arg === '-o' ? ['out'] : arg.replace(/^--?/, '').split(/=(.*)/s);
     const option = options.find((one) => one.name === written);
-    if (!option) throw new CannotRun(`"${name}" has no option "${arg}"; see form-engine ${name} --help.`);
+    if (!option) throw new CannotRun(noOption(written, arg, name, options));
     if (option.value === undefined) {
+      if (inline !== undefined) throw new CannotRun(`"--${written}" takes no value.`);
       flags.add(written);
       continue;
     }
@@ -78,4 +109,13 @@ function readCall({ name, options }: Command, args: readonly string[]): Call {
     values.set(written, value);
   }
   return { operands, flag: (flag) => flags.has(flag), option: (option) => values.get(option) };
+}
+
+function noOption(written: string, arg: string, command: string, options: Command['options']): string {
+  const [near] = nearest(
+    written,
+    options.map((option) => option.name),
+  );
+  const instead = near === undefined ? `see form-engine ${command} --help` : `did you mean "--${near}"?`;
+  return `"${command}" has no option "${arg}"; ${instead}${near === undefined ? '.' : ''}`;
 }

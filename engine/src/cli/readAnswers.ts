@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
 import type { Bundle, Choice, Json, JsonObject } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
@@ -13,6 +13,8 @@ import { CannotRun } from './cannotRun.ts';
 /** Reads a JSON or YAML file. @throws CannotRun when it is missing or broken */
 export function readJsonFile(path: string): Json {
   if (!existsSync(path)) throw new CannotRun(`There is no file "${path}".`);
+  if (statSync(path).isDirectory())
+    throw new CannotRun(`"${path}" is a folder, but a JSON or YAML file is needed here.`);
   const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
   const [fault] = faults;
   if (!root || fault) {

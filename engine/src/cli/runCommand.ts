@@ -27,8 +27,7 @@ export const runCommand: Command = {
     const store = openWith(bundle, readContext(call.option('context'), bundle), values);
     const played = play(store);
     const steps = call.flag('trace') ? trace(store) : [];
-    for (const path of unknownAnswers(values, bundle))
-      output.complain(`The form has no field ${path}; its answer was left out.`);
+    for (const sentence of unknownAnswers(values, bundle)) output.complain(sentence);
     if (call.flag('json')) {
       printJson(call.flag('trace') ? { ...played, trace: steps } : played, output);
     } else {
@@ -47,7 +46,7 @@ function print({ values, visible, required, errors, note }: PlayedForm, output: 
   const rows = Object.entries(values).flatMap(([eventType, answers]) => {
     return Object.entries(answers ?? {}).map(([id, value]) => `  ${eventType}.${id}: ${inWords(asJson(value))}`);
   });
-  output.print(heading('Values', output));
+  output.print(styled('Values', 'bold', output));
   for (const row of rows) output.print(row);
   output.print(heading(`Visible: ${count(visible.length, 'field')}, ${required.length} of them required`, output));
   for (const path of visible) output.print(`  ${path}${required.includes(path) ? styled(' *', 'yellow', output) : ''}`);

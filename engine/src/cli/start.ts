@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { main } from './main.ts';
 
-const colour = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
-process.exitCode = await main(process.argv.slice(2), {
-  print: (text) => process.stdout.write(`${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
-  colour,
-  interactive: process.stderr.isTTY,
-  move: (text) => process.stderr.write(text),
-});
+const args = process.argv.slice(2);
+if (args[0] === '--version') {
+  // Lies two folders up, in a checkout (src/cli) as in the tarball (dist/package).
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
+  process.stdout.write(`${String(version)}\n`);
+} else {
+  process.exitCode = await main(args, {
+    print: (text) => process.stdout.write(`${text}\n`),
+    complain: (text) => process.stderr.write(`${text}\n`),
+    colour: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
+    interactive: process.stderr.isTTY,
+    move: (text) => process.stderr.write(text),
+  });
+}

@@ -27,6 +27,7 @@ export const testCommand: Command = {
   run: (call, output) => {
     const least = percentOf(call.option('min-coverage'));
     const forms = testedForms(call.operands.length > 0 ? call.operands : ['configs']);
+    if (forms.length === 0) throw new CannotRun('There is no form to test there.');
     const mutate = call.flag('mutate');
     const total = forms.reduce((sum, { conditions }) => sum + conditions, 0);
     const bar = progressBar(mutate ? 'Turning conditions around' : 'Playing', mutate ? total : forms.length, output);
