@@ -18,3 +18,5 @@ export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 export { watchRenders } from './form/renderCount.ts';
 /** Answers in words, outside a form. */
 export { answerInWords } from './fields/answerInWords.ts';
+/** Components of the host for fields of type CustomComponent, by the name that configs use. */
+export { CustomComponents, type HostComponentProps, type HostComponents } from './fields/CustomComponent/CustomComponents.ts';

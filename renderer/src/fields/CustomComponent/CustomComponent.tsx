@@ -1,19 +1,57 @@
-import type { FieldComponent } from '../fieldComponent.ts';
+import { createElement } from 'react';
+import type { Json } from '@isocenter/engine';
+import type { ControlProps, DisplayProps, FieldComponent } from '../fieldComponent.ts';
 import { textOf } from '../json.ts';
-import type { DisplayProps } from '../fieldComponent.ts';
+import { fieldIds } from '../../frame/fieldIds.ts';
+import { useHostComponent } from './CustomComponents.ts';
 
-/** The named component is not part of this application: the answer is shown and kept, and cannot be changed here. */
-function UnknownComponent({ field, state }: Pick<DisplayProps, 'field' | 'state'>) {
-  const name = textOf(field.attributes['customComponent']) ?? 'a component';
-  return (
-    <p className="iso-words">
-      {state.value === null ? `"${name}" is not available here.` : JSON.stringify(state.value)}
-    </p>
-  );
+/** Drawn by the host's component of that name; where there is none, the answer is shown and kept, and cannot be changed. */
+function CustomControl({ form, field, path, state, ids, invalid, describedBy, answer }: ControlProps) {
+  const name = textOf(field.attributes['customComponent']);
+  const component = useHostComponent(name);
+  if (!component) return <Unavailable name={name} value={state.value} />;
+  return createElement(component, {
+    ...{ field, path, invalid, describedBy, answer },
+    value: state.value,
+    readOnly: false,
+    required: state.required,
+    controlId: ids.control,
+    labelId: ids.label,
+    context: form.store.context,
+  });
+}
+
+function CustomDisplay({ form, field, path, state }: DisplayProps) {
+  const name = textOf(field.attributes['customComponent']);
+  const component = useHostComponent(name);
+  if (!component) return <Unavailable name={name} value={state.value} />;
+  const ids = fieldIds(path);
+  return createElement(component, {
+    ...{ field, path },
+    value: state.value,
+    readOnly: true,
+    required: false,
+    invalid: false,
+    controlId: ids.control,
+    labelId: ids.label,
+    describedBy: ids.messages,
+    context: form.store.context,
+    answer: () => undefined,
+  });
+}
+
+function Unavailable({ name, value }: { readonly name: string | null; readonly value: Json }) {
+  return <p className="iso-words">{sayAnything(value) ?? `"${name ?? 'A component'}" is not available here.`}</p>;
+}
+
+function sayAnything(value: Json): string | null {
+  if (value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 export const customComponent: FieldComponent = {
   frame: () => 'group',
-  Control: UnknownComponent,
-  say: (value) => (value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  Control: CustomControl,
+  Display: CustomDisplay,
+  say: sayAnything,
 };

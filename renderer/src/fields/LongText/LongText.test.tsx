@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flush } from '../../form/formHandle.ts';
+import { FormView } from '../../form/FormView.tsx';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+import { cleanPaste, tidy } from './cleanText.ts';
+import { continueList, toggleList, type Edit } from './lists.ts';
+
+function open(attributes = '') {
+  const store = engineForm(`- { id: f, type: LongText, label: History${attributes} }`);
+  render(<FormView store={store} mode="edit" />);
+  const stored = () => {
+    act(() => flush(store));
+    return store.field(pathOf('f')).value;
+  };
+  return { area: screen.getByLabelText('History'), stored };
+}
+const after = (text: string, edit: Edit | null) => edit && text.slice(0, edit.from) + edit.text + text.slice(edit.to);
+
+describe('a long text', () => {
+  it('continues a list at Enter and ends it at an empty item [FORM-031]', async () => {
+    const { area, stored } = open();
+    await userEvent.type(area, '- one{Enter}two{Enter}{Enter}done');
+    expect(stored()).toBe('- one\n- two\ndone');
+  });
+
+  it('makes lists by button and by keys', async () => {
+    const { area, stored } = open();
+    await userEvent.type(area, 'first');
+    await userEvent.click(screen.getByRole('button', { name: 'Bullet list' }));
+    expect(stored()).toBe('- first');
+    await userEvent.keyboard('{Control>}{Shift>}[Digit7]{/Shift}{/Control}');
+    expect(stored()).toBe('1. first');
+  });
+
+  it('takes clean text from what was copied elsewhere [FORM-034]', () => {
+    const { area, stored } = open();
+    const html =
+      '<html><head><style>p{color:red}</style></head><body><p>Seen&nbsp;today.<script>alert(1)</script></p>' +
+      '<ul><li>Fatigue</li><li><b>Nausea</b></li></ul><p style="display:none">hidden</p></body></html>';
+    fireEvent.paste(area, {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : 'Seen today. Fatigue Nausea') },
+    });
+    expect(stored()).toBe('Seen today.\n\n- Fatigue\n- Nausea');
+  });
+
+  it('says how long it is before it is too long', async () => {
+    const { area } = open(', maxLength: 10');
+    await userEvent.type(area, 'seven c');
+    expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
+    await userEvent.type(area, 'hars');
+    expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();
+    expect(area).toHaveAccessibleDescription(/11 of 10 characters/);
+  });
+});
+
+describe('list marks', () => {
+  it('come and go on the lines of the selection', () => {
+    expect(after('a\nb\n\nc', toggleList('a\nb\n\nc', 0, 6, 'bullets'))).toBe('- a\n- b\n\n- c');
+    expect(after('- a\n- b', toggleList('- a\n- b', 0, 7, 'bullets'))).toBe('a\nb');
+    expect(after('- a\n- b', toggleList('- a\n- b', 0, 7, 'numbers'))).toBe('1. a\n2. b');
+    expect(after('x\ny', toggleList('x\ny', 2, 2, 'numbers'))).toBe('x\n1. y');
+    expect(after('', toggleList('', 0, 0, 'bullets'))).toBe('- ');
+  });
+
+  it('number on', () => {
+    expect(after('9. nine', continueList('9. nine', 7))).toBe('9. nine\n10. ');
+    expect(continueList('no list', 7)).toBeNull();
+  });
+
+  it('put on and taken off leave any text as it was', () => {
+    const line = fc
+      .string({ unit: fc.constantFrom('a', ' b', '2', '.', 'x -') })
+      .filter((text) => !/^\s*(- |\d+\. )/.test(text));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
+        const text = lines.filter((one) => one.trim() !== '').join('\n');
+        if (text === '') return;
+        const on = after(text, toggleList(text, 0, text.length, 'bullets')) ?? '';
+        expect(after(on, toggleList(on, 0, on.length, 'bullets'))).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('clean text', () => {
+  it('has plain spaces, one kind of bullet and no heaps of empty lines', () => {
+    expect(tidy('•\tone\r\n·  two\u00a0\r\n\r\n\r\n\r\nthree\u200b  ')).toBe('- one\n- two\n\nthree');
+  });
+
+  it('keeps every word of any text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 }), (words) => {
+        const html = words.map((word) => `<div><span>${word}</span></div>`).join('');
+        expect(cleanPaste(words.join(' '), html).split(/\s+/)).toEqual(words);
+      }),
+    );
+  });
+});

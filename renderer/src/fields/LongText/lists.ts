@@ -1,0 +1,49 @@
+/** A stretch of a text to be replaced, and what is selected afterwards. */
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly selected: readonly [from: number, to: number];
+}
+
+export type ListKind = 'bullets' | 'numbers';
+
+const ITEM = /^([ \t]*)(?:- |\d+\. )/;
+
+/** Makes list items of the lines that the selection touches; takes the marks away where all of them have that mark. */
+export function toggleList(text: string, start: number, end: number, kind: ListKind): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', Math.max(start, end));
+  const to = lineEnd < 0 ? text.length : lineEnd;
+  const lines = text.slice(from, to).split('\n');
+  const has = (line: string) => (kind === 'bullets' ? /^[ \t]*- /.test(line) : /^[ \t]*\d+\. /.test(line));
+  const filled = lines.filter((line) => line.trim() !== '');
+  const marked = filled.length > 0 && filled.every(has);
+  let number = 0;
+  const next = lines
+    .map((line) => {
+      if (line.trim() === '' && lines.length > 1) return line;
+      const bare = line.replace(ITEM, '$1');
+      if (marked) return bare;
+      const indent = /^[ \t]*/.exec(bare)?.[0] ?? '';
+      number += 1;
+      return `${indent}${kind === 'bullets' ? '- ' : `${number}. `}${bare.slice(indent.length)}`;
+    })
+    .join('\n');
+  const caret = from + next.length;
+  return { from, to, text: next, selected: lines.length > 1 ? [from, caret] : [caret, caret] };
+}
+
+/** What Enter does inside a list item: the next item, or the end of the list where the item is empty. Null elsewhere. */
+export function continueList(text: string, caret: number): Edit | null {
+  const from = text.lastIndexOf('\n', caret - 1) + 1;
+  const line = text.slice(from, caret);
+  const item = ITEM.exec(line);
+  if (!item) return null;
+  if (line.length === item[0].length) return { from, to: caret, text: '', selected: [from, from] };
+  const [, indent = ''] = item;
+  const number = /(\d+)\. $/.exec(item[0])?.[1];
+  const mark = `\n${indent}${number === undefined ? '- ' : `${Number(number) + 1}. `}`;
+  const at = caret + mark.length;
+  return { from: caret, to: caret, text: mark, selected: [at, at] };
+}
