@@ -19,4 +19,8 @@ export { watchRenders } from './form/renderCount.ts';
 /** Answers in words, outside a form. */
 export { answerInWords } from './fields/answerInWords.ts';
 /** Components of the host for fields of type CustomComponent, by the name that configs use. */
-export { CustomComponents, type HostComponentProps, type HostComponents } from './fields/CustomComponent/CustomComponents.ts';
+export {
+  CustomComponents,
+  type HostComponentProps,
+  type HostComponents,
+} from './fields/CustomComponent/CustomComponents.ts';
