@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Bundle, Json } from '../bundle/bundle.ts';
-import { readConfigSet } from '../check/check.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import type { Json } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
+import { cameBack, importedBundle, meaningOf } from '../testing/importedForm.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
-import { exportQuestionnaire } from './fhir/exportQuestionnaire.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
-import type { ImportedFile } from './importReport.ts';
 import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
 import { importOpenmrsForm } from './openmrs/importOpenmrs.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -23,12 +20,6 @@ const read = (name: string): readonly { path: string; text: string }[] => {
 const questionnaires = read('fhir-questionnaires').filter(({ text }) => text.includes('"Questionnaire"'));
 const openmrs = read('openmrs-forms');
 
-function bundleOf({ form }: ImportedFile): Bundle {
-  if (!form) throw new Error('Nothing was imported.');
-  const { configSet } = readConfigSet([{ path: form.path, text: form.yaml }]);
-  return compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
-}
-
 /** Ids of all items of a source, whatever its format. */
 function itemIds(json: Json): readonly string[] {
   if (isJsonArray(json)) return json.flatMap(itemIds);
@@ -41,30 +32,6 @@ function itemIds(json: Json): readonly string[] {
     );
     return [...own, ...itemIds(value)];
   });
-}
-
-/** What the form means: connectives flattened, places and names of files left out. */
-function meaning(bundle: Bundle): unknown {
-  const flat = (json: Json): Json => {
-    if (isJsonArray(json)) return json.map(flat);
-    if (!isJsonObject(json)) return json;
-    const entries = Object.entries(json).map(([key, value]): [string, Json] => {
-      const inner = flat(value);
-      if ((key !== 'and' && key !== 'or') || !isJsonArray(inner)) return [key, inner];
-      const parts = inner.flatMap((one) => (isJsonObject(one) && isJsonArray(one[key]) ? one[key] : [one]));
-      return [key, [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]];
-    });
-    return Object.fromEntries(entries);
-  };
-  const { label, sections, fields, rules, choices, note } = bundle;
-  return {
-    label,
-    sections,
-    fields,
-    rules: rules.map((rule) => ({ ...rule, logic: flat(rule.logic) })),
-    choices,
-    fieldNotes: note.fields,
-  };
 }
 
 describe.each([
@@ -84,7 +51,7 @@ describe.each([
   });
 
   it('compiles, runs as an instance and judges nothing unknown', () => {
-    const store = createFormStore({ bundle: bundleOf(imported), context: TEST_CONTEXT });
+    const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
     for (const field of store.bundle.fields) {
       if (field.table === undefined && field.type === 'Text')
         store.dispatch({ type: 'answer', path: field.path, value: 'x' });
@@ -95,16 +62,15 @@ describe.each([
   });
 
   it('is the same form after export and re-import', () => {
-    const bundle = bundleOf(imported);
-    const { questionnaire, lost } = exportQuestionnaire(bundle);
-    const again = importQuestionnaire({ path: 'again.json', text: JSON.stringify(questionnaire, null, 2) });
-    expect(lost).toEqual([]);
-    expect(meaning(bundleOf(again))).toEqual(meaning(bundle));
+    const bundle = importedBundle(imported);
+    const again = cameBack(bundle);
+    expect(again.lost).toEqual([]);
+    expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
   });
 
   it('exports valid JSON Schema', () => {
     expect(() =>
-      new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(bundleOf(imported))),
+      new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(importedBundle(imported))),
     ).not.toThrow();
   });
 });

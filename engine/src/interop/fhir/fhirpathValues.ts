@@ -1,6 +1,6 @@
 import type { Json } from '../../bundle/bundle.ts';
 import { isJsonArray, partOf } from '../../field-types/json.ts';
-import type { Condition } from '../conditions.ts';
+import { not, type Condition } from '../conditions.ts';
 import { sketch } from '../syntax/sketch.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import { reference } from '../target.ts';
@@ -125,6 +125,7 @@ export abstract class FhirpathValues {
     const [value, other] = [then, otherwise].map((one) => (!one || isNothing(one) ? null : this.value(one)));
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
+    if (!value && other) return { tree: { choose: [not(holds), other.tree] }, kind: other.kind };
     return {
       tree: { choose: [holds, value?.tree ?? null, ...(other ? [other.tree] : [])] },
       kind: kindOfAll([value, other]),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { isJsonArray, partOf } from '../../field-types/json.ts';
-import type { Condition } from '../conditions.ts';
+import { not, type Condition } from '../conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Target } from '../target.ts';
 import { UnknownHelper, Untranslatable } from '../untranslatable.ts';
@@ -173,6 +173,7 @@ export abstract class JsValues {
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
     if (typeof holds === 'boolean') return (holds ? value : other) ?? { tree: null, kind: 'unknown' };
+    if (!value && other) return { tree: { choose: [not(holds), other.tree] }, kind: other.kind };
     return {
       tree: { choose: [holds, value?.tree ?? null, ...(other ? [other.tree] : [])] },
       kind: kindOfBoth([value, other]),

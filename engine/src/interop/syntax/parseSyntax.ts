@@ -170,6 +170,7 @@ class SyntaxParser {
 
   private unexpected(): SyntaxProblem | BeyondSubset {
     const { kind, text, at } = this.here;
+    if (this.tokens.some((token) => token.kind === 'sign' && token.text === '=>')) return new BeyondSubset('=>', at);
     const isWord = kind === 'sign' || kind === 'name';
     const before = this.tokens[this.at - 1]?.text ?? '';
     if (isWord && this.dialect.beyond.includes(text)) return new BeyondSubset(text, at);

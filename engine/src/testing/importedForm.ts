@@ -1,0 +1,87 @@
+import type { Bundle, Json, JsonObject } from '../bundle/bundle.ts';
+import { readConfigSet } from '../check/check.ts';
+import { compileBundle } from '../compile/compileBundle.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { exportQuestionnaire } from '../interop/fhir/exportQuestionnaire.ts';
+import { importQuestionnaire } from '../interop/fhir/importQuestionnaire.ts';
+import type { ImportedFile } from '../interop/importReport.ts';
+import { importOpenmrsForm } from '../interop/openmrs/importOpenmrs.ts';
+import { TestForm } from './testForm.ts';
+
+const ADDRESS = { episodeType: 'Radiation', eventType: 'OTVStatus', system: 'Default' } as const;
+
+/** A form of others, imported and opened as a live form whose fields go by their short names. */
+export interface PlayedImport {
+  readonly imported: ImportedFile;
+  readonly bundle: Bundle;
+  readonly form: TestForm;
+  /** `item part` of whatever was left behind. */
+  readonly left: readonly string[];
+  readonly codes: readonly string[];
+}
+
+export function playQuestionnaire(items: readonly Json[], more: JsonObject = {}): PlayedImport {
+  const source = { resourceType: 'Questionnaire', title: 'Test', item: items, ...more };
+  return played(importQuestionnaire({ path: 'test.json', text: JSON.stringify(source, null, 1) }, ADDRESS));
+}
+
+export function playOpenmrs(questions: readonly Json[], section: JsonObject = {}, page: JsonObject = {}): PlayedImport {
+  const sections = [{ label: 'Section', questions, ...section }];
+  const source = { name: 'Test', pages: [{ label: 'Page', sections, ...page }] };
+  return played(importOpenmrsForm({ path: 'test.json', text: JSON.stringify(source, null, 1) }, ADDRESS));
+}
+
+function played(imported: ImportedFile): PlayedImport {
+  const bundle = importedBundle(imported, 'OTVStatus');
+  return {
+    imported,
+    bundle,
+    form: new TestForm(bundle),
+    left: imported.unmapped.map(({ id, part }) => `${id} ${part ?? '(item)'}`),
+    codes: imported.findings.map(({ code }) => code).toSorted(),
+  };
+}
+
+export function importedBundle({ form }: ImportedFile, eventType: 'Consult' | 'OTVStatus' = 'Consult'): Bundle {
+  if (!form) throw new Error('Nothing was imported.');
+  const { configSet } = readConfigSet([{ path: form.path, text: form.yaml }]);
+  return compileBundle(configSet, { episodeType: 'Radiation', form: eventType, system: 'Default' });
+}
+
+/** The form after export to FHIR and import, to be compared with what went out. */
+export function cameBack(bundle: Bundle): { readonly lost: readonly string[]; readonly bundle: Bundle } {
+  const { questionnaire, lost } = exportQuestionnaire(bundle);
+  const text = JSON.stringify(questionnaire, null, 2);
+  const isConsult = bundle.address.form === 'Consult';
+  const again = isConsult
+    ? importQuestionnaire({ path: 'again.json', text })
+    : importQuestionnaire({ path: 'again.json', text }, ADDRESS);
+  return {
+    lost: lost.map(({ path, part }) => `${path} ${part}`),
+    bundle: importedBundle(again, isConsult ? 'Consult' : 'OTVStatus'),
+  };
+}
+
+/** What a form means: connectives flattened, places and names of files left out. */
+export function meaningOf({ label, sections, fields, rules, choices, note }: Bundle): unknown {
+  return {
+    label,
+    sections,
+    fields,
+    rules: rules.map((rule) => ({ ...rule, logic: flat(rule.logic) })),
+    choices,
+    fieldNotes: note.fields,
+  };
+}
+
+function flat(json: Json): Json {
+  if (isJsonArray(json)) return json.map(flat);
+  if (!isJsonObject(json)) return json;
+  const entries = Object.entries(json).map(([key, value]): [string, Json] => {
+    const inner = flat(value);
+    if ((key !== 'and' && key !== 'or') || !isJsonArray(inner)) return [key, inner];
+    const parts = inner.flatMap((one) => (isJsonObject(one) && isJsonArray(one[key]) ? one[key] : [one]));
+    return [key, [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]];
+  });
+  return Object.fromEntries(entries);
+}
