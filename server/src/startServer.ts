@@ -72,8 +72,8 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
   await audit.drainOutbox(store.collection(BANNER));
-  await drainClinicalOutboxes({ store, audit });
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
+  await drainClinicalOutboxes({ store, audit, log });
   const { keys, provider } = await signInParts(settings, { store, audit, clock });
   const app = createApplication({
     store,

@@ -91,10 +91,7 @@ export async function whatIsKnown(store: Store): Promise<Known> {
   const mrns = keys.filter(({ key }) => key.length >= 4).map(({ key }, index) => key.slice(0, 4 + (index % 4)));
   const open = await store
     .collection(tasks)
-    .find(
-      { physicianId: { $gte: '' }, taskStatus: 'NOT_STARTED' },
-      { sort: { physicianId: 1, taskStatus: 1, updatedOn: 1 }, limit: 5_000 },
-    );
+    .find({ _id: { $gte: '' }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 5_000 });
   const byEpisode = new Map(
     open.filter(({ taskType }) => taskType === 'OTV').map(({ episodeId, _id }) => [episodeId, _id]),
   );

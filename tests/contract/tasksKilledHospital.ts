@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { EpisodeService } from '../../server/src/episodes/episodeService.ts';
@@ -8,7 +9,9 @@ import { patients } from '../../server/src/patients/patient.ts';
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { TaskService } from '../../server/src/tasks/taskService.ts';
+import { TaskReads } from '../../server/src/tasks/taskReads.ts';
 import { TaskWork } from '../../server/src/tasks/taskWork.ts';
+import { WorklistProjection } from '../../server/src/worklist/worklistProjection.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
 const COURSES = 20;
@@ -33,7 +36,10 @@ export function attending(requestId: string): Asker {
 
 function parts(store: Store, audit: AuditLog) {
   const access = new ChartAccess({ audit, clock: systemClock });
-  return { store, clock: systemClock, access, forms: formLibrary(store) };
+  const forms = formLibrary(store);
+  const log = pino({ level: 'silent' });
+  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, forms), log });
+  return { store, clock: systemClock, access, forms, worklist };
 }
 
 export function taskServiceOn(store: Store, audit: AuditLog): TaskService {

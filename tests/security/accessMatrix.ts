@@ -33,6 +33,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Query.tasks': CHART,
   'Query.userTaskPermissions': CHART,
   'Query.validateFreshTaskUpdate': CHART,
+  'Query.worklist': ['patients:view', 'worklist:view'],
   'Mutation.addendTask': CHART,
   'Mutation.attestTask': CHART,
   'Mutation.cancelTask': CHART,

@@ -26,8 +26,11 @@ export interface AuditLog {
    * @throws UnavailableError when it cannot be kept: then nothing may be shown (503)
    */
   record(...events: readonly AuditEvent[]): Promise<void>;
-  /** Moves the events of a change from its aggregate into the log, soon. May be left out, cut short or repeated. */
-  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void;
+  /**
+   * Moves the events of a change from its aggregate into the log, soon. May be left out, cut short or repeated.
+   * @param after what else follows the change; the outbox stays full until it is done, so that a kill leaves a mark
+   */
+  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void;
   /** Resolves when every event handed to `copyOut` is copied, or could not be for now. */
   settled(): Promise<void>;
   /** Moves whatever a killed process left behind, at start. @returns how many aggregates had something */
@@ -50,7 +53,7 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
   const copier = new OutboxCopier(writer, log);
 
   return {
-    copyOut: (collection, aggregate) => copier.add(collection, aggregate),
+    copyOut: (collection, aggregate, after) => copier.add(collection, aggregate, after),
     settled: () => copier.settled(),
 
     async record(...events) {

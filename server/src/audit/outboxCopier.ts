@@ -7,6 +7,8 @@ import type { CarriesAudit } from './carriesAudit.ts';
 interface Outbox {
   readonly collection: Collection<CarriesAudit>;
   readonly aggregate: CarriesAudit;
+  /** What else has to follow the change; it never rejects. A kill before it leaves the outbox full, as its mark. */
+  readonly after: Promise<void>;
 }
 
 /** What happens within so many milliseconds is copied as one. */
@@ -37,9 +39,9 @@ export class OutboxCopier {
     this.#log = log;
   }
 
-  add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void {
+  add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after = Promise.resolve()): void {
     if (aggregate.auditOutbox.length === 0) return;
-    this.#waiting.push({ collection, aggregate });
+    this.#waiting.push({ collection, aggregate, after });
     this.#running ??= this.#run();
   }
 
@@ -58,7 +60,7 @@ export class OutboxCopier {
     for (let drained = 0, last = ''; ;) {
       const left = { auditPending: true, _id: { $gt: last } };
       const page = await collection.find(left, { sort: { _id: 1 }, limit: PAGE });
-      await this.#copy(page.map((aggregate) => ({ collection, aggregate })));
+      await this.#copy(page.map((aggregate) => ({ collection, aggregate, after: Promise.resolve() })));
       drained += page.length;
       last = page.at(-1)?._id ?? last;
       if (page.length < PAGE) return drained;
@@ -70,6 +72,7 @@ export class OutboxCopier {
       await pause(GATHER_MS);
       const batch = this.#waiting;
       this.#waiting = [];
+      await Promise.all(batch.map(({ after }) => after));
       try {
         for (const { collection, aggregate } of await this.#copy(batch))
           await this.#addAgain(collection, aggregate._id);

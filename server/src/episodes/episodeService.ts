@@ -15,12 +15,14 @@ import { TaskReads } from '../tasks/taskReads.ts';
 import { foldCarePlan, foldNoteFragments } from './carePlan.ts';
 import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import { planTasks } from './planTasks.ts';
+import type { WorklistProjection } from '../worklist/worklistProjection.ts';
 
 export interface EpisodeServiceDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
+  readonly worklist: WorklistProjection;
 }
 
 /** Episodes for the signed-in user. */
@@ -30,17 +32,19 @@ export class EpisodeService {
   readonly #access: ChartAccess;
   readonly #forms: FormLibrary;
   readonly #reads: TaskReads;
+  readonly #worklist: WorklistProjection;
   readonly #byId: RequestLoader<EpisodeRecord | null>;
   readonly #ofPatient: RequestLoader<readonly EpisodeRecord[]>;
   readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
   readonly #providers: RequestLoader<ProviderRecord | null>;
 
-  constructor({ store, clock, access, forms }: EpisodeServiceDependencies) {
+  constructor({ store, clock, access, forms, worklist }: EpisodeServiceDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
     this.#forms = forms;
     this.#reads = new TaskReads(store, forms);
+    this.#worklist = worklist;
     this.#byId = new RequestLoader<EpisodeRecord | null>(async (_asker, ids) => {
       const patientIds = ids.flatMap((id) => patientIdOf(id) ?? []);
       const found = await store
@@ -153,7 +157,7 @@ export class EpisodeService {
     });
     await this.#complete(episode);
     this.#access.coversView(asker, patient._id);
-    this.#access.copyOut(this.#store.collection(episodes), episode);
+    this.#access.copyOut(this.#store.collection(episodes), episode, this.#worklist.follow(episode._id));
     return episode;
   }
 
@@ -219,7 +223,7 @@ export class EpisodeService {
     const written = await all.findOne({ _id, patientId });
     if (!written) throw new NotFoundError('This episode');
     this.#access.coversView(asker, patientId);
-    this.#access.copyOut(all, written);
+    this.#access.copyOut(all, written, this.#worklist.follow(_id));
     return written;
   }
 

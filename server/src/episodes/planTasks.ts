@@ -33,7 +33,6 @@ function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Oc
     _id: `${episode._id}-${number}`,
     episodeId: episode._id,
     patientId: episode.patientId,
-    physicianId: episode.providerId,
     episodeType: episode.episodeType,
     formConfigId: episode.formConfigId,
     displayName: displayName(definition, sequence, iteration),

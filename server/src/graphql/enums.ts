@@ -1,5 +1,6 @@
 import {
   CLINICIAN_ROLES,
+  DISEASE_SYSTEMS,
   ENTITY_STATUSES,
   EPISODE_TYPES,
   NOTE_UPDATE_REASONS,
@@ -20,4 +21,5 @@ export const TaskTypeEnum = builder.enumType('TaskType', { values: TASK_TYPES })
 export const TreatmentPhaseEnum = builder.enumType('TreatmentPhase', { values: TREATMENT_PHASES });
 export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { values: NOTE_UPDATE_REASONS });
 export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
+export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', { values: DISEASE_SYSTEMS });
 export const ClinicianRoleEnum = builder.enumType('ClinicianRole', { values: CLINICIAN_ROLES });

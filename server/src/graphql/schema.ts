@@ -11,6 +11,7 @@ import '../tasks/taskGraphql.ts';
 import '../tasks/taskQueriesGraphql.ts';
 import '../tasks/taskVersionsGraphql.ts';
 import '../tasks/versionDiffGraphql.ts';
+import '../worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
 export const schema = builder.toSchema({ sortSchema: true });

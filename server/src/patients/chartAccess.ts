@@ -80,7 +80,7 @@ export class ChartAccess {
   }
 
   /** The change is made and carries its event: the answer stands, whenever it is copied. */
-  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit): void {
-    this.#audit.copyOut(collection, aggregate);
+  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void {
+    this.#audit.copyOut(collection, aggregate, after);
   }
 }

@@ -6,7 +6,10 @@ import { providerService, type ProviderService } from '../providers/providerServ
 import type { ServiceDependencies } from '../serviceDependencies.ts';
 import { TaskService } from '../tasks/taskService.ts';
 import { TaskVersionService } from '../tasks/taskVersionService.ts';
+import { TaskReads } from '../tasks/taskReads.ts';
 import { TaskWork } from '../tasks/taskWork.ts';
+import { WorklistProjection } from '../worklist/worklistProjection.ts';
+import { WorklistService } from '../worklist/worklistService.ts';
 import { tasks } from '../tasks/task.ts';
 import { ChartAccess } from './chartAccess.ts';
 import { PatientImportService } from './importPatient.ts';
@@ -25,6 +28,7 @@ export interface ClinicalServices {
   readonly tasks: TaskService;
   readonly taskVersions: TaskVersionService;
   readonly notePdf: NotePdfService;
+  readonly worklist: WorklistService;
 }
 
 export function clinicalServices({
@@ -39,22 +43,34 @@ export function clinicalServices({
   const forms = formLibrary(store);
   const { environment, timeZone } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
-  const work = new TaskWork({ store, clock, access, forms, appVersion, timeZone });
+  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, forms), log });
+  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone });
   return {
     forms,
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientSearch: new PatientSearchService({ store, access, sources }),
     patientImport: new PatientImportService({ store, clock, access, sources, log }),
-    episodes: new EpisodeService({ store, clock, access, forms }),
+    episodes: new EpisodeService({ store, clock, access, forms, worklist }),
     tasks: new TaskService(work),
     taskVersions: new TaskVersionService(work),
     notePdf: new NotePdfService({ work, clock, timeZone }),
+    worklist: new WorklistService({ store, access }),
   };
 }
 
-/** Copies to the audit what a killed process left in its aggregates. Done at every start. */
-export async function drainClinicalOutboxes({ store, audit }: Pick<ServiceDependencies, 'store' | 'audit'>) {
+/**
+ * Finishes what a killed process left half done: the worklist of the courses it was changing, then the audit of what its
+ * aggregates still carry. Done at every start.
+ */
+export async function drainClinicalOutboxes({
+  store,
+  audit,
+  log,
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'log'>) {
+  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+  await worklist.makeMissing();
+  await worklist.makeLeftBehind();
   await audit.drainOutbox(store.collection(patients));
   await audit.drainOutbox(store.collection(episodes));
   await audit.drainOutbox(store.collection(tasks));

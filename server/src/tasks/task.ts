@@ -119,8 +119,6 @@ export interface ExternalDataReferenceRecord {
 export interface TaskRecord extends CarriesAudit {
   readonly episodeId: string;
   readonly patientId: string;
-  /** The episode's attending, for the worklist; follows the episode. */
-  readonly physicianId: string;
   readonly episodeType: EpisodeType;
   /** The config version of the episode. */
   readonly formConfigId: string;
@@ -182,7 +180,6 @@ export const tasks: CollectionDefinition<TaskRecord> = {
   indexes: [
     { paths: ['episodeId'] },
     { paths: ['patientId'] },
-    { paths: ['physicianId', 'taskStatus', 'updatedOn'] },
     { paths: ['auditPending'] },
   ],
 };

@@ -14,6 +14,7 @@ import type { Commanded, Plan } from './plan.ts';
 import { TaskReads, type TaskSurroundings } from './taskReads.ts';
 import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from './task.ts';
 import { writeTask } from './taskWrite.ts';
+import type { WorklistProjection } from '../worklist/worklistProjection.ts';
 
 /** Answers and note as a client sends them; nothing in here is believed before it is checked. */
 export interface SentContent {
@@ -38,6 +39,7 @@ export interface TaskWorkDependencies {
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
+  readonly worklist: WorklistProjection;
   /** Stands in every signature record. */
   readonly appVersion: string;
   /** The department's. */
@@ -53,8 +55,9 @@ export class TaskWork {
   readonly appVersion: string;
   readonly #clock: Clock;
   readonly #timeZone: string;
+  readonly #worklist: WorklistProjection;
 
-  constructor({ store, clock, access, forms, appVersion, timeZone }: TaskWorkDependencies) {
+  constructor({ store, clock, access, forms, worklist, appVersion, timeZone }: TaskWorkDependencies) {
     this.store = store;
     this.access = access;
     this.forms = forms;
@@ -62,6 +65,7 @@ export class TaskWork {
     this.appVersion = appVersion;
     this.#clock = clock;
     this.#timeZone = timeZone;
+    this.#worklist = worklist;
   }
 
   async commandable(asker: Asker, taskId: string): Promise<TaskRecord> {
@@ -121,7 +125,9 @@ export class TaskWork {
       event: () => this.access.changed(asker, kind, task.patientId, [task._id]),
     });
     this.access.coversView(asker, task.patientId);
-    this.access.copyOut(this.store.collection(tasks), written);
+    // Saving moves nothing on the worklist.
+    const followed = kind === 'edit' ? undefined : this.#worklist.follow(task.episodeId);
+    this.access.copyOut(this.store.collection(tasks), written, followed);
     return written;
   }
 }

@@ -24,7 +24,6 @@ export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
     _id: 'epi-7kc1-2',
     episodeId: 'epi-7kc1',
     patientId: 'pat-7k',
-    physicianId: 'prv-ruiz',
     episodeType: 'Radiation',
     formConfigId: 'cfg-1',
     displayName: 'On-treatment visit, week 1',

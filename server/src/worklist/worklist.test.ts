@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TaskReads } from '../tasks/taskReads.ts';
+import { formLibrary } from '../forms/formLibrary.ts';
+import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import { worklist, WorklistProjection } from './worklistProjection.ts';
+
+const WORKLIST = `query($providers: [ID!]!, $type: TaskType, $offset: Int, $limit: Int) {
+  worklist(providerIds: $providers, taskType: $type, offset: $offset, limit: $limit) {
+    rows {
+      episodeId taskId system taskType taskStatus updatedOn sequence isPreSim waitsForAttestation
+      responsibleClinician { displayName } physician { id name { lastName } }
+      patient { id name { lastName } sourceId dateOfBirth sex }
+    }
+    total
+    taskCounts { simOrder simNote ctpNote vsimNote otv procedureNote txSummary inProgress }
+  }
+}`;
+interface Answer {
+  readonly worklist: {
+    readonly rows: readonly { readonly taskId: string; readonly taskType: string; readonly sequence: number | null }[];
+    readonly total: number;
+    readonly taskCounts: Readonly<Record<string, number>>;
+  };
+}
+
+describe('the worklist', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let course: Awaited<ReturnType<typeof registerCourse>>;
+  const ask = async (variables: object = {}, who = ruiz) => {
+    await clinic.server.audit.settled();
+    return (await who.ask<Answer>(WORKLIST, { providers: ['prv-ruiz'], ...variables })).worklist;
+  };
+  const start = async (taskType: string, week: number | null = null) => {
+    const id = course.tasks.find((task) => task.taskType === taskType && task.sequence === week)?.id;
+    return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  };
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    course = await registerCourse(ruiz);
+  });
+  afterAll(() => clinic.close());
+
+  it('has what is begun and what is next, each row whole [WORK-001, WORK-002, API-088]', async () => {
+    const before = await ask();
+    expect(before.rows).toMatchObject([{ taskType: 'REGISTRATION', taskStatus: 'NOT_STARTED' }]);
+    const visit = await give(ruiz, PEND, await start('OTV', 2), { OTVStatus: { weight: 70 } });
+    const { rows, taskCounts, total } = await ask();
+    expect(total).toBe(2);
+    expect(rows.find(({ taskType }) => taskType === 'OTV')).toEqual({
+      episodeId: course.id,
+      taskId: visit.id,
+      system: 'Default',
+      taskType: 'OTV',
+      taskStatus: 'PENDED',
+      updatedOn: visit.updatedOn,
+      sequence: 2,
+      isPreSim: true,
+      waitsForAttestation: false,
+      responsibleClinician: { displayName: 'Elena Ruiz' },
+      physician: { id: 'prv-ruiz', name: { lastName: 'Ruiz' } },
+      patient: {
+        id: course.patientId,
+        name: { lastName: 'Marsh' },
+        sourceId: 'MRN1234',
+        dateOfBirth: '1961-05-04',
+        sex: 'FEMALE',
+      },
+    });
+    expect(taskCounts).toMatchObject({ otv: 1, inProgress: 1, txSummary: 0 });
+  });
+
+  it('counts by the eight names, whatever the page and the type [WORK-003]', async () => {
+    const { rows, total, taskCounts } = await ask({ type: 'OTV', limit: 1 });
+    expect(rows.map(({ taskType }) => taskType)).toEqual(['OTV']);
+    expect(total).toBe(1);
+    expect(taskCounts).toEqual({
+      simOrder: 0,
+      simNote: 0,
+      ctpNote: 0,
+      vsimNote: 0,
+      otv: 1,
+      procedureNote: 0,
+      txSummary: 0,
+      inProgress: 1,
+    });
+  });
+
+  it('follows every command: what is signed leaves, what is next comes, what waits for an attending stays', async () => {
+    const registration = await start('REGISTRATION');
+    await give(ruiz, SIGN, registration, { RegistrationTopLevel: { disease_system: 'gu' } });
+    const { rows } = await ask();
+    expect(rows.map(({ taskType }) => taskType).sort()).toEqual(['OTV', 'TREATMENT_SUMMARY']);
+    const chen = await clinic.as('advanced-practice');
+    const third = course.tasks.find(({ taskType, sequence }) => taskType === 'OTV' && sequence === 3);
+    const begun = (await chen.ask<{ startTask: SeenTask }>(START, { id: third?.id })).startTask;
+    await give(chen, SIGN, begun, { OTVStatus: { weight: 70 } });
+    expect((await ask()).rows).toContainEqual(
+      expect.objectContaining({ taskId: third?.id, taskStatus: 'SIGNED', waitsForAttestation: true }),
+    );
+  });
+
+  it('is filtered by attending, and follows a course that is handed over or deleted [WORK-005]', async () => {
+    expect((await ask({ providers: ['prv-okafor'] })).total).toBe(0);
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string } }>(REGISTER, {
+      patientId: course.patientId,
+    });
+    const { total } = await ask();
+    await ruiz.ask(`mutation($episode: EpisodeInput!) { updateEpisode(episode: $episode) { id } }`, {
+      episode: { id: createEpisode.id, providerId: 'prv-okafor' },
+    });
+    expect((await ask()).total).toBe(total - 1);
+    expect((await ask({ providers: ['prv-okafor'] })).total).toBe(1);
+    expect((await ask({ providers: ['prv-okafor', 'prv-ruiz'] })).total).toBe(total);
+    await ruiz.ask(`mutation($id: ID!) { deleteEpisode(id: $id) { id } }`, { id: createEpisode.id });
+    expect((await ask({ providers: ['prv-okafor'] })).total).toBe(0);
+  });
+
+  it('can be made again from nothing, and an older reading never replaces a newer one', async () => {
+    const { store } = clinic.server;
+    const all = store.collection(worklist);
+    const kept = await all.find({ providerId: 'prv-ruiz' });
+    for (const { _id } of kept) await all.deleteOne({ _id });
+    const log = { error: () => undefined };
+    const projection = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+    await projection.makeMissing();
+    expect(await all.find({ providerId: 'prv-ruiz' })).toEqual(expect.arrayContaining(kept));
+    const [first] = kept;
+    await all.updateOne({ _id: first?._id ?? '' }, { $set: { stamp: 1_000_000, rows: [] } });
+    await projection.make(first?._id ?? '');
+    expect(await all.findOne({ _id: first?._id ?? '' })).toMatchObject({ stamp: 1_000_000, rows: [] });
+  });
+});

@@ -1,0 +1,84 @@
+import { builder } from '../graphql/builder.ts';
+import { DiseaseSystemEnum, SexEnum, TaskStatusEnum, TaskTypeEnum } from '../graphql/enums.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { PersonName } from '../patients/patientGraphql.ts';
+import { Provider } from '../providers/providerGraphql.ts';
+import type { TaskCounts } from './worklistRows.ts';
+import type { ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
+
+const PAGE = 50;
+
+const WorklistPatientObject = builder.objectRef<WorklistPatient>('WorklistPatient').implement({
+  description: 'Enough of a patient to be told from another; the chart needs its own permission',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.field({ type: PersonName, resolve: ({ name }) => name }),
+    sourceId: t.exposeString('sourceId'),
+    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),
+    sex: t.expose('sex', { type: SexEnum, nullable: true }),
+  }),
+});
+
+const WorklistRow = builder.objectRef<ShownRow>('WorklistRow').implement({
+  fields: (t) => ({
+    episodeId: t.exposeID('episodeId'),
+    taskId: t.exposeID('taskId'),
+    displayName: t.exposeString('displayName'),
+    system: t.expose('system', { type: DiseaseSystemEnum }),
+    taskType: t.expose('taskType', { type: TaskTypeEnum }),
+    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
+    updatedOn: t.expose('updatedOn', { type: 'DateTime' }),
+    sequence: t.exposeInt('sequence', { nullable: true }),
+    responsibleClinician: t.expose('responsibleClinician', { type: UserRef, nullable: true }),
+    physician: t.field({ type: Provider, nullable: true, resolve: ({ physician }) => physician }),
+    isPreSim: t.exposeBoolean('isPreSim', { description: 'No simulation order of the course is signed yet' }),
+    waitsForAttestation: t.exposeBoolean('waitsForAttestation'),
+    patient: t.field({ type: WorklistPatientObject, resolve: ({ patient }) => patient }),
+  }),
+});
+
+const TaskCountsObject = builder.objectRef<TaskCounts>('TaskCounts').implement({
+  fields: (t) => ({
+    simOrder: t.exposeInt('simOrder'),
+    simNote: t.exposeInt('simNote'),
+    ctpNote: t.exposeInt('ctpNote'),
+    vsimNote: t.exposeInt('vsimNote'),
+    otv: t.exposeInt('otv'),
+    procedureNote: t.exposeInt('procedureNote'),
+    txSummary: t.exposeInt('txSummary'),
+    inProgress: t.exposeInt('inProgress'),
+  }),
+});
+
+const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
+  fields: (t) => ({
+    rows: t.field({ type: [WorklistRow], resolve: ({ rows }) => [...rows] }),
+    total: t.exposeInt('total', { description: 'Rows of all pages' }),
+    taskCounts: t.field({
+      description: 'Of all rows of the chosen providers, whatever the page and the task type',
+      type: TaskCountsObject,
+      resolve: ({ counts }) => counts,
+    }),
+  }),
+});
+
+builder.queryField('worklist', (t) =>
+  t.field({
+    description: 'What is to do for the patients of these attendings, longest waiting first',
+    type: Worklist,
+    authScopes: { anyPermission: ['patients:view', 'worklist:view'] },
+    args: {
+      providerIds: t.arg.idList({ required: true }),
+      taskType: t.arg({ type: TaskTypeEnum }),
+      offset: t.arg.int({ defaultValue: 0 }),
+      limit: t.arg.int({ defaultValue: PAGE, description: 'At most 200' }),
+    },
+    resolve: (_root, { providerIds, taskType, offset, limit }, context) =>
+      context.worklist.page(context, {
+        providerIds,
+        taskType: taskType ?? null,
+        offset: Math.max(0, offset ?? 0),
+        limit: Math.max(1, limit ?? PAGE),
+      }),
+  }),
+);
