@@ -22,6 +22,7 @@ it.each([
   ['an unresolved template', 'Weight is {{ value }}.'],
   ['a value of the machine', 'Weight is undefined.'],
   ['an id instead of a label', 'The side is not_lateralised.'],
+  ['no blank after a full stop', 'Weight is stable.Pain is rated 2 of 10.'],
   ['a word twice', 'There is no no pain.'],
   ['a dangling word', 'Treatment is held because of.'],
   ['a unit twice', 'eGFR is 70 mL/min mL/min.'],

@@ -10,6 +10,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an unresolved template', /\{\{|\}\}|\{%|%\}/],
   ['a value of the machine', /\b(?:undefined|null|NaN|true|false)\b|\[object/],
   ['an id instead of a label', /\b[a-z]+_[a-z]+\b/],
+  ['no blank after a full stop', /[a-z)%]\.[A-Z]/],
   ['a word twice', /\b(?!had\b|that\b)(\p{L}+) \1\b/u],
   ['a dangling word', /\b(?:of|by|with|for|at|from|to|and|or|against|the|a|an|is|was|are|were)[.;,)]/],
   ['a unit twice', /(\b\p{L}+\/\p{L}+|\bkg|\bcGy|%) \1/u],

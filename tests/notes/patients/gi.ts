@@ -28,7 +28,12 @@ const rectum: Patient = {
         histology: 'moderately differentiated adenocarcinoma',
         date_of_diagnosis: '2026-01-19',
         means_of_diagnosis: 'colonoscopy with biopsy',
-        stage: 'AJCC 8: cT3b cN1 cM0, stage IIIB',
+        staging_system: 'TNM 8',
+        clinical_prefix: 'c',
+        clinical_t: 'T3',
+        clinical_n: 'N1',
+        clinical_m: 'M0',
+        clinical_group: 'IIIB',
         subsite: 'middle rectum, 8 cm from the anal verge',
         mri_eus: 'T3b N1, no venous invasion',
         crm: 'clear',
@@ -196,6 +201,7 @@ const anus: Patient = {
         markers: 'HIV negative',
         oncologic_history: 'Bleeding and pain since September 2025; biopsy on December 18, 2025.',
         comorbidities: 'Ulcerative colitis in remission on mesalamine.',
+        examination: 'Ulcer of 3 cm at the posterior anal verge; firm right inguinal node of 1.5 cm.',
         recommendation:
           '5400 cGy in 30 fractions with fluorouracil and mitomycin; elective nodes 4200 cGy in the same fractions. Surgery was discussed.',
         consent_discussed: true,
@@ -205,7 +211,7 @@ const anus: Patient = {
     routine.prescription(
       '2026-01-20',
       [
-        { targets: ['anus', 'ptv_primary'], technique: 'vmat', each: 180, fractions: 30, total: 5400 },
+        { targets: ['anus'], technique: 'vmat', each: 180, fractions: 30, total: 5400 },
         { targets: ['ptv_nodes'], technique: 'vmat', each: 180, fractions: 30, total: 5400, relation: 'simultaneous' },
         { targets: ['ptv_low'], technique: 'vmat', each: 140, fractions: 30, total: 4200, relation: 'simultaneous' },
       ],
@@ -223,6 +229,10 @@ const anus: Patient = {
       status: {
         fractions_delivered: 19,
         dose_to_date: 3420,
+        dose_by_target: [
+          { _id: 'r1', target: 'anus', given: 19, of: 30, dose_given: 3420 },
+          { _id: 'r2', target: 'ptv_low', given: 19, of: 30, dose_given: 2660 },
+        ],
         missed_days: 'yes',
         missed_days_reason: 'held for one day because of grade 3 dermatitis; made up on Saturday',
         interval_history: 'Pain on passing stool, four loose stools a day.',
@@ -324,12 +334,14 @@ const liver: Patient = {
         tube_stent: 'eats well, no stent',
         oncologic_history: 'Surveillance MRI on February 10, 2026 with a 3.2 cm lesion; not a surgical candidate.',
         comorbidities: 'Cirrhosis from alcohol, abstinent since 2019; heart failure.',
+        examination: 'Liver edge 2 cm below the costal margin, no ascites.',
+        consent: 'signed',
         recommendation: '4000 cGy in 5 fractions to the lesion. Ablation and embolization were discussed.',
         consent_discussed: true,
       },
     ),
     routine.procedure('2026-03-16', {
-      procedure: 'Stereotactic body radiation of the liver, fraction 1 of 5',
+      procedure: 'Stereotactic body radiation of the liver',
       kind: 'sbrt',
       physician_present: 'yes',
       indication: 'hepatocellular carcinoma not suited to surgery',
@@ -340,7 +352,9 @@ const liver: Patient = {
       image_match: 'cone-beam CT to the liver and fiducials, shift 0.6 cm corrected; second scan within 2 mm',
       applicator: 'abdominal compression, position checked by 4D cone-beam CT',
       description: 'Two arcs in breath hold were delivered; the defibrillator was watched throughout.',
-      dose_given: '800 cGy to 95% of the PTV in fraction 1 of 5',
+      fraction_number: 1,
+      fraction_total: 5,
+      dose_given: '800 cGy to 95% of the PTV',
       disposition: 'Home; light meals for two hours before each fraction.',
     }),
     routine.followUp(

@@ -1,6 +1,24 @@
 import type { Patient } from '../play.ts';
 import * as routine from '../routine.ts';
 
+const goal = (
+  _id: string,
+  structure: string,
+  metric: string,
+  limit: string,
+  achieved: string,
+  verdict: string,
+  verdict_reason?: string,
+) => ({
+  _id,
+  structure: { value: structure, type: 'predefined' },
+  metric,
+  limit,
+  achieved,
+  verdict,
+  ...(verdict_reason === undefined ? {} : { verdict_reason }),
+});
+
 const stageThree: Patient = {
   name: 'thoracic-stage-three',
   system: 'Thoracic',
@@ -50,7 +68,12 @@ const stageThree: Patient = {
         histology: 'adenocarcinoma',
         date_of_diagnosis: '2025-12-29',
         means_of_diagnosis: 'endobronchial ultrasound with node sampling',
-        stage: 'AJCC 8: cT2a cN2 cM0, stage IIIA',
+        staging_system: 'TNM 8',
+        clinical_prefix: 'c',
+        clinical_t: 'T2a',
+        clinical_n: 'N2',
+        clinical_m: 'M0',
+        clinical_group: 'IIIA',
         egfr_gene: 'wildtype',
         alk: 'negative',
         ros1: 'negative',
@@ -64,6 +87,7 @@ const stageThree: Patient = {
         location: 'central',
         oncologic_history: 'Cough and weight loss since October 2025; node sampling on December 29, 2025.',
         comorbidities: 'COPD; coronary stent in 2020; pacemaker.',
+        examination: 'Chest with scattered wheeze; no nodes felt.',
         recommendation: '6000 cGy in 30 fractions with chemotherapy, followed by immunotherapy.',
         consent_discussed: true,
         consent: 'given',
@@ -101,13 +125,28 @@ const stageThree: Patient = {
     }),
     routine.planning('2026-01-22', {
       studies: '4D CT of January 16 with the PET of January 5, 2026',
-      target_volumes: 'ITV: primary and nodes over all phases. CTV: 5 mm. PTV: 5 mm.',
-      organs: 'Lungs, Heart, Esophagus, SpinalCord and BrachialPlex_L.',
-      dose_per_target: 'PTV_6000: 6000 cGy in 30 fractions.',
+      target_table: [
+        {
+          _id: 'r1',
+          target: 'lung_l',
+          plan_target_name: 'PTV_6000',
+          volumes: ['itv', 'ctv', 'ptv'],
+          margins: 'ITV over all phases, CTV 5 mm, PTV 5 mm',
+          target_dose: 6000,
+          target_fractions: 30,
+          level: 'single',
+          coverage: '95% receives 5700 cGy',
+        },
+      ],
+      organs_list: ['lungs', 'heart', 'esophagus', 'spinalcord'],
       technique: 'VMAT, to keep lung and heart dose low',
       beam: '6 MV, three partial arcs, Monte Carlo',
-      goals:
-        'PTV: 95% receives 5700 cGy, met. Lungs V2000 below 35%: 26%, met. Heart mean below 2000 cGy: 890 cGy, met. Cord maximum 4500 cGy: 3840 cGy, met.',
+      goals_table: [
+        goal('g1', 'lungs', 'V20Gy', 'at most 35%', '26%', 'met'),
+        goal('g2', 'heart', 'Mean', 'at most 2000 cGy', '890 cGy', 'met'),
+        goal('g3', 'esophagus', 'Mean', 'at most 3400 cGy', '3520 cGy', 'accepted', 'nodes beside the esophagus'),
+        goal('g4', 'spinalcord', 'D0.03cc', 'at most 4500 cGy', '3840 cGy', 'met'),
+      ],
       motion_guidance: 'ITV, daily cone-beam CT',
       plan_name: 'L_Lung',
       physics_check: 'patient-specific QA 98.6% at 3%/2 mm',
@@ -289,6 +328,8 @@ const stereotactic: Patient = {
         location: 'peripheral',
         oncologic_history: 'Nodule of 1.6 cm, growing since 2024; biopsy on January 20, 2026.',
         comorbidities: 'COPD on oxygen at night.',
+        examination: 'Breath sounds reduced on both sides; oxygen at 2 liters.',
+        consent: 'signed',
         recommendation: '5400 cGy in 3 fractions. Surgery and observation were discussed.',
         consent_discussed: true,
       },
@@ -305,7 +346,7 @@ const stereotactic: Patient = {
       },
     ),
     routine.procedure('2026-02-23', {
-      procedure: 'Stereotactic body radiation of the lung, fraction 1 of 3',
+      procedure: 'Stereotactic body radiation of the lung',
       kind: 'sbrt',
       physician_present: 'yes',
       indication: 'inoperable stage I lung cancer',
@@ -314,7 +355,9 @@ const stereotactic: Patient = {
       image_match: '4D cone-beam CT, shift 0.4 cm corrected; within 1 mm between arcs',
       applicator: 'vacuum cushion, position checked by 4D cone-beam CT',
       description: 'Two arcs were delivered in free breathing without interruption.',
-      dose_given: '1800 cGy to 95% of the PTV in fraction 1 of 3',
+      fraction_number: 1,
+      fraction_total: 3,
+      dose_given: '1800 cGy to 95% of the PTV',
       disposition: 'Home with oxygen as before; next fraction on February 25, 2026.',
     }),
     routine.followUp(
@@ -367,6 +410,7 @@ const smallCell: Patient = {
         pci: 'planned',
         oncologic_history: 'Shortness of breath in January 2026; bronchoscopy on February 3, 2026.',
         comorbidities: 'Hypertension.',
+        examination: 'Breath sounds reduced at the right base; no nodes felt.',
         recommendation:
           '4500 cGy in 30 fractions twice daily with cisplatin and etoposide. Once-daily treatment was discussed.',
         consent_discussed: true,
