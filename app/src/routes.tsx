@@ -10,11 +10,14 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.home, lazy: () => import('./home/HomeRoute.tsx') },
   { path: ROUTES.settings, lazy: () => import('./settings/SettingsRoute.tsx') },
   { path: ROUTES.activePatients, lazy: () => import('./patients/active/ActivePatientsRoute.tsx') },
+  { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
+  { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
   { path: ROUTES.patient, lazy: () => import('./patients/chart/PatientRoute.tsx') },
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
   { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },
   { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/TaskRoute.tsx') },
+  { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];
 
 register(SCREENS.flatMap(({ path }) => path ?? []));

@@ -40,6 +40,7 @@ export const ROUTES = {
   formConfigVersions: '/admin/form_config_versions',
   validateFormConfigVersions: '/admin/validate_form_config_versions',
   editFormConfig: '/admin/edit_form_config/:formConfigId',
+  formWorkbench: '/admin/form_workbench',
   contentTemplates: '/admin/content_templates',
   formFieldLibrary: '/admin/form_field_library',
   formFieldLibraryCreate: '/admin/form_field_library/create',

@@ -1,7 +1,9 @@
 import { compileBundle, readConfigSet, type Bundle, type Json, type StoredAnswers } from '@isocenter/engine';
-import type { Page } from 'playwright';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright';
+import { findBrowser } from '../bin/browser.mjs';
+import { servePage } from '../pages/servePage.ts';
 import type { Figures } from './budgets.ts';
-import { serveFormPage, type ServedPage } from './rendererPage.ts';
 import { syntheticConfig, syntheticSections, targetField } from './syntheticForm.ts';
 import { quantile } from './timing.ts';
 
@@ -10,6 +12,19 @@ const OPENINGS = 5;
 /** Longer than the pause after which typed text is stored, so that all that a key sets off is counted. */
 const SETTLED_MS = 750;
 const SIZES = [300, 1000] as const;
+const CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+interface Served {
+  readonly url: string;
+  readonly browser: Browser;
+}
 
 interface OpenedForm {
   readonly firstSection: number;
@@ -30,7 +45,10 @@ interface Form {
 
 /** What a person at the keyboard waits for, in Chromium, as built for production: note live, sections listed. */
 export async function measureRenderer(): Promise<Figures> {
-  const served = await serveFormPage();
+  const page = await servePage({ root: fileURLToPath(new URL('page', import.meta.url)), page: 'index.html' });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: CHROMIUM });
+  const served = { url: page.url, browser };
   const figures = new Map<string, { value: number }>();
   try {
     for (const size of SIZES) {
@@ -54,30 +72,24 @@ export async function measureRenderer(): Promise<Figures> {
     }
     figures.set('table-200x7-key-press', { value: await measureKeyPress(served, tableForm(200, 7)) });
   } finally {
-    await served.close();
+    await browser.close();
+    page.close();
   }
   return figures;
 }
 
-async function open(page: Page, { url }: ServedPage, { bundle, answers, inputs }: Form) {
+/** The form goes over as text, as a server would send it. */
+async function open(page: Page, { url }: Served, form: Form, beforeOpening?: () => Promise<void>) {
   await page.goto(url);
-  return page.evaluate(([json, stored, count]) => window.openForm(json, stored, count), [
-    bundle,
-    answers,
-    inputs,
-  ] as const);
+  await beforeOpening?.();
+  return page.evaluate((text) => window.openForm(text), JSON.stringify(form));
 }
 
-async function measureOpening(served: ServedPage, form: Form): Promise<OpenedForm> {
+async function measureOpening(served: Served, form: Form): Promise<OpenedForm> {
   const page = await served.browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    await page.goto(served.url);
-    await served.browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel'] });
-    const opened = await page.evaluate(([json, stored, count]) => window.openForm(json, stored, count), [
-      form.bundle,
-      form.answers,
-      form.inputs,
-    ] as const);
+    const categories = ['disabled-by-default-devtools.timeline', 'toplevel'];
+    const opened = await open(page, served, form, () => served.browser.startTracing(page, { categories }));
     return { ...opened, longestTask: longestTask(await served.browser.stopTracing()) };
   } finally {
     await page.close();
@@ -104,13 +116,13 @@ function longestTask(trace: Buffer): number {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`));
-  // The page is handed the bundle as JSON by the test driver; a form page parses its own answer from the network.
+  // What comes before is the test driver handing the form over.
   const handedOver = traceEvents.find(({ name }) => name === 'TimerFire')?.ts ?? 0;
   return Math.max(0, ...tasks.filter(({ ts }) => ts >= handedOver - 1).map(({ dur = 0, tdur = dur }) => tdur / 1000));
 }
 
 /** Milliseconds of main-thread work per key press, everything it sets off included, idle work of the browser not. */
-async function measureKeyPress(served: ServedPage, form: Form): Promise<number> {
+async function measureKeyPress(served: Served, form: Form): Promise<number> {
   const page = await served.browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await open(page, served, form);
@@ -144,7 +156,7 @@ async function measureKeyPress(served: ServedPage, form: Form): Promise<number> 
 }
 
 /** Answered wherever a person could type, so that the note has something to say. */
-export function syntheticForm(size: number): Form {
+function syntheticForm(size: number): Form {
   const sections = syntheticSections(size);
   const { configSet } = readConfigSet([syntheticConfig(size)]);
   const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });

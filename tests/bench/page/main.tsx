@@ -13,7 +13,7 @@ interface Opened {
 declare global {
   interface Window {
     /** Opens a form as the task page does: the form, its sections, its note. */
-    openForm: (bundle: unknown, answers: StoredAnswers, inputs: number) => Promise<Opened>;
+    openForm: (text: string) => Promise<Opened>;
   }
 }
 
@@ -48,13 +48,14 @@ const painted = () =>
   });
 const inputs = () => document.getElementsByTagName('input').length - document.getElementsByClassName('iso-find').length;
 
-window.openForm = async (json, answers, expected) => {
-  const bundle = parseBundle(json);
+window.openForm = async (text) => {
+  const form = JSON.parse(text) as { bundle: unknown; answers: StoredAnswers; inputs: number };
+  const bundle = parseBundle(form.bundle);
   const root = createRoot(document.getElementById('root') ?? document.body);
   // A task of its own, as a click is.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const began = performance.now();
-  const store = createFormStore({ bundle, context: CONTEXT, answers });
+  const store = createFormStore({ bundle, context: CONTEXT, answers: form.answers });
   root.render(
     <div style={LAYOUT}>
       <aside>
@@ -70,6 +71,6 @@ window.openForm = async (json, answers, expected) => {
   );
   while (inputs() === 0) await painted();
   const firstSection = performance.now() - began;
-  while (inputs() < expected) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (inputs() < form.inputs) await new Promise((resolve) => setTimeout(resolve, 10));
   return { firstSection, everyField: performance.now() - began };
 };

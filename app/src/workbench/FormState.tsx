@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { FormStore } from '@isocenter/engine';
+import styles from './Workbench.module.css';
+
+/** What the form holds and what it says of itself, as JSON. */
+export function FormState({ store }: { store: FormStore }) {
+  const verdict = useSyncExternalStore(
+    (listener) => store.subscribeAll(listener),
+    () => store.verdict(),
+  );
+  const { values, provenance } = store.answers();
+  return (
+    <>
+      <p>{verdict.signable ? 'Could be signed.' : 'Could not be signed.'}</p>
+      {Object.entries({ answers: values, provenance, verdict }).map(([name, value]) => (
+        <details key={name} open={name === 'answers'}>
+          <summary>{name}</summary>
+          <pre className={styles['json']}>{JSON.stringify(value, null, 2)}</pre>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  createFormStore,
+  type Bundle,
+  type FormContext,
+  type FormEvent,
+  type FormStore,
+  type SourceFile,
+  type StoredAnswers,
+} from '@isocenter/engine';
+import { ErrorSummary, FormNavigation, FormView, LiveNoteView, type FormMode } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
+import { readFormContext, readFormValues } from '../tasks/formInput.ts';
+import { addressText, readSources } from './compileSources.ts';
+import { FormState } from './FormState.tsx';
+import { observedStore } from './observedStore.ts';
+import { SAMPLE_CONTEXT } from './sampleContext.ts';
+import styles from './Workbench.module.css';
+
+const MODES = ['edit', 'preview', 'readOnly', 'print'] as const satisfies readonly FormMode[];
+const WIDTHS = [360, 600, 900, 1200] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/** Plays any form with any answers and context, in any mode, width and theme, beside its note, its state and its events. */
+export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
+  const [files, setFiles] = useState(given);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [mode, setMode] = useState<FormMode>('edit');
+  const [width, setWidth] = useState<number>(900);
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
+  const [answersText, setAnswersText] = useState('{}');
+  const [contextText, setContextText] = useState(() => JSON.stringify(SAMPLE_CONTEXT, null, 2));
+
+  const sources = useMemo(() => readSources(files), [files]);
+  const address = sources.addresses.find((one) => addressText(one) === chosen) ?? sources.addresses[0];
+  const bundle = useMemo(() => attempt(() => (address ? sources.compile(address) : null)), [sources, address]);
+  const answers = useMemo(() => attempt(() => readFormValues(JSON.parse(answersText), 'answers')), [answersText]);
+  const context = useMemo(() => attempt(() => readFormContext(JSON.parse(contextText), 'context')), [contextText]);
+
+  return (
+    <div className={styles['bench']}>
+      <form className={styles['controls']} aria-label="What is played" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Files
+          <input
+            type="file"
+            multiple
+            accept=".yaml,.yml,.json"
+            onChange={(event) => void readFiles(event.target.files).then(setFiles)}
+          />
+        </label>
+        <Choice
+          label="Form"
+          value={address ? addressText(address) : ''}
+          options={sources.addresses.map(addressText)}
+          onChange={setChosen}
+        />
+        <Choice label="Mode" value={mode} options={MODES} onChange={(next) => setMode(known(MODES, next))} />
+        <Choice
+          label="Width"
+          value={String(width)}
+          options={WIDTHS.map(String)}
+          onChange={(next) => setWidth(Number(next))}
+        />
+        <Choice label="Theme" value={theme} options={THEMES} onChange={(next) => setTheme(known(THEMES, next))} />
+        {files.length === 1 && files[0] && (
+          <Source
+            label="Config"
+            text={files[0].text}
+            trouble={null}
+            onChange={(text) => setFiles(renewed(files, text))}
+          />
+        )}
+        <Source label="Answers" text={answersText} trouble={troubleOf(answers)} onChange={setAnswersText} />
+        <Source label="Context" text={contextText} trouble={troubleOf(context)} onChange={setContextText} />
+        {sources.findings.length > 0 && (
+          <details>
+            <summary>{sources.findings.length} findings of the check</summary>
+            <ul>
+              {sources.findings.slice(0, 50).map((finding, at) => (
+                <li key={at}>
+                  {finding.file}:{finding.line} {finding.code} {finding.message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </form>
+      {troubleOf(bundle) !== null && <pre role="alert">{troubleOf(bundle)}</pre>}
+      {'value' in bundle && bundle.value && 'value' in answers && 'value' in context && (
+        <Played
+          // Other answers, another context or form: another sitting.
+          key={`${bundle.value.hash} ${answersText} ${contextText}`}
+          bundle={bundle.value}
+          answers={{ values: answers.value, provenance: {} }}
+          context={context.value}
+          {...{ mode, width, theme }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PlayedProps {
+  readonly bundle: Bundle;
+  readonly answers: StoredAnswers;
+  readonly context: FormContext;
+  readonly mode: FormMode;
+  readonly width: number;
+  readonly theme: string;
+}
+
+const MOST_EVENTS = 200;
+
+function Played({ bundle, answers, context, mode, width, theme }: PlayedProps) {
+  const [events, setEvents] = useState<readonly FormEvent[]>([]);
+  const [store] = useState<FormStore>(() =>
+    observedStore(createFormStore({ bundle, context, answers }), {
+      onEvent: (event) => setEvents((known) => [event, ...known].slice(0, MOST_EVENTS)),
+    }),
+  );
+  return (
+    <div className={styles['played']} data-mantine-color-scheme={theme}>
+      <Pane title="Sections">
+        <FormNavigation store={store} readOnly={mode === 'readOnly' || mode === 'print'} />
+      </Pane>
+      <Pane title="Form">
+        <div style={{ width, maxWidth: '100%' }}>
+          <ErrorSummary store={store} />
+          <FormView key={mode} store={store} mode={mode} />
+        </div>
+      </Pane>
+      <Pane title="Note">
+        <LiveNoteView store={store} />
+      </Pane>
+      <Pane title="State">
+        <FormState store={store} />
+      </Pane>
+      <Pane title="Events">
+        <ol className={styles['events']}>
+          {events.map((event, at) => (
+            <li key={events.length - at}>
+              <code>{JSON.stringify(event)}</code>
+            </li>
+          ))}
+        </ol>
+      </Pane>
+    </div>
+  );
+}
+
+function Pane({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['pane']} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SourceProps {
+  readonly label: string;
+  readonly text: string;
+  readonly trouble: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+function Source({ label, text, trouble, onChange }: SourceProps) {
+  return (
+    <details>
+      <summary>{trouble === null ? label : `${label}: ${trouble}`}</summary>
+      <textarea
+        aria-label={label}
+        aria-invalid={trouble !== null}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </details>
+  );
+}
+
+type Attempt<T> = { readonly value: T } | { readonly trouble: string };
+
+function attempt<T>(make: () => T): Attempt<T> {
+  try {
+    return { value: make() };
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function troubleOf(attempted: Attempt<unknown>): string | null {
+  return 'trouble' in attempted ? attempted.trouble : null;
+}
+
+function known<T extends string>(all: readonly [T, ...T[]], value: string): T {
+  return all.find((one) => one === value) ?? all[0];
+}
+
+function renewed([first]: readonly SourceFile[], text: string): readonly SourceFile[] {
+  return first ? [{ ...first, text }] : [];
+}
+
+/** A folder's files keep their place below `configs`, which is their address. */
+async function readFiles(list: FileList | null): Promise<readonly SourceFile[]> {
+  return Promise.all(
+    [...(list ?? [])].map(async (file) => {
+      const path = file.webkitRelativePath.replace(/^[^/]*\//, '') || file.name;
+      return { path, text: await file.text() };
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { compileBundle, fieldTypes, readConfigSet, type Bundle, type FieldType, type Json } from '@isocenter/engine';
+import { FIELD_TYPES, type FieldTypeName, type FormValues } from '@isocenter/schemas';
+
+/** A form of one section per field type and a field per sample, with the samples as answers. */
+export interface GalleryForm {
+  readonly bundle: Bundle;
+  readonly answers: FormValues;
+}
+
+const EVENT = 'OTVStatus';
+
+/** Made from what the engine knows of each type, so that a new type is in here by itself. */
+export function galleryForm(types: readonly FieldTypeName[] = FIELD_TYPES): GalleryForm {
+  const answers: Record<string, Json> = {};
+  const sections = types.map((name) => {
+    const type: FieldType = fieldTypes[name];
+    const samples = type.samples.valid.length > 0 ? type.samples.valid : [{ attributes: {}, value: null }];
+    const fields = samples.map(({ attributes, value }, at) => {
+      const id = `${name.toLowerCase()}_${at + 1}`;
+      if (type.holdsAnswer) answers[id] = value;
+      const declared = new Set(type.attributes.map((attribute) => attribute.name));
+      return {
+        id,
+        type: name,
+        label: samples.length > 1 ? `${words(name)} ${at + 1}` : words(name),
+        help: 'What to look for',
+        ...furniture(declared, attributes, value),
+        ...Object.fromEntries(Object.entries(attributes).filter(([key]) => declared.has(key))),
+        ...(declared.has('templateString') ? { templateString: 'Worked out from other answers' } : {}),
+      };
+    });
+    return { id: name.toLowerCase(), label: words(name), fields };
+  });
+  const config = { formConfigType: EVENT, episodeType: 'Radiation', system: 'Default', label: 'Gallery', sections };
+  const { configSet } = readConfigSet([{ path: `Radiation/${EVENT}/Default.yaml`, text: JSON.stringify(config) }]);
+  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: EVENT, system: 'Default' });
+  return { bundle, answers: { [EVENT]: answers } };
+}
+
+/** What a sample's value needs around it: the choices it names, the columns and rows it has. */
+function furniture(declared: ReadonlySet<string>, attributes: object, value: Json): Record<string, unknown> {
+  const rows = rowsOf(value);
+  const names = choicesIn(value);
+  const withRows = declared.has('columns') || declared.has('tableData') || declared.has('cells');
+  return {
+    ...(declared.has('choices') && names.length > 0 && !('providers' in attributes)
+      ? { choices: names.map((id) => ({ id, label: words(id) })) }
+      : {}),
+    ...(withRows && declared.has('columns') ? { columns: columnsOf(rows[0] ?? {}) } : {}),
+    ...(withRows && declared.has('tableData') && !declared.has('addLabel')
+      ? { tableData: rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) })) }
+      : {}),
+    ...(declared.has('cells')
+      ? { cells: rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) })) }
+      : {}),
+  };
+}
+
+function columnsOf(row: { readonly [key: string]: Json }) {
+  const columns = Object.entries(row).filter(([key]) => key !== '_id');
+  return columns.map(([id, value]) => ({ id, type: typeof value === 'number' ? 'Numeric' : 'Text', label: words(id) }));
+}
+
+/** Besides what the sample chose, something to choose instead. */
+function choicesIn(value: Json): readonly string[] {
+  const chosen = Array.isArray(value) ? value.flatMap((item: Json) => textIn(item)) : textIn(value);
+  return chosen.length === 0 ? [] : [...new Set([...chosen, 'something_else', 'none'])];
+}
+
+function textIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  const { value: inner, type } = value as { readonly value?: Json; readonly type?: Json };
+  return typeof inner === 'string' && type !== 'user-entered' ? [inner] : type === 'user-entered' ? ['yes'] : [];
+}
+
+function rowsOf(value: Json): readonly { readonly [key: string]: Json }[] {
+  return Array.isArray(value)
+    ? value.filter(
+        (item: Json): item is { readonly [key: string]: Json } =>
+          item !== null && typeof item === 'object' && !Array.isArray(item) && '_id' in item,
+      )
+    : [];
+}
+
+/** `MaximalToxicities` as "Maximal toxicities", `something_else` as "Something else". */
+function words(name: string): string {
+  const parted = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+  return /^[A-Z]+$/.test(parted) ? parted : parted.charAt(0).toUpperCase() + parted.slice(1).toLowerCase();
+}

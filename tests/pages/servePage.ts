@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, mergeConfig } from 'vite';
+import application from '../../app/vite.config.ts';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/isocenter-pages', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface ServedPage {
+  readonly url: string;
+  readonly close: () => void;
+}
+
+/** A page that needs no server of ours, built as the application is and served on a port of its own. */
+export async function servePage({ root, page }: { root: string; page: string }): Promise<ServedPage> {
+  const outDir = join(CACHE, page.replace(/\W/g, '-'));
+  await build(
+    mergeConfig(application, {
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        manifest: false,
+        sourcemap: false,
+        rollupOptions: { input: join(root, page) },
+      },
+    }),
+  );
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname.replaceAll('..', '');
+    const file = join(outDir, path === '/' ? page : path);
+    readFile(file).then(
+      (body) => response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream').end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The page is not served.');
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => void server.close() };
+}
