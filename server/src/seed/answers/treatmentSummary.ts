@@ -18,6 +18,7 @@ export function treatmentSummaryAnswers(course: Course): FormValues {
       dose_delivered: doseAfter(course, regimen.fractions),
       fractions_delivered: regimen.fractions,
       delivered_from: 'typed',
+      ...(course.priorRadiation ? { lifetime_dose: 'No overlap with the earlier course' } : {}),
       completed: 'yes',
       tolerance:
         skin > 1
