@@ -6,7 +6,6 @@ import { flush } from '../form/formHandle.ts';
 import { FormView } from '../form/FormView.tsx';
 import { engineForm } from '../testing/engineForm.ts';
 import { pathOf } from '../testing/testForm.ts';
-import { gradeGroup } from './Gleason/gradeGroup.ts';
 
 function open(field: string, answer: Json = null) {
   const store = engineForm(`- { id: f, label: Field, ${field} }`, { answers: answer === null ? {} : { f: answer } });
@@ -27,19 +26,6 @@ describe('Gleason', () => {
     expect(screen.getByText('reported as 3')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: /Not gradable/ }));
     expect(stored()).toEqual({ notGradable: true });
-  });
-
-  it.each([
-    [3, 3, 1],
-    [3, 4, 2],
-    [4, 3, 3],
-    [4, 4, 4],
-    [3, 5, 4],
-    [5, 3, 4],
-    [4, 5, 5],
-    [5, 5, 5],
-  ])('%i + %i is grade group %i', (primary, secondary, group) => {
-    expect(gradeGroup({ primary, secondary })).toBe(group);
   });
 });
 

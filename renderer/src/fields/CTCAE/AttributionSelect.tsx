@@ -1,5 +1,4 @@
-/** How likely the treatment caused the event, from least to most. */
-const ATTRIBUTIONS = ['unrelated', 'unlikely', 'possible', 'probable', 'definite'] as const;
+import { ATTRIBUTIONS } from '@isocenter/engine';
 
 interface AttributionSelectProps {
   /** The event, for screen readers. */
@@ -8,6 +7,7 @@ interface AttributionSelectProps {
   readonly onChange: (attribution: string | null) => void;
 }
 
+/** How likely the treatment caused the event, from least to most. */
 export function AttributionSelect({ label, value, onChange }: AttributionSelectProps) {
   return (
     <select

@@ -2,6 +2,7 @@ import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import {
+  earlierGrades,
   eventOf,
   gradedTerms,
   gradeOf,
@@ -9,6 +10,7 @@ import {
   sayGrades,
   withAttribution,
   withGrade,
+  type EarlierGrades,
   type Grade,
 } from './grades.ts';
 import { AttributionSelect } from './AttributionSelect.tsx';
@@ -25,13 +27,12 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
   if (!graded) return null;
   const event = eventOf(state.value, graded.term);
   const chosen = gradeOf(event);
-  const before = state.reference ? gradeOf(eventOf(state.reference.value, graded.term)) : null;
+  const earlier = earlierGrades(state, graded.term);
   const onGrade = (grade: Grade | null) => answer(withGrade(state.value, graded.term, grade, false));
   const textId = `${ids.control}-text`;
   return (
     <>
       <div className="iso-ctcae">
-        {isOn(field.attributes['showBaseline']) && <Baseline grade={before} on={referenceDate(state)} />}
         <GradeScale
           graded={graded}
           controlId={ids.control}
@@ -42,9 +43,9 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
           chosen={chosen}
           onGrade={onGrade}
         />
-        {chosen === null && before !== null && (
-          <button type="button" className="iso-link" onClick={() => onGrade(before)}>
-            Unchanged ({before})<span className="iso-hidden">: {field.label}</span>
+        {chosen === null && earlier.last !== null && (
+          <button type="button" className="iso-link" onClick={() => onGrade(earlier.last)}>
+            Unchanged ({earlier.last})<span className="iso-hidden">: {field.label}</span>
           </button>
         )}
         {chosen !== null && chosen > 0 && (
@@ -60,6 +61,7 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
           </button>
         )}
       </div>
+      {isOn(field.attributes['showBaseline']) && <Earlier grades={earlier} />}
       <p id={textId} className="iso-grade-text">
         {chosen === null ? 'Not asked' : `${chosen}: ${graded.options[chosen]?.text ?? 'does not exist for this term'}`}
       </p>
@@ -67,18 +69,26 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
   );
 }
 
-/** What the event was before treatment, or last time, in grey beside today's grade. */
-function Baseline({ grade, on }: { grade: Grade | null; on: string | null }) {
+/** What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. */
+function Earlier({ grades }: { readonly grades: EarlierGrades }) {
+  const { baseline, last, lastOn, worst } = grades;
+  const said = [
+    ['Baseline', baseline, ''],
+    ['Last', last, lastOn === null ? '' : badgeDate(lastOn)],
+    ['Worst so far', worst, ''],
+  ] as const;
   return (
-    <span className="iso-baseline">
-      <span className="iso-baseline-word">Baseline</span> {grade ?? '–'}
-      {on !== null && <span className="iso-baseline-word"> {badgeDate(on)}</span>}
-    </span>
+    <dl className="iso-earlier">
+      {said.map(([word, grade, on]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>
+            {grade ?? '–'} {on}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
-}
-
-function referenceDate({ reference }: ControlProps['state']): string | null {
-  return reference && 'on' in reference.provenance ? (reference.provenance.on ?? null) : null;
 }
 
 export const ctcae: FieldComponent = {

@@ -9,6 +9,7 @@ import { AttributionSelect } from './AttributionSelect.tsx';
 import {
   addedTerm,
   addedTerms,
+  earlierGrades,
   eventOf,
   gradedTerms,
   gradeOf,
@@ -34,10 +35,7 @@ export function CTCAEGrid(props: ControlProps) {
   }, [needsTerms]);
   const waiting = begun.filter((term) => ![...listed, ...added].some((one) => one.term === term));
   const rows = [...listed, ...added, ...waiting.map((term) => addedTerm(term, terms.value))];
-  const shows = {
-    before: isOn(field.attributes['showBaseline']) || state.reference !== null,
-    beforeWord: isOn(field.attributes['showBaseline']) ? 'Baseline' : 'Last',
-  };
+  const earlier = isOn(field.attributes['showBaseline']) || state.reference !== null;
   return (
     <>
       <div className="iso-table-scroll">
@@ -45,7 +43,12 @@ export function CTCAEGrid(props: ControlProps) {
           <thead>
             <tr>
               <th scope="col">Adverse event</th>
-              {shows.before && <th scope="col">{shows.beforeWord}</th>}
+              {earlier &&
+                EARLIER.map(([word]) => (
+                  <th key={word} scope="col">
+                    {word}
+                  </th>
+                ))}
               <th scope="col">Grade</th>
               <th scope="col">Attribution</th>
             </tr>
@@ -57,7 +60,7 @@ export function CTCAEGrid(props: ControlProps) {
                 {...props}
                 graded={graded}
                 controlId={at === 0 ? ids.control : `${ids.control}-${graded.term}`}
-                showsBefore={shows.before}
+                showsEarlier={earlier}
                 onRemove={() => {
                   setBegun(begun.filter((term) => term !== graded.term));
                   if (eventOf(state.value, graded.term)) answer(withGrade(state.value, graded.term, null, true));
@@ -78,18 +81,24 @@ export function CTCAEGrid(props: ControlProps) {
   );
 }
 
+const EARLIER = [
+  ['Baseline', 'baseline'],
+  ['Last', 'last'],
+  ['Worst', 'worst'],
+] as const;
+
 interface EventRowProps extends ControlProps {
   readonly graded: GradedTerm;
   readonly controlId: string;
-  readonly showsBefore: boolean;
+  readonly showsEarlier: boolean;
   readonly onRemove: () => void;
 }
 
 function EventRow(props: EventRowProps) {
-  const { field, state, invalid, graded, controlId, showsBefore, answer, onRemove } = props;
+  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove } = props;
   const event = eventOf(state.value, graded.term);
   const chosen = gradeOf(event);
-  const before = gradeOf(eventOf(state.reference?.value ?? null, graded.term));
+  const grades = earlierGrades(state, graded.term);
   const onGrade = (grade: Grade | null) => answer(withGrade(state.value, graded.term, grade, true));
   const textId = `${controlId}-text`;
   return (
@@ -102,7 +111,12 @@ function EventRow(props: EventRowProps) {
           </button>
         )}
       </th>
-      {showsBefore && <td className="iso-baseline">{before ?? '–'}</td>}
+      {showsEarlier &&
+        EARLIER.map(([word, which]) => (
+          <td key={word} className="iso-baseline">
+            {grades[which] ?? '–'}
+          </td>
+        ))}
       <td>
         <div className="iso-ctcae">
           <GradeScale
@@ -115,8 +129,8 @@ function EventRow(props: EventRowProps) {
             onGrade={onGrade}
             onRow={(from, step) => focusInRow(from, step, '[role="radio"][tabindex="0"]')}
           />
-          {chosen === null && before !== null && (
-            <button type="button" className="iso-link" onClick={() => onGrade(before)}>
+          {chosen === null && grades.last !== null && (
+            <button type="button" className="iso-link" onClick={() => onGrade(grades.last)}>
               Unchanged<span className="iso-hidden">: {graded.label}</span>
             </button>
           )}

@@ -1,4 +1,4 @@
-import type { BundleField, Choice, CtcaeTerm, Json, JsonObject } from '@isocenter/engine';
+import type { BundleField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../json.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
@@ -79,6 +79,32 @@ export function eventOf(value: Json, term: string): JsonObject | null {
 export function gradeOf(event: Json): Grade | null {
   const grade = numberOf(event) ?? numberOf(partOf(event, 'grade'));
   return GRADES.find((known) => known === grade) ?? null;
+}
+
+/** What other tasks gave for a term: the first is the baseline, the last the latest; the worst counts today's grade too. */
+export interface EarlierGrades {
+  readonly baseline: Grade | null;
+  readonly last: Grade | null;
+  readonly worst: Grade | null;
+  /** When the latest was graded. */
+  readonly lastOn: string | null;
+}
+
+export function earlierGrades({ history, reference, value }: FieldState, term: string): EarlierGrades {
+  const sources = history.length > 0 ? history : reference ? [reference] : [];
+  const graded = sources.flatMap((source) => {
+    const grade = gradeOf(eventOf(source.value, term));
+    const on = 'on' in source.provenance ? (source.provenance.on ?? null) : null;
+    return grade === null ? [] : [{ grade, on }];
+  });
+  const today = gradeOf(eventOf(value, term));
+  const all = [...graded.map((one) => one.grade), ...(today === null ? [] : [today])];
+  return {
+    baseline: graded[0]?.grade ?? null,
+    last: graded.at(-1)?.grade ?? null,
+    lastOn: graded.at(-1)?.on ?? null,
+    worst: GRADES.find((grade) => all.length > 0 && grade === Math.max(...all)) ?? null,
+  };
 }
 
 /** The answer with another grade for one term; what else it holds (attribution, version) stays. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { loadIcd10cm, loadOncoTree, type Choice, type JsonObject } from '@isocenter/engine';
+import { loadIcd10cm, loadOncoTree, sayAnswer, type Choice, type JsonObject } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
@@ -10,7 +10,6 @@ import {
   histologiesFor,
   keyOf,
   partsOf,
-  sayDiagnosis,
   sideOfCode,
   SIDES,
   withCode,
@@ -177,5 +176,5 @@ function plainCode({ code, system, display }: Code): JsonObject {
 export const diagnosis: FieldComponent = {
   frame: (field) => (isOn(field.attributes['multiple']) ? 'group' : 'input'),
   Control: DiagnosisControl,
-  say: (value) => diagnosesOf(value).map(sayDiagnosis).join(', ') || null,
+  say: (value, field, choices) => sayAnswer(field, value, choices) || null,
 };

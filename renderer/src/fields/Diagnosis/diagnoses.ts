@@ -127,22 +127,3 @@ export function withPart(diagnosis: JsonObject, part: Part, value: Json): JsonOb
 export function keyOf(coded: Json): string {
   return textOf(partOf(coded, 'code')) ?? textOf(partOf(coded, 'display')) ?? '';
 }
-
-export function sayCoded(coded: Json | undefined): string {
-  const code = textOf(partOf(coded, 'code'));
-  const display = textOf(partOf(coded, 'display')) ?? '';
-  return code === null ? display : `${display} (${code})`;
-}
-
-/** `Malignant neoplasm of … (C50.412), left; histology: … (IDC); primary: …`. */
-export function sayDiagnosis(diagnosis: JsonObject): string {
-  const side = SIDES.find(([id]) => id === diagnosis['laterality'])?.[1].toLowerCase();
-  const named = sideOfCode(textOf(diagnosis['display']) ?? '') !== null;
-  const histology = partOf(diagnosis, 'histology');
-  const primary = partOf(diagnosis, 'primary');
-  return [
-    `${sayCoded(diagnosis)}${side === undefined || named ? '' : `, ${side}`}`,
-    ...(histology === undefined ? [] : [`histology: ${sayCoded(histology)}`]),
-    ...(primary === undefined ? [] : [`primary: ${sayCoded(primary)}`]),
-  ].join('; ');
-}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { Json } from '@isocenter/engine';
+import { BIOPSY_PATTERNS, GLEASON_PATTERNS, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { numberOf, partOf } from '../json.ts';
 import { Segments, type Segment } from '../../inputs/Segments.tsx';
-import { gradeGroup, sayGleason } from './gradeGroup.ts';
 
-const FIGURES = [1, 2, 3, 4, 5] as const;
-const PATTERNS: readonly Segment[] = FIGURES.map((pattern) => ({
+const ON_BIOPSY: readonly number[] = BIOPSY_PATTERNS;
+const PATTERNS: readonly Segment[] = GLEASON_PATTERNS.map((pattern) => ({
   id: String(pattern),
   label: pattern,
-  ...(pattern < 3 ? { quiet: 'Only in old reports or resected tissue, never on biopsy' } : {}),
+  ...(!ON_BIOPSY.includes(pattern) ? { quiet: 'Only in old reports or resected tissue, never on biopsy' } : {}),
 }));
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
 type Part = (typeof PARTS)[number];
@@ -45,7 +44,7 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
       />
     </div>
   );
-  const select = (part: Part, label: string, none: string) => (
+  const select = (part: Part, label: string, none: string, figures: readonly number[]) => (
     <label className="iso-part">
       <span>{label}</span>
       <select
@@ -55,7 +54,7 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
         onChange={(event) => change(part, event.target.value === '' ? null : Number(event.target.value))}
       >
         <option value="">{none}</option>
-        {FIGURES.map((one) => (
+        {figures.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
@@ -65,8 +64,8 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
     <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-gleason">
       {segments('primary', 'Primary', ids.control)}
       {segments('secondary', 'Secondary', `${ids.control}-secondary`)}
-      {select('tertiary', 'Tertiary', 'None')}
-      {select('reportedGradeGroup', 'Grade group as reported', 'Not reported')}
+      {select('tertiary', 'Tertiary', 'None', GLEASON_PATTERNS)}
+      {select('reportedGradeGroup', 'Grade group as reported', 'Not reported', GRADE_GROUPS)}
       <Score value={state.value} />
       <label className="iso-option">
         <input
@@ -103,4 +102,8 @@ function Score({ value }: { readonly value: Json }) {
   );
 }
 
-export const gleason: FieldComponent = { frame: () => 'group', Control: GleasonControl, say: sayGleason };
+export const gleason: FieldComponent = {
+  frame: () => 'group',
+  Control: GleasonControl,
+  say: (value, field, choices) => sayAnswer(field, value, choices) || null,
+};

@@ -48,17 +48,17 @@ export function EditableTable(props: EditableTableProps) {
     if (!cells || !from || !editable) return;
     event.preventDefault();
     form.flush();
-    const next = pasteInto(cells, {
+    const pastedCells = pasteInto(cells, {
       columns,
       choicesOf: (column) => (column.choices === null ? [] : (form.store.bundle.choices[column.choices] ?? [])),
-      isReadOnly: (column, row) => rows.includes(row) && form.store.field(`${path}[${row}].${column.id}`).readOnly,
-      rows: stored,
-      rowIds: rows,
+      isReadOnly: (column, row) => form.store.field(`${path}[${row}].${column.id}`).readOnly,
+      rows,
       from: { row: rows.indexOf(from.row), column: columns.findIndex((column) => column.id === from.column) },
       growing,
     });
-    form.store.dispatch({ type: 'answer', path, value: next });
-    const said = `Pasted ${cells.length} ${cells.length === 1 ? 'row' : 'rows'}.`;
+    form.store.dispatch({ type: 'patchCells', path, cells: pastedCells });
+    const count = new Set(pastedCells.map((cell) => cell.rowId)).size;
+    const said = `Pasted ${count} ${count === 1 ? 'row' : 'rows'}.`;
     setPasted(said);
     form.announcement.set(said);
   };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BundleField, JsonObject, Path } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
 import { withMember, withoutMember } from '../../form/formHandle.ts';
+import { nextRowId } from './fixedRows.ts';
 
 interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   /** The table's. */
@@ -92,6 +93,18 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                   icon="m4 6 4 4 4-4"
                   off={last}
                   onClick={() => move(at + 1)}
+                />
+                <RowButton
+                  name={`Duplicate ${rowLabel}`}
+                  icon="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3"
+                  onClick={() =>
+                    form.store.dispatch({
+                      type: 'duplicateRow',
+                      path,
+                      rowId: row,
+                      newRowId: nextRowId(form.store.rows(path)),
+                    })
+                  }
                 />
                 <RowButton
                   name={`Remove ${rowLabel}`}

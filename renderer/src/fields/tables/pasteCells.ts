@@ -1,4 +1,4 @@
-import type { BundleField, Choice, Json, JsonObject } from '@isocenter/engine';
+import type { BundleField, Choice, Json } from '@isocenter/engine';
 import { dateFromText } from '../../dates/calendarDate.ts';
 import { isOn } from '../json.ts';
 import { nextRowId } from './fixedRows.ts';
@@ -22,38 +22,40 @@ export function readSpreadsheet(text: string): readonly (readonly string[])[] | 
   return rows;
 }
 
+/** One pasted cell, as the `patchCells` event takes it. */
+export interface PastedCell {
+  readonly rowId: string;
+  readonly column: string;
+  readonly value: Json;
+}
+
 export interface Target {
   readonly columns: readonly BundleField[];
   readonly choicesOf: (column: BundleField) => readonly Choice[];
   readonly isReadOnly: (column: BundleField, row: string) => boolean;
-  readonly rows: readonly JsonObject[];
-  readonly rowIds: readonly string[];
+  readonly rows: readonly string[];
   /** The cell that the pasted block begins in. */
   readonly from: { readonly row: number; readonly column: number };
   /** Whether rows may be added. */
   readonly growing: boolean;
 }
 
-/** The table with a block pasted over it. A first line that repeats the headers is left out. */
-export function pasteInto(cells: readonly (readonly string[])[], target: Target): readonly JsonObject[] {
+/** The cells that a block would fill. A first line that repeats the headers is left out, and so is what nobody may change. */
+export function pasteInto(cells: readonly (readonly string[])[], target: Target): readonly PastedCell[] {
   const { columns, choicesOf, isReadOnly, growing, from } = target;
   const block = isHeader(cells[0], columns, from.column) ? cells.slice(1) : cells;
-  const rows = [...target.rows];
-  const ids = [...target.rowIds];
-  block.forEach((line, down) => {
-    const at = from.row + down;
-    const known = rows[at];
-    if (!known && !growing) return;
-    const id = ids[at] ?? nextRowId(ids);
-    ids[at] = id;
-    const pasted = line.flatMap((text, across) => {
+  const ids = [...target.rows];
+  return block.flatMap((line, down) => {
+    const known = ids[from.row + down];
+    if (known === undefined && !growing) return [];
+    const rowId = known ?? nextRowId(ids);
+    if (known === undefined) ids.push(rowId);
+    return line.flatMap((text, across) => {
       const column = columns[from.column + across];
-      if (!column || isReadOnly(column, id)) return [];
-      return [[column.id, storedFromText(column, text, choicesOf(column))] as const];
+      if (!column || (known !== undefined && isReadOnly(column, rowId))) return [];
+      return [{ rowId, column: column.id, value: storedFromText(column, text, choicesOf(column)) }];
     });
-    rows[at] = { ...(known ?? { _id: id }), ...Object.fromEntries(pasted) };
   });
-  return rows;
 }
 
 function isHeader(line: readonly string[] | undefined, columns: readonly BundleField[], from: number): boolean {

@@ -93,6 +93,12 @@ describe('an editable table', () => {
     expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21', dose: 1 }]);
   });
 
+  it('duplicates a row below itself', async () => {
+    const { stored } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
+    expect(stored()).toEqual([TWO[0], { ...TWO[0], _id: 'r3' }, TWO[1]]);
+  });
+
   it('is filled, moved and emptied by keyboard alone', async () => {
     const { store, stored } = open();
     act(() => cell('Volume, row 1').focus());
@@ -141,7 +147,7 @@ describe('an editable table', () => {
       TWO[0],
       { _id: 'r2', volume: 'Nodes', side: 'right', dose: 1200.5, boost: true, first: '2024-03-04' },
       { _id: 'r3', volume: 'Tumour bed', first: '2024-03-04' },
-      { _id: 'r4', volume: 'Third' },
+      { _id: 'r4', volume: 'Third', first: '2026-11-21' },
     ];
     expect(stored()).toEqual(pasted);
     act(() => void store.dispatch({ type: 'undo' }));
