@@ -211,7 +211,7 @@ const wholeBreast: Patient = {
       place: 'this department, Dr. Ruiz',
       systemic_therapy: 'none',
       anatomic_targets: [
-        { _id: 'r1', target: 'Left breast', side: 'left', modality: 'photons', dose: 4256, target_fractions: 16 },
+        { _id: 'r1', target: 'Whole breast', side: 'left', modality: 'photons', dose: 4256, target_fractions: 16 },
       ],
       dose_delivered: 4256,
       fractions_delivered: 16,
@@ -393,7 +393,7 @@ const chestWall: Patient = {
       place: 'this department, Dr. Ruiz',
       systemic_therapy: 'none',
       anatomic_targets: [
-        { _id: 'r1', target: 'Right chest wall', side: 'right', modality: 'photons', dose: 5000, target_fractions: 25 },
+        { _id: 'r1', target: 'Chest wall', side: 'right', modality: 'photons', dose: 5000, target_fractions: 25 },
         {
           _id: 'r2',
           target: 'Supraclavicular and axillary nodes',

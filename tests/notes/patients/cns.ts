@@ -170,7 +170,7 @@ const glioblastoma: Patient = {
       anatomic_targets: [
         {
           _id: 'r1',
-          target: 'Right temporal lobe',
+          target: 'Temporal lobe',
           side: 'right',
           modality: 'photons',
           dose: 6000,

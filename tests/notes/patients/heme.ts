@@ -135,7 +135,7 @@ const hodgkin: Patient = {
       anatomic_targets: [
         {
           _id: 'r1',
-          target: 'Mediastinum and left supraclavicular fossa',
+          target: 'Mediastinum and supraclavicular fossa',
           side: 'left',
           modality: 'photons',
           dose: 2000,

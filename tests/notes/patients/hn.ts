@@ -222,7 +222,7 @@ const oropharynx: Patient = {
       anatomic_targets: [
         {
           _id: 'r1',
-          target: 'Right tonsil and involved nodes',
+          target: 'Tonsil and involved nodes',
           side: 'right',
           modality: 'photons',
           dose: 7000,

@@ -131,7 +131,7 @@ const thigh: Patient = {
       place: 'this department, Dr. Ruiz',
       systemic_therapy: 'none',
       anatomic_targets: [
-        { _id: 'r1', target: 'Right thigh', side: 'right', modality: 'photons', dose: 5000, target_fractions: 25 },
+        { _id: 'r1', target: 'Thigh', side: 'right', modality: 'photons', dose: 5000, target_fractions: 25 },
       ],
       dose_delivered: 5000,
       fractions_delivered: 25,

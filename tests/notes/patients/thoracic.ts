@@ -258,7 +258,7 @@ const stageThree: Patient = {
       anatomic_targets: [
         {
           _id: 'r1',
-          target: 'Left lung and mediastinum',
+          target: 'Lung and mediastinum',
           side: 'left',
           modality: 'photons',
           dose: 6000,
