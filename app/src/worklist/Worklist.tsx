@@ -1,0 +1,96 @@
+import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { Skeleton } from '@mantine/core';
+import { Select } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
+import type { TaskType } from '@isocenter/schemas';
+import { clinicianName } from '../patients/identity.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { keepChosenProviders, readChosenProviders } from './chosenProviders.ts';
+import { WorklistTable } from './WorklistTable.tsx';
+import type { WorklistProvidersQuery } from '../__generated__/WorklistProvidersQuery.graphql.ts';
+import styles from './Worklist.module.css';
+
+interface WorklistProps {
+  readonly title: string;
+  /** One kind of task; null for all, with a filter. */
+  readonly only: TaskType | null;
+}
+
+/** What is to do for the patients of the chosen physicians, longest waiting first. */
+export function Worklist(props: WorklistProps) {
+  return (
+    <Screen title={props.title} wide>
+      <Suspense fallback={<RowsToCome />}>
+        <ChosenWorklist {...props} />
+      </Suspense>
+    </Screen>
+  );
+}
+
+function ChosenWorklist({ only }: WorklistProps) {
+  const id = useId();
+  const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(
+    graphql`
+      query WorklistProvidersQuery {
+        providers(types: [ATTENDING]) {
+          id
+          name {
+            title
+            firstName
+            lastName
+            credentials
+          }
+        }
+        me {
+          id
+        }
+      }
+    `,
+    {},
+  );
+  const known = (ids: readonly string[]) => ids.filter((one) => providers.some((provider) => provider.id === one));
+  const [chosen, setChosen] = useState(() => known(readChosenProviders() ?? (me ? [me.id] : [])));
+  // The rows of the last choice stay until those of the next are here.
+  const shown = useDeferredValue(chosen);
+  const choose = (ids: readonly string[]) => {
+    setChosen([...ids]);
+    keepChosenProviders(ids);
+  };
+  return (
+    <>
+      <div className={styles['physicians']}>
+        <label htmlFor={id}>Physicians</label>
+        <Select
+          id={id}
+          values={chosen}
+          options={providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) }))}
+          placeholder="Select..."
+          onChange={choose}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p role="status" className={styles['quiet']}>
+          Choose the physicians whose patients you work for.
+        </p>
+      ) : (
+        <Suspense fallback={<RowsToCome />}>
+          <WorklistTable providerIds={shown} only={only} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function RowsToCome() {
+  return (
+    <div aria-busy="true" className={styles['coming']}>
+      <span className="visually-hidden" role="status">
+        Loading…
+      </span>
+      {Array.from({ length: 10 }, (_, row) => (
+        <Skeleton key={row} height={20} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useDeferredValue, useState } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { Button, Group, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import {
+  DISEASE_SYSTEM_LABEL,
+  DISEASE_SYSTEMS,
+  TASK_STATUSES,
+  TASK_TYPE_LABEL,
+  TASK_TYPES,
+  type TaskType,
+} from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
+import { clinicianName, reversedName, showDate } from '../patients/identity.ts';
+import { showInstantDate } from '../shell/departmentTime.ts';
+import { taskPath } from '../tasks/taskPath.ts';
+import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
+import type { WorklistTableQuery, WorklistTableQuery$data } from '../__generated__/WorklistTableQuery.graphql.ts';
+import styles from './Worklist.module.css';
+
+const PAGE = 50;
+
+type Worklist = WorklistTableQuery$data['worklist'];
+type Row = Worklist['rows'][number];
+
+/** The counted kinds, in the order of a course. */
+const COUNTED = [
+  { count: 'simOrder', type: 'SIMULATION' },
+  { count: 'simNote', type: 'SIMULATION_NOTE' },
+  { count: 'ctpNote', type: 'TREATMENT_PLANNING' },
+  { count: 'vsimNote', type: 'VERIFICATION_SIMULATION' },
+  { count: 'otv', type: 'OTV' },
+  { count: 'procedureNote', type: 'PROCEDURE_NOTE' },
+  { count: 'txSummary', type: 'TREATMENT_SUMMARY' },
+] as const satisfies readonly { count: keyof Worklist['taskCounts']; type: TaskType }[];
+
+interface WorklistTableProps {
+  readonly providerIds: readonly string[];
+  readonly only: TaskType | null;
+}
+
+export function WorklistTable({ providerIds, only }: WorklistTableProps) {
+  const [type, setType] = useState<TaskType | null>(only);
+  const [page, setPage] = useState(0);
+  const asked = useDeferredValue({ type, page });
+  const { worklist } = useLazyLoadQuery<WorklistTableQuery>(
+    graphql`
+      query WorklistTableQuery($providerIds: [ID!]!, $taskType: TaskType, $offset: Int!, $limit: Int!) {
+        worklist(providerIds: $providerIds, taskType: $taskType, offset: $offset, limit: $limit) {
+          rows {
+            episodeId
+            taskId
+            displayName
+            system
+            taskType
+            taskStatus
+            updatedOn
+            sequence
+            isPreSim
+            waitsForAttestation
+            responsibleClinician {
+              displayName
+            }
+            physician {
+              name {
+                title
+                firstName
+                lastName
+                credentials
+              }
+            }
+            patient {
+              id
+              name {
+                firstName
+                middleName
+                lastName
+              }
+              sourceId
+              dateOfBirth
+            }
+          }
+          total
+          taskCounts {
+            simOrder
+            simNote
+            ctpNote
+            vsimNote
+            otv
+            procedureNote
+            txSummary
+            inProgress
+          }
+        }
+      }
+    `,
+    { providerIds, taskType: asked.type, offset: asked.page * PAGE, limit: PAGE },
+    { fetchPolicy: 'store-and-network' },
+  );
+  const choose = (next: TaskType | null) => {
+    setType(next);
+    setPage(0);
+  };
+  const last = Math.max(0, Math.ceil(worklist.total / PAGE) - 1);
+  return (
+    <>
+      {only === null && <Counts counts={worklist.taskCounts} chosen={type} onChoose={choose} />}
+      {worklist.rows.length === 0 ? (
+        <p role="status" className={styles['quiet']}>
+          Nothing waits here.
+        </p>
+      ) : (
+        <>
+          <p role="status" className={styles['quiet']}>
+            {`${worklist.total} ${worklist.total === 1 ? 'task' : 'tasks'}, longest waiting first`}
+          </p>
+          <div className={styles['frame']}>
+            <Rows rows={worklist.rows} />
+          </div>
+          {last > 0 && (
+            <Group gap="sm" mt="sm">
+              <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Previous page
+              </Button>
+              <span className={styles['quiet']}>{`Page ${page + 1} of ${last + 1}`}</span>
+              <Button variant="default" size="compact-sm" disabled={page >= last} onClick={() => setPage(page + 1)}>
+                Next page
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface CountsProps {
+  readonly counts: Worklist['taskCounts'];
+  readonly chosen: TaskType | null;
+  readonly onChoose: (type: TaskType | null) => void;
+}
+
+function Counts({ counts, chosen, onChoose }: CountsProps) {
+  return (
+    <div className={styles['counts']} role="group" aria-label="Task counts">
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        <span>All tasks</span> <span className={styles['quiet']}>{`${counts.inProgress} in progress`}</span>
+      </button>
+      {COUNTED.map(({ count, type }) => (
+        <button key={type} type="button" aria-pressed={chosen === type} onClick={() => onChoose(type)}>
+          <span>{TASK_TYPE_LABEL[type]}</span> <strong className="figures">{counts[count]}</strong>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const HEADS = ['Patient', 'Task', 'Status', 'Disease', 'Clinician', 'Physician', 'Updated'];
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { timeZone } = useSession().config;
+  return (
+    <Table stickyHeader highlightOnHover aria-label="Worklist">
+      <Table.Thead>
+        <Table.Tr>
+          {HEADS.map((head) => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.taskId}>
+            <Table.Td>
+              {reversedName(row.patient.name)}
+              <div className={styles['quiet']}>{`${row.patient.sourceId} · ${showDate(row.patient.dateOfBirth)}`}</div>
+            </Table.Td>
+            <Table.Td>
+              <TaskLink row={row} />
+              {row.isPreSim && <div className={styles['quiet']}>before simulation</div>}
+            </Table.Td>
+            <Table.Td>
+              <Status row={row} />
+            </Table.Td>
+            <Table.Td>{systemLabel(row.system)}</Table.Td>
+            <Table.Td>{row.responsibleClinician?.displayName ?? '–'}</Table.Td>
+            <Table.Td>{row.physician ? clinicianName(row.physician.name) : '–'}</Table.Td>
+            <Table.Td className="figures">{showInstantDate(row.updatedOn, timeZone)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Opens the task (WORK-006); who may not open charts reads its name. */
+function TaskLink({ row }: { row: Row }) {
+  const { permissions } = useSession();
+  const taskType = TASK_TYPES.find((type) => type === row.taskType);
+  if (!taskType || !permissions.has('patients:view')) return row.displayName;
+  const task = { id: row.taskId, taskType, sequence: row.sequence ?? null };
+  return <Link to={taskPath(row.patient.id, row.episodeId, task)}>{row.displayName}</Link>;
+}
+
+function Status({ row }: { row: Row }) {
+  const status = TASK_STATUSES.find((one) => one === row.taskStatus);
+  return (
+    <>
+      {status && <TaskStatusMark status={status} required />}
+      {row.waitsForAttestation && <div className={styles['quiet']}>waits for attestation</div>}
+    </>
+  );
+}
+
+function systemLabel(system: string): string {
+  const known = DISEASE_SYSTEMS.find((one) => one === system);
+  return known ? DISEASE_SYSTEM_LABEL[known] : system;
+}
