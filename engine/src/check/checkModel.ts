@@ -74,6 +74,7 @@ function shapeFaults({ files, forms }: ConfigReading): readonly Fault[] {
     switch (role.role) {
       case 'form':
         if (child(root, 'extends')) checkShape(root, partSchema('extension'), 'the form', faults);
+        else if (root.kind !== 'map') checkShape(root, partSchema('form'), 'the form', faults);
         break;
       case 'events':
         checkShape(root, partSchema('events'), 'the Events config', faults);

@@ -18,6 +18,15 @@ export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {
   });
 }
 
+/** The whole way round; of a very long one both its ends. */
+export function inACircle(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return names.join(' > ');
+  const left = names.length - MOST_NAMED;
+  const half = MOST_NAMED / 2;
+  return [...names.slice(0, half), `… ${left} more …`, ...names.slice(-half)].join(' > ');
+}
+const MOST_NAMED = 40;
+
 /** What each field's relevance and value wait for: the fields that its own rules, its table's and its section's read. */
 function waitsFor(rules: readonly BundleRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
   const waits = fields.map(() => new Set<number>());

@@ -1,5 +1,5 @@
 import type { Position } from '../definition/definition.ts';
-import type { ExpressionProblem } from '../expressions/bind.ts';
+import type { ExpressionProblem } from '../expressions/expressionProblem.ts';
 import type { CheckModel } from './checkModel.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 

@@ -86,6 +86,7 @@ import { uniqueTemplateNames } from './rules/uniqueTemplateNames.ts';
 import { noUnanswerablePreset } from './rules/noUnanswerablePreset.ts';
 import { scenarioHasForm } from './rules/scenarioHasForm.ts';
 import { noContradictingExpectation } from './rules/noContradictingExpectation.ts';
+import { noIgnoredFile } from './rules/noIgnoredFile.ts';
 import { validatorFitsType } from './rules/validatorFitsType.ts';
 import { weeksFitStage } from './rules/weeksFitStage.ts';
 
@@ -180,4 +181,5 @@ export const RULES: readonly Rule[] = [
   noUnanswerablePreset,
   scenarioHasForm,
   noContradictingExpectation,
+  noIgnoredFile,
 ];

@@ -162,14 +162,24 @@ function scope(
       return table ? bound(byName.get(`${form.eventType}.${table.key}.${name}`)) : null;
     },
     isElsewhere,
-    names: () => {
-      const prefix = `${form.eventType}.`;
-      return [...byName.keys()].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
-    },
+    names: () => namesFrom(form, byName),
     condition: (name) => (Object.hasOwn(form.conditions, name) ? form.conditions[name]?.tree : undefined),
     conditionNames: () => Object.keys(form.conditions),
   };
 }
+
+/** Every name as a form would write it; thousands of typos ask for the same list. */
+function namesFrom({ eventType }: FormDefinition, byName: ReadonlyMap<string, FieldEntry>): readonly string[] {
+  const lists = namesWritten.get(byName) ?? new Map<string, readonly string[]>();
+  namesWritten.set(byName, lists);
+  const before = lists.get(eventType);
+  if (before) return before;
+  const prefix = `${eventType}.`;
+  const names = [...byName.keys()].map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+  lists.set(eventType, names);
+  return names;
+}
+const namesWritten = new WeakMap<ReadonlyMap<string, FieldEntry>, Map<string, readonly string[]>>();
 
 function isQualified(name: string): name is `${EventType}.${string}` {
   const [first] = name.split('.');

@@ -3,10 +3,33 @@ import { distance } from 'fastest-levenshtein';
 /** The known names closest to a misspelt one, best first; none when all are too far to be meant. */
 export function nearest(written: string, known: Iterable<string>): readonly string[] {
   const wanted = written.toLowerCase();
-  return [...new Set(known)]
+  const names = Array.isArray(known) && known.length > MANY ? alike(wanted, known) : new Set(known);
+  return [...names]
     .map((name) => ({ name, far: distance(wanted, name.toLowerCase()) }))
-    .filter(({ name, far }) => far <= Math.max(2, Math.floor(name.length / 3)))
+    .filter(({ name, far }) => far <= allowed(name.length))
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
     .map(({ name }) => name);
 }
+const allowed = (length: number): number => Math.max(2, Math.floor(length / 3));
+
+/** Past this, only names that begin and end like the misspelt one, or nearly, are compared. */
+const MANY = 500;
+
+/** Of many names those with the same first and last letters, so that thousands of typos cost no minutes. */
+function alike(wanted: string, known: readonly string[]): readonly string[] {
+  let byEnds = ends.get(known);
+  if (!byEnds) {
+    byEnds = new Map();
+    for (const name of new Set(known)) {
+      const key = endsOf(name.toLowerCase());
+      const same = byEnds.get(key);
+      if (same) same.push(name);
+      else byEnds.set(key, [name]);
+    }
+    ends.set(known, byEnds);
+  }
+  return (byEnds.get(endsOf(wanted)) ?? []).slice(0, MANY);
+}
+const ends = new WeakMap<readonly string[], Map<string, string[]>>();
+const endsOf = (name: string): string => `${name.charAt(0)}${name.slice(-1)}`;

@@ -1,28 +1,9 @@
-import { distance } from 'fastest-levenshtein';
 import type { Json, JsonObject } from '../bundle/bundle.ts';
+import { nearest } from '../definition/nearest.ts';
+import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';
 import { compilePattern, PatternError } from './pattern.ts';
-
-/** Why an expression cannot be bound; `pointer` is a JSON pointer into the tree as written. */
-export interface ExpressionProblem {
-  readonly pointer: string;
-  readonly code:
-    | 'notAnExpression'
-    | 'unknownOperator'
-    | 'unknownField'
-    | 'unknownCondition'
-    | 'unknownContext'
-    | 'unknownPart'
-    | 'badOperand'
-    | 'badPattern'
-    | 'tooDeep'
-    | 'combinedShowIf';
-  readonly message: string;
-  /** The name as written, and the nearest names that exist. */
-  readonly name?: string;
-  readonly near?: readonly string[];
-}
 
 /** A field a name stands for. `column` when it belongs to a table, whose rows are then its values. */
 export interface BoundName {
@@ -256,15 +237,6 @@ const CONNECTIVES = [
   ['any', 'or'],
 ] as const;
 const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
-
-function nearest(name: string, names: readonly string[]): readonly string[] {
-  return names
-    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
-    .filter(({ far, candidate }) => far <= Math.max(2, candidate.length / 3))
-    .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, 3)
-    .map(({ candidate }) => candidate);
-}
 
 function isLegacy(tree: Json): boolean {
   return isObject(tree) && tree['comparator'] !== undefined;

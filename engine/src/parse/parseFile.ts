@@ -40,6 +40,12 @@ class FileReader {
       });
       return null;
     }
+    const strange = /[\0\uFFFD]/.exec(text);
+    if (strange) {
+      const problem = 'this file is no text in UTF-8';
+      this.faults.add('syntax', this.at(strange.index, strange.index + 1), '', { problem });
+      return null;
+    }
     const deep = tooDeepAt(text);
     if (deep !== null) {
       this.faults.add('tooDeep', this.at(deep, deep + 1), '', { most: SOURCE_LIMITS.depth });

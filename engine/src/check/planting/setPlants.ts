@@ -126,4 +126,8 @@ export const SET_PLANTS: { readonly [code: string]: Planter } = {
       const edit = withItem(list, `{ name: Planted, expect: { visible: [${field.id}], hidden: [${field.id}] } }`);
       return { scopes: [file.path], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
     }),
+  FC097: ({ forms }) =>
+    forms.map(({ path, root }) => {
+      return path.endsWith('.yaml') ? newFile(path.replace(/yaml$/, 'yml'), root.source.text) : null;
+    }),
 };

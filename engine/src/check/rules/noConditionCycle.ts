@@ -2,6 +2,7 @@ import type { FormDefinition } from '../../definition/definition.ts';
 import type { Json } from '../../bundle/bundle.ts';
 import { textOf } from '../../field-types/json.ts';
 import { walk } from '../expressionFacts.ts';
+import { inACircle } from '../cycles.ts';
 import { defineRule, type Hit } from '../rule.ts';
 
 interface ConditionCycle extends Hit {
@@ -15,27 +16,41 @@ export const noConditionCycle = defineRule({
   summary: 'Named conditions refer to each other in a circle',
   find: ({ configSet }) => configSet.forms.flatMap(cyclesOf),
   say: ({ names }: ConditionCycle) => ({
-    what: `These conditions refer to each other in a circle: ${names.join(' > ')}.`,
+    what: `These conditions refer to each other in a circle: ${inACircle(names)}.`,
     why: 'Whether they hold cannot be told, so the form does not compile.',
     fix: 'Write out one of them without the others.',
   }),
 });
 
+/** Walks without recursion: thousands of conditions may lean on each other in one chain. */
 function cyclesOf({ conditions }: FormDefinition): readonly ConditionCycle[] {
   const done = new Set<string>();
   const found: ConditionCycle[] = [];
-  const visit = (name: string, opened: readonly string[]): void => {
+  const stepInto = (name: string) => {
     const source = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
-    if (!source || done.has(name)) return;
-    for (const next of namesIn(source.tree)) {
-      const path = [...opened, name];
-      if (path.includes(next))
-        found.push({ at: source.at, path: `conditions.${name}`, names: [...path.slice(path.indexOf(next)), next] });
-      else visit(next, path);
-    }
-    done.add(name);
+    return { name, source, next: source && !done.has(name) ? [...namesIn(source.tree)] : [] };
   };
-  for (const name of Object.keys(conditions)) visit(name, []);
+  for (const start of Object.keys(conditions)) {
+    const open = [stepInto(start)];
+    const opened = new Map([[start, 0]]);
+    for (let step = open.at(-1); step; step = open.at(-1)) {
+      const next = step.next.shift();
+      if (next === undefined) {
+        done.add(step.name);
+        opened.delete(step.name);
+        open.pop();
+        continue;
+      }
+      const at = opened.get(next);
+      if (at === undefined) {
+        opened.set(next, open.length);
+        open.push(stepInto(next));
+      } else if (step.source) {
+        const names = [...open.slice(at).map(({ name }) => name), next];
+        found.push({ at: step.source.at, path: `conditions.${step.name}`, names });
+      }
+    }
+  }
   return found;
 }
 

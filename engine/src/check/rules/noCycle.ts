@@ -1,4 +1,4 @@
-import { cyclesOf } from '../cycles.ts';
+import { cyclesOf, inACircle } from '../cycles.ts';
 import { defineRule } from '../rule.ts';
 
 /** Rules are settled in one pass in their order of dependency; a circle has none. */
@@ -25,7 +25,7 @@ export const noCycle = defineRule({
     what:
       ids.length === 2
         ? `"${ids[0] ?? ''}" depends on itself.`
-        : `These fields depend on each other in a circle: ${ids.join(' > ')}.`,
+        : `These fields depend on each other in a circle: ${inACircle(ids)}.`,
     why: 'There is no order in which they could be settled, so the form does not compile.',
     fix: ids.length === 2 ? 'Let it depend on another field.' : 'Take one of these dependencies away.',
   }),

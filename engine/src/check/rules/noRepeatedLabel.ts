@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '../../definition/definition.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { defineRule } from '../rule.ts';
 
@@ -8,24 +9,15 @@ export const noRepeatedLabel = defineRule({
   summary: 'Two fields of a section that may be shown together have the same label',
   find: ({ configSet }) => {
     return configSet.forms.flatMap(({ sections }) => {
-      return sections.flatMap((section) => {
-        const answered = section.fields.filter(({ type, label }) => fieldTypes[type].holdsAnswer && label !== '');
-        return answered.flatMap((field, index) => {
-          const earlier = answered.slice(0, index).find(({ label, relevant }) => {
-            return label === field.label && (relevant === null || field.relevant === null);
-          });
-          return earlier
-            ? [
-                {
-                  at: field.positionOf('label'),
-                  path: `${section.id}.${field.id}.label`,
-                  id: field.id,
-                  other: earlier.id,
-                  label: field.label,
-                },
-              ]
-            : [];
-        });
+      return sections.flatMap(({ id: section, fields }) => {
+        const answered = fields.filter(({ type, label }) => fieldTypes[type].holdsAnswer && label !== '');
+        return repeated(answered).map(({ field, earlier: { id: other } }) => ({
+          at: field.positionOf('label'),
+          path: `${section}.${field.id}.label`,
+          id: field.id,
+          other,
+          label: field.label,
+        }));
       });
     });
   },
@@ -35,3 +27,21 @@ export const noRepeatedLabel = defineRule({
     fix: 'Say in the label what each of them asks.',
   }),
 });
+
+interface Repeated {
+  readonly field: FieldDefinition;
+  readonly earlier: FieldDefinition;
+}
+
+/** Fields with the label of an earlier one; where both have conditions, only one of them may ever be shown. */
+function repeated(fields: readonly FieldDefinition[]): readonly Repeated[] {
+  const first = new Map<string, { any: FieldDefinition; shown: FieldDefinition | null }>();
+  return fields.flatMap((field) => {
+    const known = first.get(field.label);
+    const isShown = field.relevant === null;
+    if (!known) first.set(field.label, { any: field, shown: isShown ? field : null });
+    else if (isShown) known.shown ??= field;
+    const earlier = known && (isShown ? known.any : known.shown);
+    return earlier && earlier !== field ? [{ field, earlier }] : [];
+  });
+}

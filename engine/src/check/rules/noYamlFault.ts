@@ -10,6 +10,8 @@ export const noYamlFault = defineFaultRule({
   say: ({ detail }) => ({
     what: `This is not valid YAML: ${detail.problem.charAt(0).toLowerCase()}${detail.problem.slice(1)}.`,
     why: 'Nothing of this file can be read, so the form is missing.',
-    fix: 'Look at this line and the one above it: a missing quote, bracket, colon or space, or a wrong indentation.',
+    fix: detail.problem.includes('UTF-8')
+      ? 'Save the file as UTF-8 text.'
+      : 'Look at this line and the one above it: a missing quote, bracket, colon or space, or a wrong indentation.',
   }),
 });
