@@ -24,6 +24,7 @@ const wanted = positionals.length > 0 ? positionals.filter(isSuite) : SUITES;
 /** Loaded only when wanted: each brings its own part of the product. */
 const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   engine: async () => (await import('./engineSuite.ts')).measureEngine(),
+  renderer: async () => (await import('./rendererSuite.ts')).measureRenderer(),
   server: async () => (await import('./serverSuite.ts')).measureServer(),
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
 };

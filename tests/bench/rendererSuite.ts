@@ -32,7 +32,7 @@ interface OpenedForm {
   readonly longestTask: number;
 }
 
-interface Form {
+export interface Form {
   readonly bundle: Bundle;
   readonly answers: StoredAnswers;
   /** How many inputs there are once everything is drawn. */
@@ -156,7 +156,7 @@ async function measureKeyPress(served: Served, form: Form): Promise<number> {
 }
 
 /** Answered wherever a person could type, so that the note has something to say. */
-function syntheticForm(size: number): Form {
+export function syntheticForm(size: number): Form {
   const sections = syntheticSections(size);
   const { configSet } = readConfigSet([syntheticConfig(size)]);
   const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });

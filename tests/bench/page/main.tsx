@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createFormStore, parseBundle, type FormContext, type StoredAnswers } from '@isocenter/engine';
+import { DocumentSaver } from '../../../app/src/tasks/saving/documentSaver.ts';
 import { FormNavigation, FormView, LiveNoteView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import '../../../app/src/theme/tokens.css';
@@ -12,8 +13,10 @@ interface Opened {
 
 declare global {
   interface Window {
-    /** Opens a form as the task page does: the form, its sections, its note. */
+    /** Opens a form as the task page does: the form, its sections, its note; saved by itself. */
     openForm: (text: string) => Promise<Opened>;
+    /** Answers as the last save brought them to the server that is not there. */
+    saved: StoredAnswers['values'] | null;
   }
 }
 
@@ -33,6 +36,16 @@ const CONTEXT: FormContext = {
   carePlan: {},
   external: [],
 };
+
+const FRESH = {
+  taskId: 'ep-1-1',
+  taskUpdatedOn: CONTEXT.now,
+  documentUpdatedOn: CONTEXT.now,
+  noteUpdatedOn: CONTEXT.now,
+  revision: 1,
+};
+const SAVE_MS = 80;
+window.saved = null;
 
 const LAYOUT = { display: 'grid', gridTemplateColumns: '216px 1fr 480px', gap: 16 };
 const NOTE = { position: 'sticky', top: 0, height: '100vh', overflow: 'auto' } as const;
@@ -56,6 +69,20 @@ window.openForm = async (text) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   const began = performance.now();
   const store = createFormStore({ bundle, context: CONTEXT, answers: form.answers });
+  new DocumentSaver({
+    store,
+    started: true,
+    freshness: FRESH,
+    values: form.answers.values,
+    connection: {
+      start: () => Promise.resolve(FRESH),
+      save: async ({ values }, seen) => {
+        await new Promise((resolve) => setTimeout(resolve, SAVE_MS));
+        window.saved = JSON.parse(JSON.stringify(values)) as StoredAnswers['values'];
+        return { ...seen, revision: seen.revision + 1 };
+      },
+    },
+  }).follow();
   root.render(
     <div style={LAYOUT}>
       <aside>

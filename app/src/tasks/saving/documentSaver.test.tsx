@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormStore, Json } from '@isocenter/engine';
-import type { FormValues } from '@isocenter/schemas';
+import { compileBundle, createFormStore, readConfigSet, type FormContext, type Json } from '@isocenter/engine';
 import { GraphqlError, NetworkError } from '../../requests/failures.ts';
 import { DocumentSaver, type SavedContent, type SaverConnection } from './documentSaver.ts';
 import type { Freshness } from './freshness.ts';
@@ -13,22 +12,44 @@ const fresh = (revision: number): Freshness => ({
   revision,
 });
 
-/** As much of a form as saving looks at. */
+const FORM = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Numeric, label: Weight }
+      - { id: pain, type: Numeric, label: Pain }
+      - { id: age, type: Numeric, label: Age, defaultValue: 62 }
+`;
+const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+  episodeType: 'Radiation',
+  form: 'OTVStatus',
+  system: 'Default',
+});
+const context: FormContext = {
+  now: '2026-03-04T12:00:00.000Z',
+  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: null, sex: null },
+  task: {
+    id: 'epi-1-1',
+    taskType: 'OTV',
+    displayName: 'Visit',
+    diseaseSystem: 'Default',
+    sequence: 1,
+    iteration: null,
+    treatmentStage: null,
+  },
+  carePlan: {},
+  external: [],
+};
+
 function smallForm() {
-  let values: Record<string, Json> = {};
-  const listeners = new Set<() => void>();
-  const store = {
-    bundle: { sections: [], fields: [] },
-    subscribeAll: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    answers: () => ({ values: { OTVStatus: values }, provenance: {} }),
-    changedByUser: (since: FormValues) => JSON.stringify(since['OTVStatus'] ?? {}) !== JSON.stringify(values),
-  } as unknown as FormStore;
+  const store = createFormStore({ bundle, context });
   const answer = (field: string, value: Json) => {
-    values = { ...values, [field]: value };
-    for (const listener of listeners) listener();
+    store.dispatch({ type: 'answer', path: `OTVStatus.${field}`, value });
   };
   return { store, answer };
 }
@@ -58,7 +79,7 @@ describe('saving a document', () => {
     expect(saver.state().kind).toBe('unsaved');
     await vi.advanceTimersByTimeAsync(1_500);
     expect(connection.save).toHaveBeenCalledOnce();
-    expect(sent()?.values).toEqual({ OTVStatus: { weight: 70.5 } });
+    expect(sent()?.values).toEqual({ OTVStatus: { weight: 70.5, age: 62 } });
     expect(saver.state()).toMatchObject({ kind: 'saved', at: expect.any(Date) as Date });
     expect(saver.dirty).toBe(false);
   });
@@ -86,9 +107,9 @@ describe('saving a document', () => {
   });
 
   it('saves nothing when only the form itself filled something in [TASK-063]', async () => {
-    const { store, answer, connection } = opened();
-    vi.spyOn(store, 'changedByUser').mockReturnValue(false);
-    answer('age', 62);
+    const { store, connection } = opened();
+    expect(store.answers().values).toEqual({ OTVStatus: { age: 62 } });
+    store.dispatch({ type: 'showAllErrors' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connection.save).not.toHaveBeenCalled();
   });
@@ -103,7 +124,7 @@ describe('saving a document', () => {
     expect(connection.save).toHaveBeenCalledOnce();
     finish(fresh(1));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(sent()?.values).toEqual({ OTVStatus: { weight: 71 } });
+    expect(sent()?.values).toEqual({ OTVStatus: { weight: 71, age: 62 } });
     expect(saver.dirty).toBe(false);
   });
 
