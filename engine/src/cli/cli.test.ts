@@ -286,7 +286,10 @@ describe('form-engine', () => {
 
   it('writes a data dictionary', async () => {
     expect((await run('docs', at('fixtures/configs/rules/FC012/good'), '-o', join(folder, 'dictionary'))).code).toBe(0);
-    const page = readFileSync(join(folder, 'dictionary/Radiation/OTVStatus/Default.md'), 'utf8');
-    expect(page).toContain('*Shown when* OTVStatus.missed_days equals "yes".');
+    const page = readFileSync(join(folder, 'dictionary/Radiation/OTVStatus/Default.html'), 'utf8');
+    expect(page).toMatch(/Shown when<\/span><pre>“[^”]+” equals Yes<\/pre>/);
+    expect(readFileSync(join(folder, 'dictionary/index.html'), 'utf8')).toContain(
+      'href="Radiation/OTVStatus/Default.html"',
+    );
   });
 });

@@ -1,74 +1,211 @@
-import type { Bundle, BundleField } from '../bundle/bundle.ts';
-import { isJsonObject } from '../field-types/json.ts';
-import { sayLogic, sayValue } from './sayExpression.ts';
+import type { FieldMode } from '@isocenter/schemas';
+import type { Bundle, BundleField, BundleRule, Choice, JsonObject } from '../bundle/bundle.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { isJsonArray, numberOf, partOf, textOf } from '../field-types/json.ts';
+import { escaped, htmlPage } from './dictionaryPage.ts';
+import { count } from './output.ts';
+import { inLabels, sayLogic, sayValue } from './sayExpression.ts';
 
-/** A page about one form: every field with its type, when it is asked, what it can hold, and where it goes. */
-export function dataDictionary(bundle: Bundle): string {
+/** Longer lists of choices are folded away. */
+const FOLDED_FROM = 13;
+
+/**
+ * A page about one form for whoever fills it in or must agree to it: every field with what it asks, what it can hold, when
+ * it is shown and required, where its value comes from and where it goes.
+ * @param base the form of the Default system, to tell what this system changes; null for that form itself
+ */
+export function dataDictionary(bundle: Bundle, base: Bundle | null): string {
   const { address, label, sections, fields } = bundle;
-  return [
-    `# ${label}`,
-    `\`${address.episodeType}/${address.form}/${address.system}\``,
-    ...sections.flatMap((section) => [
-      `## ${section.label || section.id}`,
-      ...ruleLines(bundle, (rule) => rule.section === true && rule.target === section.index),
-      ...section.fields.flatMap((index) => {
-        const field = fields[index];
-        return field
-          ? [
-              fieldEntry(field, bundle),
-              ...(field.columns ?? []).flatMap((column) => {
-                const entry = fields[column];
-                return entry ? [fieldEntry(entry, bundle)] : [];
-              }),
-            ]
-          : [];
-      }),
-    ]),
-    '',
-  ].join('\n\n');
+  const known = new Set(base?.fields.map(({ path }) => path));
+  const gone = (base?.fields ?? []).filter(({ path }) => !fields.some((field) => field.path === path));
+  const fits = base === null ? 'for every disease system without a form of its own' : `for ${address.system}`;
+  const required = fields.filter((field) => field.required).length;
+  const head = [
+    `<header><p><a href="../../index.html">All forms</a></p><h1>${escaped(label)}</h1>`,
+    `<p>${escaped(address.episodeType)} · <code>${address.form}</code> · ${escaped(fits)}</p>`,
+    `<p>${fields.length} fields in ${sections.length} sections, ${required} always required. Version <code>${bundle.hash.slice(0, 12)}</code></p>`,
+    `<nav>${sections.map(({ id, label: title }) => `<a href="#${id}">${escaped(title || id)}</a>`).join('')}</nav></header>`,
+  ];
+  const body = sections.map((section) => {
+    const rows = section.fields.flatMap((index) => {
+      const field = fields[index];
+      const columns = field?.columns?.map((column) => fields[column]) ?? [];
+      return [field, ...columns].flatMap((one) =>
+        one ? fieldRow(one, bundle, base !== null && !known.has(one.path)) : [],
+      );
+    });
+    return [
+      `<section id="${section.id}"><h2>${escaped(section.label || section.id)}</h2>`,
+      ...rulesOf(bundle, (rule) => rule.section === true && rule.target === section.index),
+      '<table><thead><tr><th>Question</th><th>Answer</th><th>When</th><th>Care plan and note</th></tr></thead>',
+      `<tbody>${rows.join('')}</tbody></table></section>`,
+    ].join('');
+  });
+  const left =
+    gone.length === 0 ? '' : `<h2>Not asked for ${address.system}</h2><ul>${items(gone.map((one) => one.label))}</ul>`;
+  return htmlPage(`${label} (${address.system})`, [...head, ...body, left].join('\n'));
 }
 
-function fieldEntry(field: BundleField, bundle: Bundle): string {
-  const { id, type, label, required, mode, carePlanField, silent, table } = field;
-  const name = table === undefined ? id : `${bundle.fields[table]?.id ?? ''}.${id}`;
+function fieldRow(field: BundleField, bundle: Bundle, isAdded: boolean): string {
+  const { id, label, table, path, attributes } = field;
+  const help = textOf(attributes['help']);
+  const question = [
+    `<p><strong>${escaped(label)}</strong> ${isAdded ? `<span class="badge">${bundle.address.system} only</span>` : ''}</p>`,
+    ...(help === null ? [] : [`<p class="quiet">${escaped(help)}</p>`]),
+    `<code>${escaped(id)}</code>`,
+  ];
+  const cells = [question, answer(field, bundle), when(field, bundle), origin(field, bundle)];
+  const className = table === undefined ? '' : ' class="column"';
+  return `<tr${className} id="${escaped(path)}">${cells.map((cell) => `<td>${cell.join('')}</td>`).join('')}</tr>`;
+}
+
+/** What can be answered: the type in words, limits, unit, choices with their codes. */
+function answer(field: BundleField, bundle: Bundle): readonly string[] {
+  const { type, attributes } = field;
   const choices = field.choices === null ? [] : (bundle.choices[field.choices] ?? []);
-  const own = ['min', 'max', 'decimals', 'endAdornment', 'maxLength', 'precision', 'help'].flatMap((key) => {
-    const value = field.attributes[key];
-    return value === undefined || isJsonObject(value)
-      ? []
-      : [`${key} ${String(typeof value === 'object' ? JSON.stringify(value) : value)}`];
-  });
   return [
-    `### \`${name}\` ${label}`,
-    `${type}${required ? ', required' : ''}${own.length > 0 ? `; ${own.join('; ')}` : ''}`,
-    ...ruleLines(bundle, (rule) => !rule.section && rule.target === field.index),
-    ...(choices.length > 0 && type !== 'CTCAE'
-      ? [choices.map((choice) => `- \`${choice.id}\` ${choice.label}`).join('\n')]
-      : []),
-    ...(mode !== 'Definition' || carePlanField !== null
-      ? [`Care plan: ${mode}${carePlanField === null ? '' : ` of \`${carePlanField}\``}`]
-      : []),
-    ...(silent === undefined ? [] : [`Not in the note: ${silent}`]),
-  ].join('\n\n');
+    `<p>${escaped(fieldTypes[type].says)} <code>${type}</code></p>`,
+    ...limits(attributes).map((line) => `<p>${escaped(line)}</p>`),
+    ...(choices.length > 0 ? [choiceList(choices)] : []),
+    ...codes(attributes),
+  ];
+}
+
+function limits(attributes: JsonObject): readonly string[] {
+  const limit = (name: string): number | null => numberOf(attributes[name]);
+  const [min, max, decimals, longest] = [limit('min'), limit('max'), limit('decimals'), limit('maxLength')];
+  const unit = textOf(attributes['endAdornment']) ?? textOf(attributes['unit']);
+  const units = isJsonArray(attributes['units']) ? attributes['units'].map(String) : [];
+  const isText = (value: string | null): value is string => value !== null;
+  return [
+    min !== null && max !== null
+      ? `From ${min} to ${max}`
+      : min !== null
+        ? `At least ${min}`
+        : max !== null
+          ? `At most ${max}`
+          : null,
+    unit === null ? null : `In ${unit}`,
+    units.length > 0 ? `In ${units.join(' or ')}` : null,
+    decimals === null ? null : decimals === 0 ? 'A whole number' : `Up to ${count(decimals, 'digit')} after the point`,
+    longest === null ? null : `At most ${longest} characters`,
+    textOf(attributes['precision']) === null ? null : `To the ${textOf(attributes['precision']) ?? ''}`,
+    attributes['withOther'] === true ? 'Other, with free text' : null,
+    attributes['withUnknown'] === true ? 'Or: unknown' : null,
+    attributes['withUndetectable'] === true ? 'Or: undetectable' : null,
+  ].filter(isText);
+}
+
+function choiceList(choices: readonly Choice[]): string {
+  const list = `<ul>${choices.map(choiceItem).join('')}</ul>`;
+  return choices.length < FOLDED_FROM ? list : `<details><summary>${choices.length} choices</summary>${list}</details>`;
+}
+function choiceItem({ id, label, long, group, system, code }: Choice): string {
+  const coded = system === undefined ? '' : ` <code>${escaped(`${system} ${code ?? id}`)}</code>`;
+  const more = [group, long].flatMap((text) =>
+    text === undefined ? [] : [`<span class="quiet">${escaped(text)}</span>`],
+  );
+  return `<li>${[escaped(label) + coded, ...more].join('<br>')}</li>`;
+}
+
+/** `codes: [{system, code}]`: what the question is called elsewhere. */
+function codes({ codes: written = null }: JsonObject): readonly string[] {
+  return (isJsonArray(written) ? written : []).map((one) => {
+    const [system, code] = [textOf(partOf(one, 'system')), textOf(partOf(one, 'code'))];
+    return `<p><code>${escaped([system, code].flatMap((part) => part ?? []).join(' '))}</code></p>`;
+  });
+}
+
+function when(field: BundleField, bundle: Bundle): readonly string[] {
+  const rules = rulesOf(bundle, (rule) => !rule.section && rule.target === field.index);
+  if (field.required) return ['<p class="must">Required</p>', ...rules];
+  const asks = fieldTypes[field.type].holdsAnswer && rules.length === 0;
+  return asks ? ['<p class="quiet">Optional</p>'] : rules;
 }
 
 const FACETS: { readonly [facet: string]: string } = {
   relevant: 'Shown when',
   required: 'Required when',
   readOnly: 'Read-only when',
-  calculate: 'Calculated as',
-  constraint: 'Must hold',
-  choice: 'Choice offered when',
+  calculate: 'Calculated:',
+  constraint: 'Must hold:',
+  choice: 'Offered when',
 };
 
-function ruleLines(bundle: Bundle, isMine: (rule: Bundle['rules'][number]) => boolean): readonly string[] {
+function rulesOf(bundle: Bundle, isMine: (rule: BundleRule) => boolean): readonly string[] {
+  const wording = inLabels(bundle);
   return bundle.rules.filter(isMine).map((rule) => {
-    const said = rule.facet === 'calculate' ? [sayValue(rule.logic, bundle)] : sayLogic(rule.logic, bundle);
-    const head = `${FACETS[rule.facet] ?? rule.facet}${rule.choice === undefined ? '' : ` (${rule.choice})`}`;
-    const [first = '', ...rest] = said;
-    const message = rule.message === undefined ? '' : ` Else: ${rule.message}.`;
-    return rest.length === 0
-      ? `*${head}* ${first}.${message}`
-      : `*${head}* ${first}\n\n${rest.map((line) => line.replace(/^ {2}/, '')).join('\n')}${message === '' ? '' : `\n\n${message.trim()}`}`;
+    const { facet, logic, choice, message } = rule;
+    if (facet === 'readOnly' && logic === true) return '<p>Cannot be edited</p>';
+    const lines = facet === 'calculate' ? [sayValue(logic, bundle, wording)] : sayLogic(logic, bundle, wording);
+    const key = bundle.fields[rule.target]?.choices;
+    const offered =
+      choice === undefined
+        ? ''
+        : `“${(key ? bundle.choices[key] : [])?.find(({ id }) => id === choice)?.label ?? choice}” `;
+    const head = `${offered}${offered === '' ? (FACETS[facet] ?? facet) : 'offered when'}`;
+    const otherwise = message === undefined ? '' : `<p class="quiet">${escaped(message)}</p>`;
+    return `<div><span${facet === 'required' ? ' class="must"' : ''}>${escaped(head)}</span><pre>${escaped(lines.join('\n'))}</pre>${otherwise}</div>`;
   });
+}
+
+/** Where the value comes from, and where it goes. */
+function origin(field: BundleField, bundle: Bundle): readonly string[] {
+  const { mode, carePlanField, silent, attributes, defaultValue, maxAge, safety } = field;
+  const outside = textOf(attributes['externalField']);
+  const writes = (field.sideEffects ?? []).map(({ field: target }) => bundle.fields[target]?.label ?? '');
+  const lines = [
+    mode === 'Definition' && carePlanField === null ? null : modeInWords(mode, carePlanField, outside),
+    maxAge === undefined ? null : `To be confirmed when older than ${maxAge} days`,
+    safety ? 'Safety: nobody signs while it is unknown or in doubt' : null,
+    defaultValue === null
+      ? null
+      : `Starts as ${typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue)}`,
+    writes.length === 0 ? null : `Answering it also sets ${writes.join(', ')}`,
+    silent === undefined ? null : `Not in the note: ${silent}`,
+  ];
+  return lines.flatMap((line) => (line === null ? [] : [`<p>${escaped(line)}</p>`]));
+}
+
+function modeInWords(mode: FieldMode, carePlanField: string | null, outside: string | null): string {
+  const entry = carePlanField === null ? 'the care plan' : `“${carePlanField}” of the care plan`;
+  const source = outside === null ? 'another system' : `another system (${outside})`;
+  const words: { readonly [each in FieldMode]: string } = {
+    Definition: `Defines ${entry}`,
+    InheritedEdit: `Comes from ${entry}; can be changed here`,
+    InheritedReadOnly: `Comes from ${entry}; cannot be changed here`,
+    InheritedReadOnlyReview: `Comes from ${entry}; is reviewed here, not changed`,
+    ExternalAnyTaskEdit: `Comes from ${source}; can be changed here`,
+    ExternalAnyTaskReadOnly: `Comes from ${source}; cannot be changed here`,
+    ExternalSameTaskEdit: `Comes from ${source}, for this task; can be changed here`,
+    ExternalSameTaskReadOnly: `Comes from ${source}, for this task; cannot be changed here`,
+  };
+  return words[mode];
+}
+
+/** The first page: every form by episode type, with the disease systems that have one of their own. */
+export function dictionaryIndex(bundles: readonly Bundle[]): string {
+  const byType = grouped(bundles, ({ address }) => address.episodeType);
+  const parts = [...byType].map(([episodeType, own]) => {
+    const forms = [...grouped(own, ({ address }) => address.form)].map(([form, variants]) => {
+      const [first] = variants;
+      const links = variants.map(
+        ({ address: { system } }) => `<a href="${episodeType}/${form}/${system}.html">${system}</a>`,
+      );
+      return `<tr><td><strong>${escaped(first?.label ?? form)}</strong> <code>${form}</code></td><td>${links.join(' · ')}</td><td>${first?.fields.length ?? 0} fields</td></tr>`;
+    });
+    return `<h2>${escaped(episodeType)}</h2><table><tbody>${forms.join('')}</tbody></table>`;
+  });
+  const intro =
+    '<header><h1>Data dictionary</h1><p>What every form asks, when it asks it, and where the answers come from and go.</p></header>';
+  const more = '<p class="quiet">For authors: <a href="language.md">the form-config language</a></p>';
+  return htmlPage('Data dictionary', [intro, ...parts, more].join('\n'));
+}
+
+const items = (texts: readonly string[]): string => texts.map((text) => `<li>${escaped(text)}</li>`).join('');
+
+function grouped(bundles: readonly Bundle[], key: (bundle: Bundle) => string): ReadonlyMap<string, readonly Bundle[]> {
+  const groups = new Map<string, Bundle[]>();
+  for (const bundle of bundles) groups.set(key(bundle), [...(groups.get(key(bundle)) ?? []), bundle]);
+  return groups;
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DEFAULT_SYSTEM } from '@isocenter/schemas';
 import { readConfigSet } from '../check/check.ts';
 import { languageReference } from '../definition/languageReference.ts';
 import { CannotRun } from './cannotRun.ts';
 import { JSON_OPTION, type Command } from './command.ts';
-import { dataDictionary } from './dataDictionary.ts';
-import { configRootsOf, readConfigRoot } from './files.ts';
+import { dataDictionary, dictionaryIndex } from './dataDictionary.ts';
+import { openConfigs } from './files.ts';
 import { compileForm } from './loadForm.ts';
 import { count, printJson, styled } from './output.ts';
 import { progressBar } from './progressBar.ts';
@@ -13,41 +14,45 @@ import { progressBar } from './progressBar.ts';
 export const docsCommand: Command = {
   name: 'docs',
   takes: 'PATH -o DIR',
-  says: 'Writes a data dictionary of a config version, a page per form, and the reference of the language.',
+  says: 'Writes a data dictionary for clinicians: HTML pages of what every form asks, when, and where answers come from and go.',
   options: [{ name: 'out', value: 'DIR', says: 'Where the pages go (short: -o)' }, JSON_OPTION],
   examples: ['docs configs -o dictionary'],
   run: (call, output) => {
     const out = call.option('out');
     if (out === undefined) throw new CannotRun('Where to? Name a folder for the pages with -o DIR.');
-    const pages: { file: string; title: string }[] = [];
-    const write = (file: string, title: string, text: string): void => {
+    const pages: string[] = [];
+    const write = (file: string, text: string): void => {
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), text);
-      pages.push({ file, title });
+      pages.push(join(out, file));
     };
-    for (const [root] of configRootsOf(call.operands.length > 0 ? call.operands : ['configs'])) {
-      const { configSet, findings } = readConfigSet(readConfigRoot(root).files);
+    const bundles = openConfigs(call.operands.length > 0 ? call.operands : ['configs']).flatMap(({ files, wanted }) => {
+      const { configSet, findings } = readConfigSet(files);
       const bar = progressBar('Writing', configSet.forms.length, output);
-      for (const { episodeType, eventType, system, label } of configSet.forms) {
-        const bundle = compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
-        write(
-          `${episodeType}/${eventType}/${system}.md`,
-          `${label} (${episodeType}/${eventType}/${system})`,
-          dataDictionary(bundle),
-        );
+      const compiled = configSet.forms.map(({ episodeType, eventType, system }) => {
         bar.step();
-      }
+        return compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
+      });
       bar.done();
+      return compiled.filter(({ address: { episodeType, form, system } }) => {
+        return [...'yaml,yml,json'.split(',')].some((ending) => wanted(`${episodeType}/${form}/${system}.${ending}`));
+      });
+    });
+    for (const bundle of bundles) {
+      const { episodeType, form, system } = bundle.address;
+      const base = bundles.find(({ address }) => {
+        return address.episodeType === episodeType && address.form === form && address.system === DEFAULT_SYSTEM;
+      });
+      const page = dataDictionary(bundle, base === undefined || base === bundle ? null : base);
+      write(`${episodeType}/${form}/${system}.html`, page);
     }
-    const index = pages.map(({ file, title }) => `- [${title}](${file})`);
-    write('language.md', 'The form-config language', languageReference());
-    write(
-      'README.md',
-      'Forms',
-      ['# Forms', '', ...index, '', '[The form-config language](language.md)', ''].join('\n'),
-    );
-    if (call.flag('json')) printJson({ pages: pages.map(({ file }) => join(out, file)) }, output);
-    else output.print(styled(`${count(pages.length, 'page')} written to ${out}.`, 'green', output));
+    write('language.md', languageReference());
+    write('index.html', dictionaryIndex(bundles));
+    if (call.flag('json')) printJson({ pages }, output);
+    else
+      output.print(
+        styled(`${count(pages.length, 'page')} written; begin at ${join(out, 'index.html')}.`, 'green', output),
+      );
     return 0;
   },
 };

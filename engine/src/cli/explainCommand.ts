@@ -25,12 +25,14 @@ export const explainCommand: Command = {
   ],
   run: (call, output) => {
     const [form, name] = call.operands;
-    const bundle = compileForm(loadForm(form, call));
+    const loaded = loadForm(form, call);
+    const bundle = compileForm(loaded);
     const field = findField(name, bundle);
     const values = call.option('values') === undefined ? null : readValues(call.option('values'), bundle);
     const store = values && openWith(bundle, readContext(call.option('context'), bundle), values);
     for (const sentence of values ? unknownAnswers(values, bundle) : []) output.complain(sentence);
-    const explained = explain(field, bundle, store);
+    const told = explain(field, bundle, store);
+    const explained = loaded.alone && told.at ? { ...told, at: { ...told.at, file: loaded.alone } } : told;
     if (call.flag('json')) printJson(explained, output);
     else print(explained, output);
     return 0;

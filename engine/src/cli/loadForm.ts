@@ -18,6 +18,8 @@ export interface LoadedForm {
   readonly address: BundleAddress;
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];
+  /** The file of a form that lies in no config root: places are told in it, not at the address it claims. */
+  readonly alone?: string;
 }
 
 /**
@@ -72,7 +74,7 @@ function formInFile(path: string): LoadedForm {
   }
   const { address, file } = loneForm(path);
   if (!address) throw new CannotRun(`"${path}" is no YAML; "form-engine check ${path}" tells where.`);
-  return { address, ...readConfigSet([file]) };
+  return { address, ...readConfigSet([file]), alone: path };
 }
 
 /** @throws CannotRun with every reason why the form does not compile */
