@@ -1,14 +1,18 @@
 /**
  * What the engine costs a page: each use of it bundled for browsers, minified and gzipped, chunks that load on demand
- * apart. `--json` prints for machines.
+ * apart. `--json` prints for machines; `--engine FILE` measures another build than the sources.
  */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const ENGINE = fileURLToPath(new URL('..', import.meta.url));
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, engine: { type: 'string', default: `${ENGINE}src/index.ts` } },
+});
 
-export const USES = {
+const USES = {
   'fill in a form, note included': `import { createFormStore, parseBundle } from '#engine';
     window.use = [createFormStore, parseBundle];`,
   'the same, and check and compile configs': `import { check, compileBundle, createFormStore, parseBundle, readConfigSet } from '#engine';
@@ -18,7 +22,7 @@ export const USES = {
 };
 
 /** Bundles a module that imports the engine as `#engine`, as an application would; fails where that needs Node. */
-export async function bundleForBrowsers(source, engine = `${ENGINE}src/index.ts`) {
+async function bundleForBrowsers(source) {
   const { output } = await build({
     root: ENGINE,
     configFile: false,
@@ -30,7 +34,7 @@ export async function bundleForBrowsers(source, engine = `${ENGINE}src/index.ts`
         enforce: 'pre',
         resolveId(id) {
           if (id === 'virtual:use') return id;
-          if (id === '#engine') return engine;
+          if (id === '#engine') return options.engine;
           if (id.startsWith('node:')) throw new Error(`The engine needs ${id}, which browsers do not have.`);
           return null;
         },
@@ -42,7 +46,7 @@ export async function bundleForBrowsers(source, engine = `${ENGINE}src/index.ts`
   return output.filter(({ type }) => type === 'chunk');
 }
 
-export async function measure() {
+async function measure() {
   const kB = (text) => Number((gzipSync(text, { level: 9 }).length / 1000).toFixed(1));
   const rows = [];
   for (const [use, source] of Object.entries(USES)) {
@@ -54,12 +58,10 @@ export async function measure() {
   return rows;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const rows = await measure();
-  if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
-  else {
-    for (const { use, first, onDemand } of rows) {
-      console.log(`${String(first).padStart(7)} kB  ${onDemand > 0 ? `+ ${onDemand} kB on demand  ` : ''}${use}`);
-    }
+const rows = await measure();
+if (options.json) console.log(JSON.stringify(rows, null, 2));
+else {
+  for (const { use, first, onDemand } of rows) {
+    console.log(`${String(first).padStart(7)} kB  ${onDemand > 0 ? `+ ${onDemand} kB on demand  ` : ''}${use}`);
   }
 }

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playReadme } from './playReadme.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ENGINE = join(ROOT, 'engine');
+/** A project that knows nothing of the workspace. */
+const project = mkdtempSync(join(tmpdir(), 'form-engine-project-'));
+const installed = join(project, 'node_modules/@isocenter/engine');
+const inPackage = (path: string): string => readFileSync(join(installed, path), 'utf8');
+
+/** A statement at the beginning of a line, or a type's `import('…')`; of packages, not of files. */
+const IMPORT = /(?:^(?:import|export)\b[^'"\n=]*?\bfrom\s+|^import\s+|\bimport\()['"]([\w@][\w@/.:-]*)['"]/gm;
+const isWindows = process.platform === 'win32';
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+const npm = (args: readonly string[], cwd: string): string => {
+  return execFileSync('npm', [...args, ...QUIET], { cwd, encoding: 'utf8', shell: isWindows });
+};
+
+beforeAll(() => {
+  npm(['pack', '--pack-destination', project], ENGINE);
+  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '';
+  writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
+  npm(['install', '--prefer-offline', '--ignore-scripts', `./${tarball}`], project);
+}, 240_000);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the engine as a package of its own', () => {
+  it('does in an empty project what its README says, word for word', () => {
+    const readme = readFileSync(join(ENGINE, 'README.md'), 'utf8');
+    const played = playReadme(readme, project);
+    if (process.env['UPDATE_README'] === '1') writeFileSync(join(ENGINE, 'README.md'), played);
+    expect(readme).toBe(played);
+  });
+
+  it('names no package that is not installed with it', () => {
+    const { dependencies = {} } = JSON.parse(inPackage('package.json')) as { dependencies?: Record<string, string> };
+    const files = readdirSync(join(installed, 'dist/package'), { recursive: true, encoding: 'utf8' });
+    const named = files
+      .filter((name) => /\.(?:js|d\.ts)$/.test(name))
+      .flatMap((name) => [...inPackage(`dist/package/${name}`).matchAll(IMPORT)])
+      .map(([, specifier = '']) => specifier)
+      .filter((specifier) => !specifier.startsWith('node:'))
+      .map((specifier) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(named)]));
+    expect(named).not.toContain('@isocenter/schemas');
+  });
+
+  it('brings the JSON Schema of its language, for editors', () => {
+    const script = `
+      import { createRequire } from 'node:module';
+      import { formConfigJsonSchema } from '@isocenter/engine';
+      const schema = createRequire(import.meta.url)('@isocenter/engine/form-config.schema.json');
+      console.log(JSON.stringify(schema) === JSON.stringify(formConfigJsonSchema()));`;
+    writeFileSync(join(project, 'schema.mjs'), script);
+    expect(execFileSync(process.execPath, ['schema.mjs'], { cwd: project, encoding: 'utf8' })).toBe('true\n');
+  });
+
+  it('has types that hold without the workspace', () => {
+    writeFileSync(
+      join(project, 'use.ts'),
+      `import { createFormStore, loadCtcae, parseBundle, type Bundle, type FieldState, type FormContext } from '@isocenter/engine';
+      export function open(json: unknown, context: FormContext): FieldState {
+        const bundle: Bundle = parseBundle(json);
+        return createFormStore({ bundle, context }).field('Consult.pain');
+      }
+      // @ts-expect-error a bundle has an address
+      export const wrong: Bundle = { formatVersion: 1 };
+      export const terms = await loadCtcae();\n`,
+    );
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--module', 'NodeNext', '--target', 'ES2023', '--typeRoots', 'none'];
+    const args = [compiler, ...options, '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', 'use.ts'];
+    const result = (() => {
+      try {
+        return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+      } catch (error) {
+        return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+      }
+    })();
+    expect(result).toBe('');
+  });
+
+  it('runs in browsers: bundled without anything of Node.js, terminology in chunks of its own', () => {
+    const args = [join(ENGINE, 'packaging/size.mjs'), '--json', '--engine', join(installed, 'dist/package/index.js')];
+    const uses = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as readonly {
+      readonly use: string;
+      readonly first: number;
+      readonly onDemand: number;
+    }[];
+    const [play, author, terms] = uses;
+    expect(play?.first).toBeGreaterThan(20);
+    expect(play?.first).toBeLessThan(author?.first ?? 0);
+    expect(terms?.onDemand).toBeGreaterThan(10 * (terms?.first ?? Number.NaN));
+  });
+});
