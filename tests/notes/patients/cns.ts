@@ -61,7 +61,6 @@ const glioblastoma: Patient = {
       allergy: 'none_known',
       egfr: 88,
       egfr_date: '2026-01-20',
-      fusion: 'planning MRI of January 27, 2026',
       pregnancy: 'not_possible',
       pregnancy_details: 'male',
     }),

@@ -342,7 +342,7 @@ const bladder: Patient = {
         examination: 'Abdomen soft; no mass on bimanual examination.',
         recommendation: '5500 cGy in 20 fractions with weekly gemcitabine. Cystectomy was discussed.',
         consent_discussed: true,
-        consent: 'declined',
+        consent: 'undecided',
       },
     ),
     routine.simulation('2026-01-15', {
