@@ -5,6 +5,7 @@ import type { Json } from '../bundle/bundle.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { cameBack, importedBundle, meaningOf } from '../testing/importedForm.ts';
+import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
 import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
@@ -65,6 +66,7 @@ describe.each([
     const bundle = importedBundle(imported);
     const again = cameBack(bundle);
     expect(again.lost).toEqual([]);
+    expect(questionnaireFaults(again.questionnaire)).toEqual([]);
     expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
   });
 

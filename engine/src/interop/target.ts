@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { not, type Condition } from './conditions.ts';
+import { shortTime } from './timeOfDay.ts';
 
 /** What an imported condition can ask of an imported field. `boolean` is a Radio of `yes` and `no`. */
 export type TargetKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
@@ -104,10 +105,11 @@ export function storedOf(kind: TargetKind, literal: Json): Json {
       return typeof literal === 'number' || isTree(literal) ? literal : null;
     case 'date':
       return (typeof literal === 'string' && /^\d{4}/.test(literal)) || isTree(literal) ? shortDate(literal) : null;
+    case 'time':
+      return typeof literal === 'string' ? shortTime(literal) : isTree(literal) ? literal : null;
     case 'choice':
     case 'choices':
     case 'text':
-    case 'time':
       return isTree(literal) ? literal : literal === null || typeof literal === 'object' ? null : String(literal);
     case 'none':
       return null;

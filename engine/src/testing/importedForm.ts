@@ -49,7 +49,11 @@ export function importedBundle({ form }: ImportedFile, eventType: 'Consult' | 'O
 }
 
 /** The form after export to FHIR and import, to be compared with what went out. */
-export function cameBack(bundle: Bundle): { readonly lost: readonly string[]; readonly bundle: Bundle } {
+export function cameBack(bundle: Bundle): {
+  readonly lost: readonly string[];
+  readonly questionnaire: JsonObject;
+  readonly bundle: Bundle;
+} {
   const { questionnaire, lost } = exportQuestionnaire(bundle);
   const text = JSON.stringify(questionnaire, null, 2);
   const isConsult = bundle.address.form === 'Consult';
@@ -58,6 +62,7 @@ export function cameBack(bundle: Bundle): { readonly lost: readonly string[]; re
     : importQuestionnaire({ path: 'again.json', text }, ADDRESS);
   return {
     lost: lost.map(({ path, part }) => `${path} ${part}`),
+    questionnaire,
     bundle: importedBundle(again, isConsult ? 'Consult' : 'OTVStatus'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '../../bundle/bundle.ts';
 import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
-import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
+import { extensionName, extensionOf, extensionsOf, HOST_LIST, valueOf } from './extensions.ts';
 
 export type ReadChoice = Choice & { readonly at: Span };
 
@@ -57,7 +57,7 @@ class OptionReader {
     const listed = this.choices.size > 0;
     return {
       choices: listed ? [...this.choices.values()] : null,
-      valueSet: listed ? null : (url?.replace(/^#/, '') ?? null),
+      valueSet: listed ? null : (url?.replace(/^#/, '').replace(HOST_LIST, '') ?? null),
       selected: this.selected,
       exclusive: this.exclusive,
     };

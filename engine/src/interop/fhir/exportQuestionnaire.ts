@@ -3,7 +3,8 @@ import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { ExportContext, type ItemDraft, type NotExported } from './exportContext.ts';
 import { writeRelevant, writeRules } from './exportRules.ts';
 import { control, writeShape } from './exportShapes.ts';
-import { SDC, STRUCTURE } from './extensions.ts';
+import { FORM_CODE, SDC, STRUCTURE } from './extensions.ts';
+import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
 
 export interface ExportedQuestionnaire {
   readonly questionnaire: JsonObject;
@@ -29,9 +30,15 @@ export function exportQuestionnaire(bundle: Bundle): ExportedQuestionnaire {
     title: label,
     status: 'draft',
     subjectType: ['Patient'],
-    item: sections.map((section) => sectionItem(section, context)),
+    item: sections.filter((section) => hasItems(section, context)).map((section) => sectionItem(section, context)),
   };
   return { questionnaire, lost: context.lost };
+}
+
+/** A group without items is none in FHIR. */
+function hasItems({ eventType, id, fields }: BundleSection, context: ExportContext): boolean {
+  if (fields.length === 0) context.lose(`${eventType}.${id}`, 'section', 'FHIR has no group without items.');
+  return fields.length > 0;
 }
 
 function sectionItem(section: BundleSection, context: ExportContext): JsonObject {
@@ -50,8 +57,8 @@ function fieldItem(field: BundleField, context: ExportContext): JsonObject {
   const draft = draftOf(context.linkId(field), field.label, 'string');
   const { item, extensions, below } = draft;
   const { help, placeholder, style, codes } = field.attributes;
-  if (isJsonArray(codes)) item['code'] = codes;
   writeShape(field, draft, context);
+  if (isJsonArray(codes)) writeCodes(codes, draft);
   if (field.columns) writeTable(field, draft, context);
   if (typeof help === 'string' && item['type'] !== 'display')
     below.push({ linkId: `help-${field.index}`, text: help, type: 'display', extension: [control('help')] });
@@ -68,6 +75,12 @@ function fieldItem(field: BundleField, context: ExportContext): JsonObject {
   if (field.carePlanField !== null || field.mode !== 'Definition')
     context.lose(field.path, 'mode', 'FHIR does not know where answers are inherited from.');
   return whole(draft);
+}
+
+/** Displays have no codes in FHIR; headings keep theirs in an extension of ours. */
+function writeCodes(codes: readonly Json[], { item, extensions }: ItemDraft): void {
+  if (item['type'] !== 'display') item['code'] = codes;
+  else extensions.push(...codes.map((code) => ({ url: FORM_CODE, valueCoding: code })));
 }
 
 function writeTable(field: BundleField, { item, below }: ItemDraft, context: ExportContext): void {
@@ -113,12 +126,13 @@ function writeInitial(field: BundleField, { item, extensions }: ItemDraft, conte
 
 /** How the answer of an item type is called in `value[x]`, where the value stands as it is. */
 const INITIAL: { readonly [type: string]: string } = {
-  ...{ integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate', dateTime: 'valueDateTime' },
-  time: 'valueTime',
+  ...{ integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate' },
 };
 
 function initialValue(value: Json, type: Json | undefined): JsonObject {
   if (type === 'boolean') return { valueBoolean: value === 'yes' || value === true };
+  if (type === 'dateTime') return { valueDateTime: fhirDateTime(String(value)) };
+  if (type === 'time') return { valueTime: fhirTime(String(value)) };
   if (type === 'quantity') return { valueQuantity: { value } };
   if (type === 'choice' || type === 'open-choice') return { valueCoding: { code: value } };
   const name = typeof type === 'string' ? INITIAL[type] : undefined;

@@ -1,7 +1,7 @@
 import type { BundleField, Choice, Json, JsonObject } from '../../bundle/bundle.ts';
 import { isJsonArray } from '../../field-types/json.ts';
 import type { ExportContext, ItemDraft } from './exportContext.ts';
-import { FORM_FIELD, STRUCTURE } from './extensions.ts';
+import { FORM_FIELD, HOST_LIST, STRUCTURE } from './extensions.ts';
 import { isYesNo } from './writeFhirpath.ts';
 
 /** Types that FHIR has a word for; the others carry their own name beside, and are said to be lost. */
@@ -103,15 +103,26 @@ function choice(field: BundleField, { item, extensions }: ItemDraft, context: Ex
     extensions.push({ url: `${STRUCTURE}/questionnaire-choiceOrientation`, valueCode: 'horizontal' });
   const options = choices === null ? undefined : context.bundle.choices[choices];
   const exclusive = isJsonArray(attributes['exclusiveOptions']) ? attributes['exclusiveOptions'] : [];
-  if (options) item['answerOption'] = options.map((one) => option(one, field, exclusive, context));
-  else item['answerValueSet'] = (choices ?? '').replace(/^taxonomy:/, '');
+  if (!options) {
+    writeHostList(field, item, context);
+    return;
+  }
+  item['answerOption'] = options.map((one) => option(one, field, exclusive));
+  if (options.some(({ short, long, group }) => short !== undefined || long !== undefined || group !== undefined))
+    context.lose(path, 'choices', 'Short and long texts and headings of options are not exported.');
 }
 
-function option(one: Choice, field: BundleField, exclusive: readonly Json[], context: ExportContext): JsonObject {
-  const { id, label, short, long, group, system, code } = one;
-  const { defaultValue, path } = field;
-  if (short !== undefined || long !== undefined || group !== undefined)
-    context.lose(path, `choice ${id}`, 'Short and long texts and headings of options are not exported.');
+/** A value set by its address; a list that only the host knows gets an address of ours. */
+function writeHostList({ choices, path }: BundleField, item: ItemDraft['item'], context: ExportContext): void {
+  const name = (choices ?? '').replace(/^taxonomy:/, '');
+  item['answerValueSet'] = /^[a-z]+:/i.test(name) && choices?.startsWith('taxonomy:') ? name : `${HOST_LIST}${name}`;
+  if (!choices?.startsWith('taxonomy:'))
+    context.lose(path, 'choices', 'Options that the host supplies are named, not listed.');
+}
+
+function option(one: Choice, field: BundleField, exclusive: readonly Json[]): JsonObject {
+  const { id, label, system, code } = one;
+  const { defaultValue } = field;
   const isDefault = defaultValue === id || (isJsonArray(defaultValue) && defaultValue.includes(id));
   const isExclusive = exclusive.includes(id);
   return {

@@ -27,3 +27,6 @@ export const STRUCTURE = 'http://hl7.org/fhir/StructureDefinition';
 export const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition';
 /** Our own: what a field is in our language where FHIR has no word for it. */
 export const FORM_FIELD = 'urn:isocenter:form-field';
+export const FORM_CODE = 'urn:isocenter:form-code';
+/** A list of options that the host supplies, where its name is no address. */
+export const HOST_LIST = 'urn:isocenter:list:';

@@ -21,6 +21,7 @@ const EXTENSIONS: readonly string[] = [
   ...['minValue', 'maxValue', 'sdc-questionnaire-minQuantity', 'sdc-questionnaire-maxQuantity', 'maxDecimalPlaces'],
   ...['minLength', 'regex', 'entryFormat', 'questionnaire-unit', 'questionnaire-unitOption'],
   ...['questionnaire-choiceOrientation', 'questionnaire-displayCategory', 'variable', 'urn:isocenter:form-field'],
+  'urn:isocenter:form-code',
   ...['sdc-questionnaire-calculatedExpression', 'questionnaire-calculatedExpression'],
   ...['sdc-questionnaire-initialExpression', 'questionnaire-initialExpression', 'questionnaire-constraint'],
   ...['sdc-questionnaire-enableWhenExpression', 'questionnaire-enableWhenExpression', 'targetConstraint'],

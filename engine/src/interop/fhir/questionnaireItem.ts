@@ -4,7 +4,7 @@ import type { JsonObject } from '../../bundle/bundle.ts';
 import type { Ids } from '../ids.ts';
 import type { Target } from '../target.ts';
 import { readOptions, type Options } from './answerOptions.ts';
-import { extensionOf } from './extensions.ts';
+import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
 /** What conditions can ask of an item. */
 export type ItemKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
@@ -197,7 +197,9 @@ export function columnId(item: QuestionnaireItem): string {
 
 /** What the item is called in code systems, as the `codes` of a field. */
 export function codesOf(node: SourceNode): { readonly codes?: readonly JsonObject[] } {
-  const codes = itemsOf(child(node, 'code')).flatMap((coding) => {
+  const kept = extensionsOf(node).filter((one) => textOf(child(one, 'url')) === FORM_CODE);
+  const codings = [...itemsOf(child(node, 'code')), ...kept.flatMap((one) => child(one, 'valueCoding') ?? [])];
+  const codes = codings.flatMap((coding) => {
     const [system, code, display] = ['system', 'code', 'display'].map((key) => textOf(child(coding, key)));
     if (code === undefined || code === '') return [];
     return [{ ...(system === undefined ? {} : { system }), code, ...(display === undefined ? {} : { display }) }];

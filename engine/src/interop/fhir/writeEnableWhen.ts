@@ -1,5 +1,6 @@
 import type { BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
+import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
 import type { ExportContext } from './exportContext.ts';
 import { codingOf, isYesNo } from './writeFhirpath.ts';
 
@@ -52,9 +53,11 @@ function answerOf(field: BundleField, operand: Json, context: ExportContext): Js
         ? { answerInteger: operand }
         : { answerDecimal: operand };
     case 'DatePicker':
-      return field.attributes['precision'] === 'minute' ? { answerDateTime: operand } : { answerDate: operand };
+      return field.attributes['precision'] === 'minute'
+        ? { answerDateTime: fhirDateTime(String(operand)) }
+        : { answerDate: operand };
     case 'Text':
-      return context.isTime(field) ? { answerTime: operand } : { answerString: operand };
+      return context.isTime(field) ? { answerTime: fhirTime(String(operand)) } : { answerString: operand };
     case 'LongText':
       return { answerString: operand };
     default:

@@ -225,7 +225,8 @@ function yesNo(toggle: SourceNode | undefined): Json {
   ];
 }
 
-function storedDefault(value: SourceNode, { kind }: Question, toTheMinute: boolean): Json {
+function storedDefault(value: SourceNode, { kind, rendering }: Question, toTheMinute: boolean): Json {
+  if (rendering.name === 'file') return null;
   const texts = (value.kind === 'list' ? value.items : [value]).flatMap((one) =>
     one.kind === 'scalar' && one.value !== null ? [String(one.value)] : [],
   );
@@ -238,6 +239,8 @@ function storedDefault(value: SourceNode, { kind }: Question, toTheMinute: boole
       return first.trim() === '' || Number.isNaN(Number(first)) ? null : Number(first);
     case 'boolean':
       return first === 'true' ? 'yes' : first === 'false' ? 'no' : null;
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d/.test(first) ? first.slice(0, 5) : null;
     case 'date':
       return /^\d{4}-\d\d-\d\d/.test(first) ? first.slice(0, toTheMinute ? 16 : 10) : null;
     default:

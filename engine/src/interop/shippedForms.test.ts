@@ -1,0 +1,28 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
+import { shippedBundles } from '../testing/shippedForms.ts';
+import { exportQuestionnaire } from './fhir/exportQuestionnaire.ts';
+import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
+import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
+
+describe.each(shippedBundles())('the shipped form %s', (_name, bundle) => {
+  const { questionnaire, lost } = exportQuestionnaire(bundle);
+
+  it('is exported as a Questionnaire that keeps the R4 definition; what it cannot carry is listed', () => {
+    expect(questionnaireFaults(questionnaire)).toEqual([]);
+    for (const { path, part, reason } of lost) expect([path, part, reason]).not.toContain('');
+  });
+
+  it('comes back as a form without a fault, every item mapped', () => {
+    const text = JSON.stringify(questionnaire);
+    const { items, mapped, findings } = importQuestionnaire({ path: 'again.json', text });
+    expect([mapped, findings.filter(({ severity }) => severity === 'error')]).toEqual([items, []]);
+    expect(items).toBeGreaterThanOrEqual(bundle.fields.length);
+  });
+
+  it('is exported as JSON Schema that a standard validator takes', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    expect(() => ajv.compile(exportJsonSchema(bundle))).not.toThrow();
+  });
+});
