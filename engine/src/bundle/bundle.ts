@@ -2,6 +2,7 @@ import type { DiseaseSystem, EpisodeType, EventType, FieldMode, FieldTypeName, T
 
 /** Any JSON value. Bundles, answers and contexts are plain JSON, so they can be stored, hashed and replayed. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
@@ -84,6 +85,7 @@ export interface BundleField {
   readonly safety?: true;
 }
 
+/** A section of one form, with its fields in document order. */
 export interface BundleSection {
   readonly index: number;
   readonly eventType: EventType;

@@ -4,7 +4,6 @@ import type {
   EventType,
   FieldMode,
   FieldTypeName,
-  FormValues,
   TaskRoles,
   TaskType,
   TreatmentPhase,
@@ -59,11 +58,13 @@ export interface FieldDefinition {
   readonly positionOf: (attribute: string) => Position;
 }
 
+/** Where a field's options come from: listed in the config, or known by name and supplied at compile time or by the host. */
 export type ChoiceSource =
   | { readonly kind: 'inline'; readonly choices: readonly (Choice & { readonly relevant?: ExpressionSource })[] }
   | { readonly kind: 'supportData' | 'taxonomy' | 'carePlan'; readonly name: string }
   | { readonly kind: 'providers'; readonly types: readonly string[] };
 
+/** A section as resolved: patches applied, library fields filled in. */
 export interface SectionDefinition {
   readonly id: string;
   readonly label: string;
@@ -117,8 +118,8 @@ export interface ContentTemplate {
   readonly source: string;
   /** Null until a clinician accepted it. */
   readonly reviewedBy: string | null;
-  /** In stored form; rows have their `_id`. */
-  readonly formValues: FormValues;
+  /** By form and field, in stored form; rows have their `_id`. */
+  readonly formValues: { readonly [eventType: string]: JsonObject };
   readonly at: Position;
 }
 

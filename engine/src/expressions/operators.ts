@@ -68,6 +68,7 @@ export const OPERATORS = {
     return !isEmpty(a) && !isEmpty(pattern) && patternOf(textOf(pattern))(textOf(a));
   }),
 } as const satisfies { readonly [name: string]: OperatorDeclaration };
+/** Names of the operators that conditions may use. */
 export type OperatorName = keyof typeof OPERATORS;
 
 /**
@@ -136,6 +137,7 @@ export const VALUE_FUNCTIONS = {
     return some(values, (all) => Math.max(...all));
   }),
 } as const satisfies { readonly [name: string]: ValueFunctionDeclaration };
+/** Names of the functions that calculations may use. */
 export type ValueFunctionName = keyof typeof VALUE_FUNCTIONS;
 
 /** `""`, `null`, `[]` and missing are one empty. Zero and false are answers. */

@@ -32,6 +32,7 @@ export interface SpokenField {
   readonly choiceLabel: (id: string) => string;
 }
 
+/** What a condition compares when it names a field of this type: the kind of value, and how it is taken from the answer. */
 export interface Operand<Value extends Json = Json> {
   readonly type: OperandType;
   of(value: Value): Json;

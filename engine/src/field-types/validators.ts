@@ -58,6 +58,7 @@ export const VALIDATORS = {
     judge: (value) => (isJsonArray(value) && value.length >= LIMITS.arrayMinimum ? null : MESSAGES.required),
   },
 } as const satisfies { readonly [name: string]: Validator };
+/** Names of the validators that a field may ask for. */
 export type ValidatorName = keyof typeof VALIDATORS;
 
 export function isValidatorName(name: string): name is ValidatorName {

@@ -57,6 +57,7 @@ export interface FormContext {
   readonly choicesStates?: { readonly [source: string]: 'loading' | 'failed' };
 }
 
+/** Something that stands in the way of signing (`error`), or that a person should look at (`warning`). */
 export interface FormError {
   readonly path: Path;
   readonly message: string;
@@ -158,6 +159,7 @@ export interface FormVerdict {
   readonly signable: boolean;
 }
 
+/** How far a section is filled in, for a progress mark beside its heading. */
 export interface SectionProgress {
   readonly section: number;
   readonly relevant: boolean;

@@ -49,6 +49,7 @@ export interface FormStore {
   find(words: string): readonly Path[];
 }
 
+/** Where a path leads: its section, its field, and table and row for a cell. */
 export interface FieldLocation {
   readonly section: number;
   /** The column, for a cell. */
@@ -57,6 +58,7 @@ export interface FieldLocation {
   readonly rowId: string | null;
 }
 
+/** What a live form starts from: its bundle, the context, and the answers stored before. */
 export interface FormStoreInit {
   readonly bundle: Bundle;
   readonly context: FormContext;

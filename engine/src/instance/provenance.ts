@@ -53,4 +53,5 @@ type Origin =
 
 /** Where a value came from. Shown as a badge, stored beside the answers, replayed exactly. */
 export type Provenance = Origin & { readonly override?: UnknownOverride };
+/** Where each answer came from, by its path. */
 export type Provenances = { readonly [path: Path]: Provenance };

@@ -17,6 +17,7 @@ export type MergedPiece =
       readonly before: readonly string[];
     };
 
+/** What became of a hand-edited note when its form changed: pieces in order, some of them in conflict. */
 export interface MergedNote {
   readonly pieces: readonly MergedPiece[];
   readonly conflicts: number;

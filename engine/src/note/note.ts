@@ -15,6 +15,7 @@ export interface NoteBlock {
   readonly spans: readonly NoteSpan[];
 }
 
+/** The narrative of a form: blocks whose stretches know the fields they were made of, and the whole as plain text. */
 export interface Note {
   readonly blocks: readonly NoteBlock[];
   /** The blocks as plain text, paragraphs parted by an empty line: what `note.value` stores. */

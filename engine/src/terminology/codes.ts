@@ -5,6 +5,7 @@ import tg263 from './tg263.json' with { type: 'json' };
 
 export const ONCOTREE = 'http://oncotree.mskcc.org';
 
+/** A tumour type of OncoTree (Memorial Sloan Kettering), with its place in the tree. */
 export interface OncoTreeType extends Coded {
   readonly tissue: string;
   readonly mainType: string;

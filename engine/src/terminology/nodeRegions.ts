@@ -83,6 +83,7 @@ const GROUPS = {
 } as const satisfies {
   readonly [group: string]: readonly [label: string, regions: readonly (readonly [string, string, boolean])[]];
 };
+/** Groups of node regions in the order in which they are offered. */
 export const NODE_REGION_GROUPS: readonly string[] = Object.keys(GROUPS);
 
 /** The regions of the groups named; of all groups when none is. */

@@ -36,7 +36,9 @@ export const PERFORMANCE_TEXTS = {
   },
 } as const satisfies { readonly [scale: string]: { readonly [score: number]: string } };
 
+/** Name of a performance scale. */
 export type PerformanceScaleName = keyof typeof PERFORMANCE_TEXTS;
+/** The performance scales the engine knows, in the order in which they are offered. */
 export const PERFORMANCE_SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly PerformanceScaleName[];
 
 /** The scores of a scale with their words, as a clinician reads them: ECOG upwards, the others from 100 down. */

@@ -15,6 +15,7 @@ export interface AnsweredForm {
   readonly values: JsonObject;
 }
 
+/** What became of an answer between two versions. */
 export type AnswerChangeKind = 'added' | 'removed' | 'changed';
 
 /** One answer that differs, as a person reads it. */
@@ -30,6 +31,7 @@ export interface AnswerChange {
   readonly rows: readonly AnswerRowChange[];
 }
 
+/** A row of a table that differs between two versions of answers; rows are matched by `_id`. */
 export interface AnswerRowChange {
   readonly rowId: string;
   readonly kind: AnswerChangeKind;

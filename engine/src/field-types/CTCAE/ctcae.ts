@@ -4,7 +4,9 @@ import type { FieldType, SpokenField } from '../fieldType.ts';
 import { integerOf, isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../json.ts';
 import { joinWithAnd, lowerFirst } from '../../note/words.ts';
 
+/** The version of CTCAE that grades are stored with. */
 export const CTCAE_VERSION = '5.0';
+/** How likely the treatment caused an adverse event, least likely first (CTCAE attribution). */
 export const ATTRIBUTIONS = ['unrelated', 'unlikely', 'possible', 'probable', 'definite'] as const;
 
 /** One graded event. `term` is the snake_case id of the CTCAE term; 0 is an answer, "not asked" is no answer. */
@@ -168,6 +170,7 @@ export const ATTRIBUTION_TEXT = [
   ['definite', 'definitely related'],
 ] as const satisfies readonly (readonly [(typeof ATTRIBUTIONS)[number], string])[];
 
+/** An adverse event as it stands inside a sentence of the note. */
 export function sayTerm(term: string): string {
   return lowerFirst(term.replaceAll('_', ' '));
 }

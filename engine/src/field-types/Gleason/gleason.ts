@@ -11,11 +11,14 @@ export type GleasonPatterns = {
   /** As printed in the report; kept apart from what is computed (decision 26). */
   readonly reportedGradeGroup?: number;
 };
+/** A stored Gleason answer: the patterns, or that the specimen could not be graded. */
 export type GleasonValue = GleasonPatterns | { readonly notGradable: true };
 
 /** Patterns 1 and 2 are read on old or resected tissue only, never on a biopsy. */
 export const GLEASON_PATTERNS = [1, 2, 3, 4, 5] as const;
+/** Patterns that a biopsy is reported with; 1 and 2 are no longer given (ISUP 2014). */
 export const BIOPSY_PATTERNS = [3, 4, 5] as const satisfies readonly (typeof GLEASON_PATTERNS)[number][];
+/** Grade groups (ISUP 2014). */
 export const GRADE_GROUPS = [1, 2, 3, 4, 5] as const;
 const PATTERN: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
 
