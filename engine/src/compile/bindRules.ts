@@ -34,7 +34,7 @@ export class RuleBinder {
     this.facet(field, 'relevant', definition.relevant);
     this.facet(field, 'required', typeof definition.required === 'boolean' ? null : definition.required);
     if (definition.readOnly === true)
-      this.rules.push({ target: field.index, facet: 'readOnly', logic: true, reads: [] });
+      this.rules.push({ target: field.index, facet: 'readOnly', logic: true, reads: [], ...perRow(field) });
     this.facet(field, 'readOnly', typeof definition.readOnly === 'boolean' ? null : definition.readOnly);
     this.facet(field, 'calculate', definition.calculate);
     this.template(field);
@@ -96,7 +96,7 @@ export class RuleBinder {
       facet: 'calculate',
       logic,
       reads: [...new Set(reads)].sort((a, b) => a - b),
-      ...(field.table === null ? {} : { perRow: true as const }),
+      ...perRow(field),
     });
   }
 
@@ -113,7 +113,7 @@ export class RuleBinder {
       facet,
       logic,
       reads,
-      ...(field.table === null ? {} : { perRow: true as const }),
+      ...perRow(field),
       ...more,
     });
   }
@@ -136,4 +136,9 @@ export class RuleBinder {
   private problem(field: FieldEntry, message: string, at: CompileProblem['at']): void {
     this.problems.push({ path: field.path, message, at });
   }
+}
+
+/** Rules of a column run in each row of its table. */
+function perRow({ table }: FieldEntry): { readonly perRow?: true } {
+  return table === null ? {} : { perRow: true };
 }

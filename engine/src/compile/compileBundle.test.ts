@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BundleRule, Json } from '../bundle/bundle.ts';
 import { MalformedBundleError, parseBundle } from '../bundle/parseBundle.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { shuffled } from '../testing/shuffled.ts';
 import { bundleOf, fieldsText, formText, testBundle } from '../testing/testForm.ts';
 import { bundleHash } from './bundleHash.ts';
 import { CompileError, CyclicRulesError } from './compileErrors.ts';
@@ -124,13 +124,6 @@ describe('deterministic bundles', () => {
     );
   });
 });
-
-function shuffled(json: Json, random: () => number): Json {
-  if (isJsonArray(json)) return json.map((item) => shuffled(item, random));
-  if (!isJsonObject(json)) return json;
-  const entries = Object.entries(json).map(([key, value]) => [random(), key, shuffled(value, random)] as const);
-  return Object.fromEntries(entries.sort((a, b) => a[0] - b[0]).map(([, key, value]) => [key, value]));
-}
 
 describe('dependency order', () => {
   const rule = (target: number, reads: readonly number[]): BundleRule => ({

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
-import type { ExpressionProblem } from './bind.ts';
+import type { ExpressionProblem } from './expressionProblem.ts';
 
 /** How the surrounding binder reads names for us. */
 interface LegacyReader {

@@ -35,12 +35,13 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
     dispatch(event: FormEvent) {
       const next = reduce(index, state, event);
       if (next.state === state) return { changed: [] };
+      const isRefreshed = next.state.context !== state.context;
       state = next.state;
       for (const path of next.changed) {
         const own = listeners.get(path);
         if (own) for (const listener of [...own]) listener();
       }
-      if (event.type === 'showAllErrors' || event.type === 'context') notifyCells(listeners);
+      if (event.type === 'showAllErrors' || isRefreshed) notifyCells(listeners);
       for (const listener of [...everyListener]) listener();
       return { changed: next.changed };
     },

@@ -112,8 +112,19 @@ export class FormDraft {
     return this.section(field.section).relevant && this.factsOf(field).relevant;
   }
 
+  /**
+   * Whether the value of a field is unknown to rules that read it: what decides its value or whether it is shown could
+   * not be evaluated. A check of it that failed to run leaves its value what it is.
+   */
   protected isUnknown(field: IndexedField): boolean {
-    return this.factsOf(field).broken.length > 0 || this.section(field.section).broken.length > 0;
+    return this.decidesValue(this.factsOf(field)) || this.section(field.section).broken.length > 0;
+  }
+
+  protected decidesValue({ broken }: Facts): boolean {
+    return broken.some((rule) => {
+      const facet = this.index.bundle.rules[rule]?.facet;
+      return facet === 'relevant' || facet === 'calculate';
+    });
   }
 
   /** Puts an answer; gives the one before. */

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { FormIndex } from './formIndex.ts';
-import type { FormEvent } from './formInstance.ts';
+import type { FormContext, FormEvent } from './formInstance.ts';
 import { placeOf } from './paths.ts';
 
 /** One answer that changed: where, what it was, what it became. `undefined` means there was none. */
@@ -16,7 +16,15 @@ export interface History {
   /** What was done, for the undo button: `Weight`, `Breaks: remove row`. */
   readonly label: string;
   readonly patches: readonly AnswerPatch[];
+  /** A refresh changed the sources too: without theirs, the answers before it would be filled again on opening. */
+  readonly sources?: { readonly before: Sources; readonly after: Sources };
   readonly earlier: History | null;
+}
+
+/** What values are inherited from. */
+export type Sources = Pick<FormContext, 'carePlan' | 'external'>;
+export function sourcesOf({ carePlan, external }: FormContext): Sources {
+  return { carePlan, external };
 }
 
 /** What an event does, in a few words. */

@@ -1,84 +1,9 @@
-import { CARE_PLAN_SOURCES, FIELD_MODES, type CarePlanSource, type FieldMode } from '@isocenter/schemas';
+import type { FieldMode } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { bundleOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
 import type { CarePlanEntry, ExternalEntry } from './formInstance.ts';
-import { carePlanSource, newestFirst } from './inheritance.ts';
+import { newestFirst } from './inheritance.ts';
 import { refreshChanges } from './refreshChanges.ts';
-
-const OFFERS = {
-  nothing: { carePlan: false, sameTask: false, anyTask: false },
-  carePlan: { carePlan: true, sameTask: false, anyTask: false },
-  sameTask: { carePlan: false, sameTask: true, anyTask: true },
-  otherTask: { carePlan: false, sameTask: false, anyTask: true },
-  everything: { carePlan: true, sameTask: true, anyTask: true },
-} as const;
-
-/** The whole table: what each mode takes, by what there is. */
-const TABLE: Record<FieldMode, Record<keyof typeof OFFERS, CarePlanSource>> = {
-  Definition: { nothing: 'none', carePlan: 'none', sameTask: 'none', otherTask: 'none', everything: 'none' },
-  InheritedEdit: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'none',
-    otherTask: 'none',
-    everything: 'carePlanDoc',
-  },
-  InheritedReadOnly: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'none',
-    otherTask: 'none',
-    everything: 'carePlanDoc',
-  },
-  InheritedReadOnlyReview: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'none',
-    otherTask: 'none',
-    everything: 'carePlanDoc',
-  },
-  ExternalAnyTaskEdit: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'externalAnyTask',
-    otherTask: 'externalAnyTask',
-    everything: 'carePlanDoc',
-  },
-  ExternalAnyTaskReadOnly: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'externalAnyTask',
-    otherTask: 'externalAnyTask',
-    everything: 'carePlanDoc',
-  },
-  ExternalSameTaskEdit: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'externalSameTask',
-    otherTask: 'none',
-    everything: 'externalSameTask',
-  },
-  ExternalSameTaskReadOnly: {
-    nothing: 'none',
-    carePlan: 'carePlanDoc',
-    sameTask: 'externalSameTask',
-    otherTask: 'none',
-    everything: 'externalSameTask',
-  },
-};
-const cells = FIELD_MODES.flatMap((mode) =>
-  (Object.keys(OFFERS) as (keyof typeof OFFERS)[]).map((offer) => [mode, offer, TABLE[mode][offer]] as const),
-);
-
-describe('the eight modes and four sources', () => {
-  it.each(cells)('%s with %s takes from %s [FORM-085]', (mode, offer, source) => {
-    expect(carePlanSource(mode, OFFERS[offer])).toBe(source);
-  });
-
-  it('uses each source somewhere [FORM-085]', () => {
-    expect(new Set(cells.map(([, , source]) => source))).toEqual(new Set(CARE_PLAN_SOURCES));
-  });
-});
 
 const entry = (value: number, taskId = 'ep-1-0', signed = true): CarePlanEntry => ({
   value,
@@ -245,7 +170,7 @@ describe('what a refresh would do', () => {
 });
 
 describe('external data', () => {
-  it('is ordered by linkedOn, newest first, undated last', () => {
+  it('is ordered by linkedOn, newest first, undated last [TASK-070]', () => {
     const order = [
       external(1, 't', null),
       external(2, 't', '2026-01-01'),
@@ -253,5 +178,21 @@ describe('external data', () => {
       external(4, 't', null),
     ];
     expect(newestFirst(order).map((one) => one.id)).toEqual(['x3', 'x2', 'x1', 'x4']);
+  });
+});
+
+describe('undoing a refresh', () => {
+  it('brings back the values and the sources they came from, and leaves what the host told since', () => {
+    const form = new TestForm(weight('InheritedReadOnly'), { carePlan: { weight: entry(70) } });
+    const later = { ...CONTEXT, carePlan: { weight: entry(75) } };
+    form.store.dispatch({ type: 'context', context: later });
+    const choices = { 'providers:ATTENDING': [{ id: 'p', label: 'P' }] };
+    form.store.dispatch({ type: 'context', context: { ...later, choices } });
+    expect([form.value('weight'), form.store.undoLabel]).toEqual([75, 'Refresh']);
+    form.store.dispatch({ type: 'undo' });
+    expect(form.field('weight')).toMatchObject({ value: 70, revertTo: null });
+    expect(form.store.context).toMatchObject({ carePlan: { weight: { value: 70 } }, choices });
+    form.store.dispatch({ type: 'redo' });
+    expect([form.value('weight'), form.store.context.carePlan['weight']?.value]).toEqual([75, 75]);
   });
 });

@@ -1,79 +1,28 @@
 import type { Json, Path } from '../bundle/bundle.ts';
-import { evaluate, type Logic, type RuleEnvironment } from '../expressions/evaluate.ts';
-import { isEmpty, RuleError } from '../expressions/operators.ts';
+import { isEmpty } from '../expressions/operators.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
-import type { Row, Rows } from '../field-types/tables.ts';
-import { answerInWords } from '../note/speak.ts';
-import { joinWithAnd } from '../note/words.ts';
-import { contextValue, todayOf } from './contextValues.ts';
-import { FormDraft } from './formDraft.ts';
-import type { FormIndex, IndexedField, IndexedRule } from './formIndex.ts';
+import type { Rows } from '../field-types/tables.ts';
 import type { Answer } from './answer.ts';
 import type { Facts } from './facts.ts';
-import type { FormState } from './formState.ts';
+import type { IndexedField, IndexedRule } from './formIndex.ts';
 import { judgeField } from './judgeField.ts';
 import { cellPath } from './paths.ts';
 import { PendingRules } from './pendingRules.ts';
 import { reviewOf } from './review.ts';
-import { BROKEN, calculatedValue, factsAfter, operandOf, withMember } from './ruleResults.ts';
+import { RuleReader } from './ruleReader.ts';
+import { BROKEN, calculatedValue, factsAfter, withMember } from './ruleResults.ts';
 import { isRows, withCell } from './tableRows.ts';
-
-/** A rule reads a field whose own rule failed. */
-export class UnknownValueError extends RuleError {}
 
 /**
  * One pass over what a change touches, in topological order: each rule runs at most once, and only when something it
  * reads changed. Writes are collected beside the state and become one small immer draft per touched section at the end.
  */
-export class Pass extends FormDraft implements RuleEnvironment {
-  readonly today: string;
+export class Pass extends RuleReader {
   private readonly pending = new PendingRules();
   private readonly judged = new Set<number>();
   private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
-  private row: Row | null = null;
   /** Every rule runs anyway, each after what it reads: nothing needs to wait. */
   private runsAll = false;
-
-  constructor(index: FormIndex, start: FormState) {
-    super(index, start);
-    this.today = todayOf(start.context);
-  }
-
-  /* What rules read. */
-
-  readonly field = (at: number, part?: string): Json => {
-    const field = this.fieldAt(at);
-    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
-    return this.isRelevant(field) ? operandOf(field, this.valueOf(field), part) : null;
-  };
-
-  readonly cell = (at: number, part?: string): Json => {
-    const column = this.fieldAt(at);
-    return this.row === null ? null : this.cellOperand(column, this.row, part);
-  };
-
-  readonly column = (at: number, part?: string): Json => {
-    const column = this.fieldAt(at);
-    const table = this.tableOf(column);
-    if (!table || !this.isRelevant(table)) return null;
-    return this.rowsOf(table)
-      .map((row) => this.cellOperand(column, row, part))
-      .filter((value) => !isEmpty(value));
-  };
-
-  readonly context = (path: string): Json => contextValue(this.start.context, path);
-
-  readonly display = (at: number, inRow = false): string => {
-    const field = this.fieldAt(at);
-    const table = this.tableOf(field);
-    if (table) {
-      const rows = inRow ? (this.row ? [this.row] : []) : this.rowsOf(table);
-      const shown = this.isRelevant(table) ? rows : [];
-      return joinWithAnd(shown.map((row) => this.cellInWords(field, table, row)).filter((words) => words !== ''));
-    }
-    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
-    return this.isRelevant(field) ? answerInWords(field, this.valueOf(field), this.start.context) : '';
-  };
 
   /* What events read and write. */
 
@@ -109,30 +58,27 @@ export class Pass extends FormDraft implements RuleEnvironment {
   }
 
   setFacts(field: IndexedField, change: Partial<Facts>): void {
+    const before = this.factsOf(field);
     if (!this.putFacts(field, change)) return;
-    if (change.relevant !== undefined) this.relevanceChanged(field);
-    if (change.broken !== undefined || (change.calculated !== undefined && !field.behaviour.holdsAnswer)) {
-      this.schedule(field, null);
-    }
+    const after = this.factsOf(field);
+    if (after.relevant !== before.relevant) this.relevanceChanged(field);
+    if (this.readsOtherwise(field, before, after)) this.schedule(field, null);
     if (change.errors === undefined) this.judged.add(field.index);
   }
 
   setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
     const path = cellPath(table, rowId, column);
+    const before = this.cellFacts(path, column);
     if (!this.putCellFacts(table, path, column, change)) return;
-    const computed = change.calculated !== undefined && !column.behaviour.holdsAnswer;
-    if (change.relevant !== undefined || change.broken !== undefined || computed) this.schedule(column, rowId);
+    const after = this.cellFacts(path, column);
+    if (after.relevant !== before.relevant || this.readsOtherwise(column, before, after)) this.schedule(column, rowId);
     if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
   }
 
-  /** Runs a piece of logic where an event stands: a side effect, in its row or outside. */
-  run(logic: Logic, row: Row | null): Json {
-    this.row = row;
-    try {
-      return evaluate(logic, this);
-    } finally {
-      this.row = null;
-    }
+  /** Whether rules that read the field see something else, its answer apart: computed text, or known and unknown. */
+  private readsOtherwise(field: IndexedField, before: Facts, after: Facts): boolean {
+    if (!field.behaviour.holdsAnswer && before.calculated !== after.calculated) return true;
+    return before.broken !== after.broken && this.decidesValue(before) !== this.decidesValue(after);
   }
 
   /** Every rule once, in order: for opening, replacing all answers, and a fresh context. */
@@ -168,33 +114,6 @@ export class Pass extends FormDraft implements RuleEnvironment {
   }
 
   /* Inside. */
-
-  private readonly isAnswered = (at: number, row: string | null): boolean => {
-    const field = this.fieldAt(at);
-    const table = this.tableOf(field);
-    if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
-    const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
-    return rows.some((one) => {
-      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(partOf(one, field.id));
-    });
-  };
-
-  private cellOperand(column: IndexedField, row: Row, part?: string): Json {
-    const table = this.tableOf(column);
-    return table ? operandOf(column, this.shownCell(column, table, row), part) : null;
-  }
-
-  private cellInWords(column: IndexedField, table: IndexedField, row: Row): string {
-    return answerInWords(column, this.shownCell(column, table, row), this.start.context);
-  }
-
-  /** A cell as rules see it: empty when hidden. @throws UnknownValueError */
-  private shownCell(column: IndexedField, table: IndexedField, row: Row): Json {
-    const facts = this.cellFacts(cellPath(table, row._id, column), column);
-    if (facts.broken.length > 0) throw new UnknownValueError(`${column.path} is unknown.`);
-    if (!facts.relevant) return null;
-    return column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
-  }
 
   /** What reads `field` must run again; within its own table only the row it changed in. */
   private schedule(field: IndexedField, rowId: string | null): void {
@@ -312,14 +231,5 @@ export class Pass extends FormDraft implements RuleEnvironment {
     const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
     if (origin?.overridden || sameJson(partOf(row, column.id) ?? null, value)) return;
     this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);
-  }
-
-  private attempt(rule: IndexedRule, row: Row | null): Json | typeof BROKEN {
-    try {
-      return this.run(rule.run, row);
-    } catch (error) {
-      if (error instanceof RuleError) return BROKEN;
-      throw error;
-    }
   }
 }

@@ -4,7 +4,7 @@ import type { Settled } from './formDraft.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormContext, FormEvent } from './formInstance.ts';
 import type { FormState } from './formState.ts';
-import { stepLabel, type AnswerPatch, type History } from './history.ts';
+import { sourcesOf, stepLabel, type AnswerPatch, type History } from './history.ts';
 import { inherit } from './inheritance.ts';
 import { fillAnswers } from './openForm.ts';
 import { Pass } from './pass.ts';
@@ -109,7 +109,7 @@ function changeContext(
   event: Extract<FormEvent, { readonly type: 'context' }>,
 ): Reduced {
   const { context } = event;
-  const inherited = index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
+  const inherited = inheritedBy(index, context);
   const pass = new Pass(index, { ...state, context, inherited });
   for (const field of index.fields) {
     const source = inherited[field.index];
@@ -122,8 +122,9 @@ function changeContext(
   }
   pass.settleAll();
   const settled = pass.finish({ context, inherited });
-  const label = stepLabel(index, event);
-  const past = settled.patches.length > 0 ? { label, patches: settled.patches, earlier: state.past } : state.past;
+  const sources = { before: sourcesOf(state.context), after: sourcesOf(context) };
+  const step: History = { label: stepLabel(index, event), patches: settled.patches, sources, earlier: state.past };
+  const past = settled.patches.length > 0 ? step : state.past;
   const changed = index.bundle.fields.map(({ path }) => path);
   return { ...reduced(settled), state: { ...settled.state, past, future: null }, changed };
 }
@@ -134,17 +135,25 @@ function asksAboutSource(field: IndexedField, from: Provenance | null, context: 
   return reason === 'unsigned' || reason === 'addended';
 }
 
+function inheritedBy(index: FormIndex, context: FormContext): FormState['inherited'] {
+  return index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
+}
+
 function travel(index: FormIndex, state: FormState, history: History | null, side: 'before' | 'after'): Reduced {
   if (!history) return none(state);
-  const pass = new Pass(index, state);
+  const { sources } = history;
+  const context = sources ? { ...state.context, ...sources[side] } : state.context;
+  const inherited = sources ? inheritedBy(index, context) : state.inherited;
+  const pass = new Pass(index, sources ? { ...state, context, inherited } : state);
   for (const patch of history.patches) {
     const field = index.sectionFields[patch.section]?.find((one) => one.id === patch.field && one.table === undefined);
     if (field) pass.write(field, patch[side] ?? NO_ANSWER);
   }
-  pass.settle();
-  const settled = pass.finish();
-  const { label, patches } = history;
-  const moved: History = { label, patches, earlier: side === 'before' ? state.future : state.past };
+  if (sources) pass.settleAll();
+  else pass.settle();
+  const settled = pass.finish({ context, inherited });
+  const moved: History = { ...history, earlier: side === 'before' ? state.future : state.past };
   const next = side === 'before' ? { past: history.earlier, future: moved } : { past: moved, future: history.earlier };
-  return reduced({ ...settled, state: { ...settled.state, ...next } });
+  const changed = sources ? index.bundle.fields.map(({ path }) => path) : settled.changed;
+  return reduced({ ...settled, changed, state: { ...settled.state, ...next } });
 }

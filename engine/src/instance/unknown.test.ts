@@ -7,7 +7,8 @@ const FIELDS = `
 - { id: dose, type: Numeric, label: Dose, endAdornment: cGy, required: { field: t, gt: 3 } }
 - { id: side, type: Text, label: Side, required: { field: t, gt: 3 } }
 - { id: marked, type: Text, label: Marked, safety: true, required: { field: t, gt: 3 } }
-- { id: line, type: TemplateString, label: Line, templateString: "about {{ plain }}" }`;
+- { id: shown, type: Text, label: Shown, relevant: { any: [{ field: t, gt: 3 }, { field: t, empty: true }] } }
+- { id: line, type: TemplateString, label: Line, templateString: "about {{ shown }}" }`;
 const override = (form: TestForm, name: string, reason: string) =>
   form.store.dispatch({ type: 'overrideUnknown', path: `OTVStatus.${name}`, reason });
 
@@ -21,7 +22,7 @@ describe('a field that could not be worked out (decision 44)', () => {
       mayOverrideUnknown: true,
     });
     expect(form.store.verdict()).toMatchObject({
-      unknown: ['plain', 'dose', 'side', 'marked', 'line'].map((id) => `OTVStatus.${id}`),
+      unknown: ['plain', 'dose', 'side', 'marked', 'shown', 'line'].map((id) => `OTVStatus.${id}`),
       overridden: [],
       signable: false,
     });
@@ -80,13 +81,28 @@ describe('a field that could not be worked out (decision 44)', () => {
   it('leaves a calculation a calculation', () => {
     const fields = `
 - { id: t, type: Text, label: T }
-- { id: n, type: Numeric, label: N, required: { field: t, gt: 3 } }
+- { id: n, type: Numeric, label: N, relevant: { any: [{ field: t, gt: 3 }, { field: t, empty: true }] } }
 - { id: sum, type: Numeric, label: Sum, calculate: { sum: [{ field: n }, 1] } }`;
     const form = openTestForm(fields).answer('t', 'words').answer('n', 2);
     override(form, 'sum', 'because');
     const again = new TestForm(bundleOf(fields), {}, form.store.answers());
     expect(again.field('sum')).toMatchObject({ overridden: null, unknownOverride: { reason: 'because' } });
     expect(again.answer('t', null).value('sum')).toBe(3);
+  });
+
+  it('is known again once its own check can be made, and its value is known all along', () => {
+    const form = openTestForm(`
+- { id: t, type: Text, label: T }
+- id: n
+  type: Numeric
+  label: N
+  constraint: { expression: { all: [{ field: n, gt: 0 }, { any: [{ field: t, gt: 3 }, { field: t, empty: true }] }] }, message: No }
+- { id: next, type: Numeric, label: Next, calculate: { sum: [{ field: n }, 1] } }`);
+    form.answer('t', 'words').answer('n', 2);
+    expect(form.store.verdict().unknown).toEqual(['OTVStatus.n']);
+    expect([form.value('next'), form.field('next').unknown]).toEqual([3, null]);
+    form.answer('t', null);
+    expect(form.store.verdict()).toMatchObject({ unknown: [], signable: true });
   });
 
   it('a cell may stand too', () => {

@@ -1,0 +1,66 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Json } from '../bundle/bundle.ts';
+import { parseBundle } from '../bundle/parseBundle.ts';
+import { isJsonObject, partOf } from '../field-types/json.ts';
+import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
+import { bundleAddresses } from '../resolve/bundleAddresses.ts';
+import { readSources } from '../resolve/readConfigSet.ts';
+import { runs, SOAK } from '../testing/proof.ts';
+import { shippedBundles, shippedSources } from '../testing/shippedForms.ts';
+import { shuffled } from '../testing/shuffled.ts';
+import { compileBundle } from './compileBundle.ts';
+
+const ajv = new Ajv2020({ strict: false });
+
+describe('the bundles the product ships', () => {
+  it.each(shippedBundles())(
+    '%s: every fragment is valid JSON Schema, flat, and ajv compiles it strictly',
+    (_, bundle) => {
+      const forms = bundle.schema['properties'];
+      const fragments = Object.values(isJsonObject(forms) ? forms : {}).flatMap((form) => {
+        const own = partOf(form, 'properties');
+        return Object.values(isJsonObject(own) ? own : {});
+      });
+      expect(fragments.length).toBeGreaterThan(0);
+      for (const fragment of fragments) {
+        expect(ajv.validateSchema(isJsonObject(fragment) ? fragment : {}), JSON.stringify(fragment)).toBe(true);
+      }
+      expect(JSON.stringify(bundle.schema)).not.toMatch(/"(if|then|else|dependentSchemas|dependentRequired)":/);
+      expect(() => judgeWithSchema(bundle, {})).not.toThrow();
+      expect(parseBundle(JSON.parse(JSON.stringify(bundle)), { verifyHash: true })).toEqual(bundle);
+    },
+  );
+
+  it('have the same hash whatever the order of the keys in the configs', () => {
+    const sources = shippedSources();
+    const trees = sources.map(({ path, text }) => ({ path, tree: parse(text, { schema: 'core' }) as Json }));
+    const { configSet } = readSources(sources);
+    const addresses = bundleAddresses(configSet);
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(addresses.length - 1), (seed, at) => {
+        const random = generator(seed);
+        const mixed = trees.map(({ path, tree }) => ({ path, text: JSON.stringify(shuffled(tree, random)) }));
+        const other = readSources(mixed).configSet;
+        const some = SOAK ? addresses : [0, 7, 23].flatMap((step) => addresses[(at + step) % addresses.length] ?? []);
+        for (const address of some) {
+          expect(compileBundle(other, address).hash).toBe(compileBundle(configSet, address).hash);
+        }
+      }),
+      runs(2, 12),
+    );
+  });
+});
+
+/** Numbers from a seed, so that a failure replays (xorshift). */
+function generator(seed: number): () => number {
+  let state = seed | 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bundle } from '../bundle/bundle.ts';
+import { eventOf, everyPath, decided, moves } from '../testing/randomEvents.ts';
+import { runs, SOAK } from '../testing/proof.ts';
+import { shippedBundles } from '../testing/shippedForms.ts';
+import { TEST_CONTEXT } from '../testing/testForm.ts';
+import { createFormStore } from './createFormStore.ts';
+import type { FormStore } from './formStore.ts';
+import { judgeWithSchema } from './judgeWithSchema.ts';
+
+const open = (bundle: Bundle): FormStore => createFormStore({ bundle, context: TEST_CONTEXT });
+const again = (store: FormStore): FormStore =>
+  createFormStore({ bundle: store.bundle, context: store.context, answers: store.answers() });
+const LENGTH = SOAK ? 60 : 14;
+
+describe.each(shippedBundles())('random walks over %s', (_name, bundle) => {
+  it('settle step by step to what evaluating everything gives, and go back exactly', () => {
+    fc.assert(
+      fc.property(moves(LENGTH), fc.nat(LENGTH), (walk, stop) => {
+        const store = open(bundle);
+        const trail = [JSON.stringify(store.answers())];
+        walk.forEach((move, at) => {
+          const before = store.undoLabel;
+          store.dispatch(eventOf(store, move));
+          if (move.kind === 'undo' || move.kind === 'redo') return;
+          const now = JSON.stringify(store.answers());
+          if (now !== trail.at(-1) || before !== store.undoLabel) trail.push(now);
+          if (at === stop) expect(decided(store)).toEqual(decided(again(store)));
+        });
+        expect(decided(store)).toEqual(decided(again(store)));
+        const last = JSON.stringify(store.answers());
+        let steps = 0;
+        while (store.canUndo) {
+          store.dispatch({ type: 'undo' });
+          steps += 1;
+          expect(trail).toContain(JSON.stringify(store.answers()));
+        }
+        expect(JSON.stringify(store.answers())).toBe(trail[0]);
+        for (; steps > 0; steps--) store.dispatch({ type: 'redo' });
+        expect(JSON.stringify(store.answers())).toBe(last);
+      }),
+      runs(1, 60),
+    );
+  });
+
+  it('have no error on anything invisible, agree with ajv on everything shown, and touch only what they name', () => {
+    fc.assert(
+      fc.property(moves(LENGTH), (walk) => {
+        const store = open(bundle);
+        const paths = everyPath(store).filter((path) => !path.includes('['));
+        for (const move of walk) {
+          const before = new Map(paths.map((path) => [path, store.field(path)]));
+          const event = eventOf(store, move);
+          const changed = new Set(store.dispatch(event).changed);
+          for (const path of paths) if (!changed.has(path)) expect(store.field(path)).toBe(before.get(path));
+        }
+        const { errors, unknown, requiredMissing } = store.verdict();
+        for (const { path } of errors) expect(store.field(path).relevant, path).toBe(true);
+        for (const path of [...unknown, ...requiredMissing]) expect(store.field(path).relevant, path).toBe(true);
+        const missing = new Set(requiredMissing);
+        const constraints = new Set(bundle.rules.flatMap(({ message }) => (message === undefined ? [] : [message])));
+        const ours = errors.filter(({ path, message, severity, about }) => {
+          return severity === 'error' && about === undefined && !missing.has(path) && !constraints.has(message);
+        });
+        const theirs = judgeWithSchema(bundle, store.signedValues()).map(({ path }) => path);
+        expect([...new Set(ours.map(({ path }) => path))].sort()).toEqual([...new Set(theirs)].sort());
+      }),
+      runs(1, 60),
+    );
+  });
+});

@@ -1,0 +1,10 @@
+import type { Json } from '../bundle/bundle.ts';
+import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+
+/** The same JSON with the keys of every object in another order; lists keep theirs. */
+export function shuffled(json: Json, random: () => number): Json {
+  if (isJsonArray(json)) return json.map((item) => shuffled(item, random));
+  if (!isJsonObject(json)) return json;
+  const entries = Object.entries(json).map(([key, value]) => [random(), key, shuffled(value, random)] as const);
+  return Object.fromEntries(entries.sort((a, b) => a[0] - b[0]).map(([, key, value]) => [key, value]));
+}
