@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '@isocenter/engine';
+import { flush } from '../../form/formHandle.ts';
+import { FormView } from '../../form/FormView.tsx';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+
+function open(attributes = '', answer: Json = null) {
+  const store = engineForm(`- { id: f, type: DatePicker, label: Date${attributes} }`, {
+    answers: answer === null ? {} : { f: answer },
+  });
+  const view = render(<FormView store={store} mode="edit" />);
+  const input = screen.getByLabelText('Date');
+  const stored = () => {
+    act(() => flush(store));
+    return store.field(pathOf('f')).value;
+  };
+  return { view, input, stored };
+}
+
+describe('the date picker', () => {
+  it('is 250 wide and shows the long date [FORM-026, UI-008, CONST-035]', () => {
+    const { input } = open('', '2024-03-04');
+    expect(input).toHaveStyle({ width: '250px' });
+    expect(input).toHaveAccessibleDescription(/March 4, 2024/);
+  });
+
+  it.each([
+    ['day', 'date', '2024-03-04'],
+    ['month', 'month', '2024-03'],
+    ['minute', 'datetime-local', '2024-03-04T14:05'],
+  ])('takes a %s as exactly as it is known', (precision, type, date) => {
+    const { input, stored } = open(`, precision: ${precision}`);
+    expect(input).toHaveAttribute('type', type);
+    fireEvent.change(input, { target: { value: date } });
+    expect(stored()).toBe(date);
+  });
+
+  it('takes a year by typing, once all of it is there', async () => {
+    const { input, stored } = open(', precision: year');
+    await userEvent.type(input, '201');
+    expect(stored()).toBeNull();
+    await userEvent.type(input, '9');
+    expect(stored()).toBe('2019');
+  });
+
+  it('offers today, as it is in the department, only where the form says so', async () => {
+    const { view, stored } = open(', offerToday: true');
+    await userEvent.click(screen.getByRole('button', { name: /^Today/ }));
+    expect(stored()).toBe('2026-11-21');
+    view.unmount();
+    open();
+    expect(screen.queryByRole('button', { name: /^Today/ })).not.toBeInTheDocument();
+  });
+
+  it('limits the picker by dates or by today in the department', () => {
+    const { input } = open(', min: "2020-01-01", max: today');
+    expect(input).toHaveAttribute('min', '2020-01-01');
+    expect(input).toHaveAttribute('max', '2026-11-21');
+  });
+});
