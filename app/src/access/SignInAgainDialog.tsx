@@ -1,15 +1,14 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { leaveTo } from './leave.ts';
-import { isWaitingForSignIn, settleSessionEnd, subscribeToSessionEnd } from './sessionEnd.ts';
+import { settleSessionEnd } from './sessionEnd.ts';
 import { openSignInWindow } from './signInAgain.ts';
 import { clearTokens, readTokens, subjectOf } from './tokens.ts';
 
 /** Over a screen with unsaved work whose sign-in has ended. The screen below stays as it is. */
-export function SignInAgainDialog() {
-  const waiting = useSyncExternalStore(subscribeToSessionEnd, isWaitingForSignIn);
+export default function SignInAgainDialog() {
   const [blocked, setBlocked] = useState(false);
   const stopListening = useRef<(() => void) | null>(null);
 
@@ -32,7 +31,7 @@ export function SignInAgainDialog() {
   }
 
   return (
-    <Modal opened={waiting} onClose={() => undefined} withCloseButton={false} title="Your sign-in has ended">
+    <Modal opened onClose={() => undefined} withCloseButton={false} title="Your sign-in has ended">
       <p>Your work is still here, unsaved. Sign in again to go on; leaving loses what was not saved.</p>
       {blocked && (
         <FailureAlert>The browser blocked the sign-in window. Allow it for this site and try again.</FailureAlert>

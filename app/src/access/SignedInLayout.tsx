@@ -18,7 +18,7 @@ import { NoPermissions } from './NoPermissions.tsx';
 import { saveNextPath } from './nextPath.ts';
 import { configQuery, currentUserQuery } from './serverRecords.ts';
 import { SessionContext, type Session } from './session.ts';
-import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { INACTIVE_MARKER, onSignOutElsewhere } from './signOut.ts';
 import { clearTokens, hasValidToken } from './tokens.ts';
 import type { SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
@@ -55,7 +55,7 @@ export function Component() {
           <SignedIn config={config.data} user={user.data} />
         </Suspense>
       </ErrorBoundary>
-      <SignInAgainDialog />
+      <SignInAgain />
     </RelayEnvironmentProvider>
   );
 }
