@@ -79,7 +79,7 @@ function migrateDocument(document: Json, before: ConfigSet, after: ConfigSet): M
       fates.push({ path: eventType, fate: 'lost', reason: 'the old version has no such form' });
       return [eventType, {}];
     }
-    const migrated = migrateAnswers(answers, old, formFor(after, episodeType, old.eventType, system));
+    const migrated = migrateAnswers(answers, old, formFor(after, episodeType, old.eventType, system), after);
     fates.push(...migrated.fates);
     kept += migrated.kept;
     return [eventType, migrated.answers];

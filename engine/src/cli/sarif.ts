@@ -29,7 +29,7 @@ export function toSarif(findings: readonly Finding[]): object {
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: file },
+                artifactLocation: { uri: encodeURI(file) },
                 region: { startLine: line, startColumn: column, endLine, endColumn },
               },
             },

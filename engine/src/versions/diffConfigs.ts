@@ -7,6 +7,7 @@ import type {
   SectionDefinition,
 } from '../definition/definition.ts';
 import { numberOf, sameJson } from '../field-types/json.ts';
+import { diffShared } from './diffShared.ts';
 
 /** What a change means for answers that are stored already. */
 export type ChangeClass = 'breaking' | 'answer-affecting' | 'cosmetic';
@@ -27,7 +28,7 @@ export interface Change {
 export function diffConfigSets(before: ConfigSet, after: ConfigSet): readonly Change[] {
   const addresses = [...new Set([...before.forms, ...after.forms].map(addressOf))].sort(byDefaultFirst);
   const told = new Set<string>();
-  return addresses.flatMap((address) => {
+  const ofForms = addresses.flatMap((address) => {
     const [old, fresh] = [before, after].map(({ forms }) => forms.find((form) => addressOf(form) === address));
     return diffForms(old, fresh, address).filter((change) => {
       const [episodeType = '', eventType = ''] = address.split('/');
@@ -35,6 +36,7 @@ export function diffConfigSets(before: ConfigSet, after: ConfigSet): readonly Ch
       return !told.has(key) && told.add(key);
     });
   });
+  return [...ofForms, ...diffShared(before, after)];
 }
 
 const addressOf = ({ episodeType, eventType, system }: FormDefinition): string =>
@@ -251,6 +253,8 @@ const NARROWER: { readonly [name: string]: (before: number, after: number) => bo
 };
 const STORED = new Set([
   'key',
+  'endAdornment',
+  'units',
   'precision',
   'comparator',
   'multiple',
@@ -273,7 +277,6 @@ const DECIDING = new Set([
   'templateString',
   'externalField',
   'supportDataFields',
-  'units',
   'diagnosisType',
 ]);
 

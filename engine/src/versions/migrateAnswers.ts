@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
-import type { FieldDefinition, FormDefinition } from '../definition/definition.ts';
+import { choicesOf } from '../compile/choices.ts';
+import type { ConfigSet, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES, fieldTypes } from '../field-types/fieldTypes.ts';
-import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
+import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
 import { diffConfigSets, type Change } from './diffConfigs.ts';
 
 /** What became of one stored answer. The answer itself is not repeated: it may be a patient's. */
@@ -11,17 +12,22 @@ export interface Fate {
   readonly reason: string;
 }
 
+/** Answers moved to another version of their form, and what became of those that could not stay as they were. */
 export interface MigratedForm {
   readonly answers: JsonObject;
   readonly fates: readonly Fate[];
   readonly kept: number;
 }
 
-/** Moves the answers of one form from one version of it to another. */
+/** The lists that fields of the new version take their choices from. */
+type Lists = Pick<ConfigSet, 'supportData'>;
+
+/** Moves the answers of one form from one version of it to another. Whatever does not arrive has its fate. */
 export function migrateAnswers(
   answers: JsonObject,
   before: FormDefinition,
   after: FormDefinition | undefined,
+  lists: Lists = { supportData: {} },
 ): MigratedForm {
   if (!after) {
     const fates = Object.keys(answers).map((key): Fate =>
@@ -29,7 +35,7 @@ export function migrateAnswers(
     );
     return { answers: {}, fates, kept: 0 };
   }
-  const mover = new Mover(renamesBetween(before, after));
+  const mover = new Mover(renamesBetween(before, after), lists);
   const moved = mover.list(answers, fieldsOf(before), fieldsOf(after), before.eventType);
   return { answers: moved, fates: mover.fates, kept: mover.kept };
 }
@@ -38,9 +44,11 @@ class Mover {
   readonly fates: Fate[] = [];
   kept = 0;
   private readonly renames: ReadonlyMap<string, string>;
+  private readonly lists: Lists;
 
-  constructor(renames: ReadonlyMap<string, string>) {
+  constructor(renames: ReadonlyMap<string, string>, lists: Lists) {
     this.renames = renames;
+    this.lists = lists;
   }
 
   list(
@@ -49,17 +57,27 @@ class Mover {
     after: readonly FieldDefinition[],
     owner: string,
   ): JsonObject {
-    const entries = Object.entries(answers).flatMap(([key, value]): readonly (readonly [string, Json])[] => {
+    const taken = new Set<string>();
+    // Answers of fields that the old version knew come first: a stray one must not take their place.
+    const known = (key: string): FieldDefinition | undefined => before.find((field) => keyOf(field) === key);
+    const inOrder = Object.entries(answers).sort(([a], [b]) => Number(!known(a)) - Number(!known(b)));
+    const entries = inOrder.flatMap(([key, value]): readonly (readonly [string, Json])[] => {
       if (key === '_id') return [[key, value]];
       const path = `${owner}.${key}`;
-      const old = before.find((field) => keyOf(field) === key);
+      const old = known(key);
       const target =
         after.find(({ id }) => id === (this.renames.get(path) ?? old?.id)) ??
         after.find((field) => keyOf(field) === key);
-      if (!target) {
-        this.fates.push(lost(path, old ? 'the field no longer exists' : 'the form never had this field'));
+      if (!target || taken.has(keyOf(target))) {
+        const reason = target
+          ? `another answer stands at ${owner}.${keyOf(target)} already`
+          : old
+            ? 'the field no longer exists'
+            : 'the form never had this field';
+        this.fates.push(lost(path, reason));
         return [];
       }
+      taken.add(keyOf(target));
       const moved = this.value(value, old, target, path);
       if (moved === null) return [];
       if (keyOf(target) !== key) this.fates.push({ path, fate: 'moved', reason: `now ${owner}.${keyOf(target)}` });
@@ -78,16 +96,22 @@ class Mover {
       return converted;
     }
     if (TABLE_TYPES.has(target.type) && isJsonArray(value)) {
-      const columns = target.columns;
+      const columns = columnsOf(target);
       if (columns.length === 0) return value;
-      return value.map((row) => (isJsonObject(row) ? this.list(row, old?.columns ?? [], columns, path) : row));
+      return value.map((row) => (isJsonObject(row) ? this.list(row, old ? columnsOf(old) : [], columns, path) : row));
     }
-    const choices = target.choices?.kind === 'inline' ? target.choices.choices.map(({ id }) => id) : null;
-    const normal = type.normalise(value, target.attributes);
+    const list = choicesOf(target, path, { ...NO_FORMS, ...this.lists }, () => undefined);
+    const choices = list?.choices?.map(({ id }) => id) ?? null;
+    const attributes = list?.choices === null ? { ...target.attributes, dynamicChoices: true } : target.attributes;
+    const normal = type.normalise(value, attributes);
     const problem =
-      normal === null
+      normal === null && value !== null
         ? 'it does not fit the field any more'
-        : type.validate(normal, target.attributes, choices && [...choices, 'unknown', 'undetectable']);
+        : normal === null
+          ? null
+          : type.validate(normal, attributes, choices);
+    const units = old ? unitsOf(old, target) : null;
+    if (units) this.fates.push({ path, fate: 'converted', reason: `kept as it was written, but ${units}` });
     if (problem === null) {
       this.kept++;
       return value;
@@ -107,9 +131,26 @@ function isGone(value: Json, choices: readonly string[]): boolean {
   return id !== null && !choices.includes(id);
 }
 
+/** A figure means something else once the unit beside it changed. */
+function unitsOf(old: FieldDefinition, target: FieldDefinition): string | null {
+  const [before, after] = [old, target].map(({ attributes }) => attributes['endAdornment'] ?? null);
+  const said = (unit: Json | undefined): string => (typeof unit === 'string' ? unit : 'no unit');
+  return old.type === 'Numeric' && !sameJson(before, after)
+    ? `the unit changed from ${said(before)} to ${said(after)}`
+    : null;
+}
+
+/** A radio table has one column: the choice of each row. */
+function columnsOf(field: FieldDefinition): readonly FieldDefinition[] {
+  if (field.type !== 'RadioTable') return field.columns;
+  return [{ ...field, id: 'value', type: 'Radio', attributes: {}, columns: [] }];
+}
+
+const NO_FORMS = { forms: [], tasks: {}, contentTemplates: [], carePlanFields: [] };
+
 /** Old path (with its storage key) to the new id. */
 function renamesBetween(before: FormDefinition, after: FormDefinition): ReadonlyMap<string, string> {
-  const empty = { tasks: {}, supportData: {}, contentTemplates: [], carePlanFields: [] };
+  const empty = { ...NO_FORMS, supportData: {} };
   const changes = diffConfigSets(
     { ...empty, forms: [before] },
     { ...empty, forms: [{ ...after, system: before.system }] },
