@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadIcd10cm, loadTg263, readConfigSet, type ConfigSet } from '@isocenter/engine';
+import { describe, expect, it } from 'vitest';
+
+const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
+const paths = readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.yaml'))
+  .map((path) => path.replaceAll('\\', '/'));
+const textOf = (path: string) => readFileSync(join(CONFIGS, path), 'utf8');
+const { configSet } = readConfigSet(paths.map((path) => ({ path, text: textOf(path) })));
+
+/** Soft-tissue, heel and retroperitoneal targets have no structure in the report; tumor beds get a side. */
+const OWN_TARGETS = /^(TumorBed_[LR]|Meningioma|Neck_[LR]|Limb(Upper|Lower)_[LR]|Heel_[LR]|Hip_[LR]|Retroperit)$/;
+const LEVELS = ['High', 'Mid', 'Low', 'Boost'];
+
+interface Row {
+  readonly preset: string;
+  readonly targets?: readonly string[];
+  readonly dose_frac?: number;
+  readonly fractions?: number;
+  readonly dose?: number;
+  readonly modality: string;
+  readonly relation: string;
+}
+function presetRows({ forms }: ConfigSet): readonly Row[] {
+  return forms
+    .filter(({ eventType }) => eventType === 'SupportData')
+    .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
+    .filter(({ id }) => id === 'presets')
+    .flatMap(({ attributes }) => listOf(attributes['tableData']).filter(isRow));
+}
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'preset' in value && 'relation' in value;
+}
+
+describe('the shipped lists', () => {
+  it('name organs and targets after TG-263', async () => {
+    const names = new Set((await loadTg263()).map(({ name }) => name));
+    const organs = Object.entries(configSet.supportData).filter(([name]) => name.startsWith('organs_'));
+    expect(organs).toHaveLength(10);
+    expect(organs.flatMap(([, list]) => list.map(({ label }) => label)).filter((label) => !names.has(label))).toEqual(
+      [],
+    );
+    const strangers = (configSet.supportData['targets'] ?? []).flatMap(({ short = '' }) => {
+      const structure = /^PTV(?:p|n|sb)?\d?(?:_(.+))?$/.exec(short)?.[1];
+      return structure === undefined ||
+        names.has(structure) ||
+        LEVELS.includes(structure) ||
+        OWN_TARGETS.test(structure)
+        ? []
+        : [short];
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('say where they come from, and that no clinician has accepted them yet', () => {
+    const clinical = paths.filter((path) => /^(support-data|content-templates)\//.test(path));
+    expect(clinical.length).toBeGreaterThan(150);
+    for (const path of clinical) {
+      expect(textOf(path), path).toMatch(/^source: \S/m);
+      expect(textOf(path), path).toMatch(/^reviewedBy: null$/m);
+    }
+  });
+});
+
+describe('the presets', () => {
+  const rows = presetRows(configSet);
+
+  it('multiply up, within what rounding to a tenth of a cGy explains', () => {
+    expect(new Set(rows.map(({ preset }) => preset)).size).toBeGreaterThan(100);
+    for (const { preset, dose_frac, fractions, dose } of rows) {
+      if (dose_frac === undefined || fractions === undefined || dose === undefined) continue;
+      expect(Math.abs(dose_frac * fractions - dose), preset).toBeLessThanOrEqual(fractions * 0.05 + 0.001);
+    }
+  });
+
+  it('give permanent implants no fractions, and unsealed sources no dose', () => {
+    for (const { modality, fractions, dose } of rows) {
+      if (modality === 'permanent_seeds') expect([fractions, typeof dose]).toEqual([undefined, 'number']);
+      if (modality === 'radiopharmaceutical') expect([fractions, dose]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('offer no later phase alone, and no side that nobody said', () => {
+    const first = new Set(rows.filter(({ relation }) => relation === 'first').map(({ preset }) => preset));
+    expect(rows.filter(({ preset }) => !first.has(preset))).toEqual([]);
+    for (const { preset, targets = [] } of rows) {
+      const sides = new Set(targets.flatMap((id) => /_([lr])$/.exec(id)?.[1] ?? []));
+      expect(sides.size, preset).not.toBe(1);
+    }
+  });
+});
+
+it('reads the side of an ICD-10 code from its digits as from its words', async () => {
+  const text = textOf('Radiation/RegistrationPrimary/Default.yaml');
+  const patterns = [...text.matchAll(/part: code, matches: ["']?(.+?)["']? \}/g)].map(
+    ([, one = '']) => new RegExp(`^(?:${one})$`),
+  );
+  const [right, left] = patterns;
+  if (!right || !left) throw new Error('The form has no pattern for the side.');
+  const codes = await loadIcd10cm();
+  for (const [pattern, word, other] of [
+    [right, 'right', 'left'],
+    [left, 'left', 'right'],
+  ] as const) {
+    const matched = codes.filter(({ code }) => pattern.test(code));
+    expect(matched.length).toBeGreaterThan(20);
+    for (const { code, display } of matched) {
+      expect(display.toLowerCase(), code).toContain(word);
+      expect(display.toLowerCase(), code).not.toContain(other);
+    }
+  }
+});
