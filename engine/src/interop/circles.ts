@@ -26,7 +26,9 @@ interface Rule {
  */
 export function breakCircles(config: JsonObject, origins: Origins, ids: Ids, log: ImportLog, root: Span): void {
   const owners = ownersOf(config);
-  for (let circle = circleOf(owners, config); circle; circle = circleOf(owners, config)) {
+  const byName = new Map(owners.filter(({ section }) => section !== null).map((owner) => [nameOf(owner), owner]));
+  const find = (): readonly Rule[] | null => circleOf(owners, byName, config);
+  for (let circle = find(); circle; circle = find()) {
     const closing = circle.find((rule, at) => isBackward(rule, circle[(at + 1) % circle.length], owners)) ?? circle[0];
     if (!closing) return;
     const { owner, facet, tree } = closing;
@@ -65,24 +67,33 @@ function ownerOf(draft: JsonObject, section: Owner | null, table: Owner | null):
 }
 
 /** The rules of one circle, each reading what the next decides; null when there is none. */
-function circleOf(owners: readonly Owner[], config: JsonObject): readonly Rule[] | null {
+function circleOf(
+  owners: readonly Owner[],
+  byName: ReadonlyMap<string, Owner>,
+  config: JsonObject,
+): readonly Rule[] | null {
   const decides = new Map<Owner, readonly Rule[]>(owners.map((owner) => [owner, rulesOf(owner)]));
   const rules = [...decides.values()].flat();
   const readers = new Map<Rule, readonly Rule[]>(
-    rules.map((rule) => [rule, [...new Set(readBy(rule, owners, config).flatMap((one) => decides.get(one) ?? []))]]),
+    rules.map((rule) => [rule, [...new Set(readBy(rule, byName, config).flatMap((one) => decides.get(one) ?? []))]]),
   );
   const done = new Set<Rule>();
+  const open = new Set<Rule>();
   for (const start of rules) {
     const stack: { readonly rule: Rule; next: number }[] = done.has(start) ? [] : [{ rule: start, next: 0 }];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      open.add(top.rule);
       const wanted = readers.get(top.rule)?.[top.next++];
       if (!wanted) {
         done.add(top.rule);
+        open.delete(top.rule);
         stack.pop();
         continue;
       }
-      const open = stack.findIndex(({ rule }) => rule === wanted);
-      if (open >= 0) return stack.slice(open).map(({ rule }) => rule);
+      if (open.has(wanted)) {
+        const path = stack.map(({ rule }) => rule);
+        return path.slice(path.indexOf(wanted));
+      }
       if (!done.has(wanted)) stack.push({ rule: wanted, next: 0 });
     }
   }
@@ -97,11 +108,10 @@ function rulesOf(owner: Owner): readonly Rule[] {
 }
 
 /** Whatever decides what a rule reads: the fields, the tables they stand in, and their sections. */
-function readBy({ owner, tree }: Rule, owners: readonly Owner[], config: JsonObject): readonly Owner[] {
+function readBy({ owner, tree }: Rule, byName: ReadonlyMap<string, Owner>, config: JsonObject): readonly Owner[] {
   return [...namesIn(tree, config, new Set())].flatMap((name) => {
-    const found =
-      owners.find((one) => one.table !== null && one.table === owner.table && one.id === name) ??
-      owners.find((one) => one.section !== null && nameOf(one) === name);
+    const neighbour = owner.table === null ? undefined : byName.get(`${owner.table.id}.${name}`);
+    const found = neighbour ?? byName.get(name);
     if (!found) return [];
     return [found, ...found.columns, found.table, found.section].filter((one) => one !== null);
   });

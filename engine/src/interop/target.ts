@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { SourceNode } from '../parse/sourceNode.ts';
 import { not, type Condition } from './conditions.ts';
 import { shortTime } from './timeOfDay.ts';
 
@@ -12,6 +13,8 @@ export interface Target {
   readonly kind: TargetKind;
   /** The ids a choice offers, where they are listed. */
   readonly choices?: readonly string[];
+  /** What a literal of the source means among them, where its text alone does not say. */
+  readonly optionOf?: (literal: SourceNode) => string | null;
 }
 export type Comparator = '=' | '!=' | '>' | '>=' | '<' | '<=';
 

@@ -169,6 +169,13 @@ class OptionReader {
   }
 }
 
+/** The option that a coding means: where two systems share a code, the one of its system. */
+export function optionId(choices: readonly ReadChoice[] | null | undefined, value: SourceNode): string | null {
+  const [system, code] = [textOf(child(value, 'system')), textOf(child(value, 'code'))];
+  const named = choices?.find((one) => system !== undefined && one.system === system && (one.code ?? one.id) === code);
+  return named?.id ?? answerId(value);
+}
+
 /** The id an answer is stored under: a code, or the value itself as text. */
 export function answerId(value: SourceNode): string | null {
   if (value.kind === 'scalar') return value.value === null || value.value === '' ? null : String(value.value);

@@ -113,7 +113,7 @@ function compareAnswer(
     const amount = child(value, 'value');
     return amount?.kind === 'scalar' ? compare(target, fromTable, comparator, amount.value) : null;
   }
-  const literal = value.kind === 'scalar' ? value.value : answerId(value);
+  const literal = value.kind === 'scalar' ? value.value : (target.optionOf?.(value) ?? answerId(value));
   return compare(target, fromTable, comparator, literal);
 }
 

@@ -1,5 +1,5 @@
 import type { Bundle, BundleField, BundleSection, Json, JsonObject } from '../../bundle/bundle.ts';
-import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
+import { isJsonArray, isJsonObject, sameJson } from '../../field-types/json.ts';
 import { ExportContext, type ItemDraft, type NotExported } from './exportContext.ts';
 import { writeRelevant, writeRules } from './exportRules.ts';
 import { control, writeShape } from './exportShapes.ts';
@@ -88,7 +88,7 @@ function writeTable(field: BundleField, { item, below }: ItemDraft, context: Exp
   const [only] = columns;
   item['repeats'] = true;
   const isAlone = columns.length === 1 && only?.id === 'value' && only.label === field.label;
-  const isList = isAlone && field.type === 'Table' && only.attributes['style'] === field.attributes['style'];
+  const isList = isAlone && field.type === 'Table' && sameJson(only.attributes['style'], field.attributes['style']);
   if (isList && only) {
     const { item: inner, text: _text, linkId: _linkId, required: _required, ...own } = fieldItem(only, context);
     Object.assign(item, own);
@@ -147,7 +147,8 @@ function draftOf(linkId: string, text: string, type: string): ItemDraft {
 
 function whole({ item, extensions, below }: ItemDraft): JsonObject {
   const inner = isJsonArray(item['extension']) ? item['extension'] : [];
-  const own = [...inner, ...extensions];
+  const said = new Set(inner.map((one) => JSON.stringify(one)));
+  const own = [...inner, ...extensions.filter((one) => !said.has(JSON.stringify(one)))];
   return {
     ...item,
     ...(own.length > 0 ? { extension: own } : {}),

@@ -2,16 +2,16 @@ import type { JsonObject } from '../../bundle/bundle.ts';
 import { child, itemsOf, numberOf, type SourceNode } from '../../parse/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
 import { storedOf } from '../target.ts';
-import { answerId } from './answerOptions.ts';
+import { optionId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
 import type { FieldDraft } from './fieldBuilder.ts';
-import type { ItemKind, QuestionnaireItem } from './questionnaireItem.ts';
+import type { QuestionnaireItem } from './questionnaireItem.ts';
 
 /** `initial` and `initialSelected` as the field's default. */
 export function initial(item: QuestionnaireItem, field: FieldDraft, today: boolean, log: ImportLog): void {
   const { node, linkId, kind, options } = item;
   const written = child(node, 'initial');
-  const values = valuesOf(written).flatMap((value) => stored(value, kind, field['precision'] === 'minute') ?? []);
+  const values = valuesOf(written).flatMap((value) => stored(value, item, field['precision'] === 'minute') ?? []);
   const distinct = [...new Set([...values, ...(options?.selected ?? [])])];
   const [first] = distinct;
   if (first === undefined) {
@@ -27,11 +27,11 @@ export function initial(item: QuestionnaireItem, field: FieldDraft, today: boole
 }
 
 /** The first rows of a repeated question: its initial values. */
-export function firstRows({ node, kind }: QuestionnaireItem): readonly JsonObject[] {
-  return itemsOf(child(node, 'initial'))
+export function firstRows(item: QuestionnaireItem): readonly JsonObject[] {
+  return itemsOf(child(item.node, 'initial'))
     .flatMap((one) => valueOf(one)?.value ?? [])
     .flatMap((value) => {
-      const kept = stored(value, kind, false);
+      const kept = stored(value, item, false);
       return kept === null ? [] : [{ value: kept }];
     });
 }
@@ -42,9 +42,14 @@ function valuesOf(written: SourceNode | undefined): readonly SourceNode[] {
   return entries.flatMap((one) => valueOf(one)?.value ?? []);
 }
 
-function stored(value: SourceNode, kind: ItemKind, toTheMinute: boolean): string | number | boolean | null {
+function stored(
+  value: SourceNode,
+  { kind, options }: QuestionnaireItem,
+  toTheMinute: boolean,
+): string | number | boolean | null {
   const figure = kind === 'number' ? (numberOf(child(value, 'value')) ?? null) : null;
-  const literal = value.kind === 'scalar' ? value.value : kind === 'number' ? figure : answerId(value);
+  const literal =
+    value.kind === 'scalar' ? value.value : kind === 'number' ? figure : optionId(options?.choices, value);
   const kept = storedOf(kind, literal);
   if (kind === 'date' && typeof kept === 'string') return kept.slice(0, toTheMinute ? 16 : 10);
   return typeof kept === 'object' ? null : kept;

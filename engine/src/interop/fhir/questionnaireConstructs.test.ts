@@ -102,6 +102,7 @@ describe('items', () => {
     const { bundle } = playQuestionnaire([{ linkId: 'g', type: 'group', extension: [hidden], item: [question({})] }]);
     expect(bundle.fields[0]?.attributes).toMatchObject({ style: { display: 'none' } });
     expect(bundle.fields[0]?.silent).not.toBeNull();
+    fieldOf({ repeats: true, extension: [hidden] });
   });
 });
 
@@ -116,6 +117,25 @@ describe('options', () => {
     expect(JSON.stringify(exportQuestionnaire(bundle).questionnaire)).toContain(
       '"valueCoding":{"system":"http://snomed.info/sct","code":"a","display":"Other A"}',
     );
+  });
+
+  it('of two systems with one code: conditions and initial values mean that of their system', () => {
+    const other = { system: 'http://snomed.info/sct', code: 'a' };
+    const { form } = playQuestionnaire([
+      question({
+        type: 'choice',
+        answerOption: [coding('a', 'A'), { valueCoding: other }],
+        initial: [{ valueCoding: other }],
+      }),
+      {
+        linkId: 'then',
+        text: 'T',
+        type: 'string',
+        enableWhen: [{ question: 'q', operator: '=', answerCoding: other }],
+      },
+    ]);
+    expect([form.value('q'), form.field('then').relevant]).toEqual(['a-2', true]);
+    expect(form.answer('q', 'a').field('then').relevant).toBe(false);
   });
 
   const codes = [{ code: 'a', display: 'A' }, { code: 'b' }];

@@ -3,7 +3,7 @@ import type { ImportLog } from '../importReport.ts';
 import type { JsonObject } from '../../bundle/bundle.ts';
 import type { Ids } from '../ids.ts';
 import type { Target } from '../target.ts';
-import { readOptions, type Options } from './answerOptions.ts';
+import { optionId, readOptions, type Options } from './answerOptions.ts';
 import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
 /** What conditions can ask of an item. */
@@ -187,8 +187,11 @@ export function isHidden(node: SourceNode): boolean {
 export function targetOf(item: QuestionnaireItem): Target {
   const { id, kind, table } = item;
   if (item.shape === 'table' && item.type === 'group') return { name: id, table: null, kind: 'none' };
-  const choices = item.options?.choices?.map((choice) => choice.id);
-  return { name: columnId(item), table: table?.id ?? null, kind, ...(choices ? { choices } : {}) };
+  const choices = item.options?.choices;
+  return {
+    ...{ name: columnId(item), table: table?.id ?? null, kind },
+    ...(choices ? { choices: choices.map(({ id: own }) => own), optionOf: (value) => optionId(choices, value) } : {}),
+  };
 }
 /** A repeated question becomes a table with its answers in a column `value`. */
 export function columnId(item: QuestionnaireItem): string {

@@ -100,7 +100,7 @@ export class QuestionFields {
     const { node, id, label } = question;
     const inside: Around = { relevant: null, readOnly: null, hidden: false };
     const columns = question.children.flatMap((one) => this.of(one, inside));
-    const filler: FieldDraft = { id: 'value', type: 'Text', label };
+    const filler: FieldDraft = { id: 'value', type: 'Text', label, ...(own.hidden ? HIDDEN : {}) };
     const help = textsBelow(question);
     const limit = this.mostRows(question, scope);
     const readOnly = this.rules.readOnly(question, own.readOnly, scope);
