@@ -56,6 +56,8 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, not dependent, checked this year' } : {}),
       tissue_risk: ['none'],
       ...(allergy ? { allergy: 'present', allergy_details: sentence(allergy) } : { allergy: 'none_known' }),
+      pathology_confirmed: 'yes',
+      pathology_details: `${longDate(diagnosedOn(course))}, reviewed here`,
       ecog: String(firstVisit?.ecog ?? 0),
       weight: firstVisit?.weightKg,
       pain_score: firstVisit?.pain ?? 0,
