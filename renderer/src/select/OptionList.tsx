@@ -4,7 +4,7 @@ import type { SelectOption } from './matchOptions.ts';
 import { placeBelow, POPOVER } from './placePopover.ts';
 
 /** Rows drawn at once; a list of 837 terms asks for another word instead. */
-export const SHOWN_AT_MOST = 200;
+export const SHOWN_AT_MOST = 100;
 
 export type Row =
   { readonly kind: 'option'; readonly option: SelectOption } | { readonly kind: 'add'; readonly text: string };
