@@ -90,29 +90,31 @@ class ShapeChecker {
 
   private visitScalar(node: SourceNode & { kind: 'scalar' }, schema: JsonObject, { path, key }: Place): void {
     const { enum: words, pattern, minimum, maximum } = schema;
-    const at = positionOf(node);
     const { value } = node;
     if (isJsonArray(words) && !words.includes(value)) {
       const known = words.flatMap((one) => (typeof one === 'string' ? one : []));
       const [written, near] = [String(value), nearest(String(value), known)];
       if (key === 'type' && path.endsWith('.type') && words.includes('CTCAE')) {
-        this.faults.add('unknownFieldType', at, path, { written, near });
-      } else this.faults.add('unknownWord', at, path, { key, written, near, known });
+        this.faults.add('unknownFieldType', positionOf(node), path, { written, near });
+      } else this.faults.add('unknownWord', positionOf(node), path, { key, written, near, known });
     }
-    if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern, 'u').test(value)) {
-      this.faults.add('badId', at, path, { id: value, suggestion: snakeCase(value) });
+    if (typeof pattern === 'string' && typeof value === 'string' && !patternOf(pattern).test(value)) {
+      this.faults.add('badId', positionOf(node), path, { id: value, suggestion: snakeCase(value) });
     }
     const { minLength, maxLength } = schema;
     const short = typeof minLength === 'number' && typeof value === 'string' && value.trim().length < minLength;
     const long = typeof maxLength === 'number' && typeof value === 'string' && value.length > maxLength;
     if (short || long) {
       const written = short ? 'nothing' : `${String(value.length)} characters`;
-      this.faults.add('wrongKind', at, path, { ...kindOf({ path, key }, schema), written });
+      this.faults.add('wrongKind', positionOf(node), path, { ...kindOf({ path, key }, schema), written });
     }
     const tooSmall = typeof minimum === 'number' && typeof value === 'number' && value < minimum;
     const tooLarge = typeof maximum === 'number' && typeof value === 'number' && value > maximum;
     if (tooSmall || tooLarge) {
-      this.faults.add('wrongKind', at, path, { ...kindOf({ path, key }, schema), written: String(value) });
+      this.faults.add('wrongKind', positionOf(node), path, {
+        ...kindOf({ path, key }, schema),
+        written: String(value),
+      });
     }
   }
 
@@ -150,6 +152,14 @@ class ShapeChecker {
     }
   }
 }
+
+/** The schema has few patterns, and a form thousands of names to hold against them. */
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, 'u');
+  patterns.set(source, known);
+  return known;
+}
+const patterns = new Map<string, RegExp>();
 
 /** Keys that hold lists whose items name themselves; they are left out of paths. */
 const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks', 'scenarios']);

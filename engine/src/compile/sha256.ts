@@ -10,19 +10,21 @@ export function sha256(text: string): string {
   const view = new DataView(blocks.buffer);
   view.setUint32(blocks.length - 8, Math.floor(bytes.length / 0x20000000));
   view.setUint32(blocks.length - 4, (bytes.length << 3) >>> 0);
-  const hash = Uint32Array.from(INITIAL);
-  const schedule = new Uint32Array(64);
+  const hash = Int32Array.from(INITIAL);
+  const schedule = new Int32Array(64);
   for (let at = 0; at < blocks.length; at += 64) compress(hash, schedule, view, at);
-  return [...hash].map((word) => word.toString(16).padStart(8, '0')).join('');
+  return [...hash].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function compress(hash: Uint32Array, w: Uint32Array, view: DataView, at: number): void {
-  for (let i = 0; i < 16; i++) w[i] = view.getUint32(at + i * 4);
+/** Signed words throughout: unsigned ones above 2^31 would be slow numbers. */
+function compress(hash: Int32Array, w: Int32Array, view: DataView, at: number): void {
+  for (let i = 0; i < 16; i++) w[i] = view.getInt32(at + i * 4);
   for (let i = 16; i < 64; i++) {
-    const [early, late] = [word(w, i - 15), word(w, i - 2)];
+    const early = word(w, i - 15);
+    const late = word(w, i - 2);
     const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
     const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    w[i] = word(w, i - 16) + s0 + word(w, i - 7) + s1;
+    w[i] = (word(w, i - 16) + s0 + word(w, i - 7) + s1) | 0;
   }
   let a = word(hash, 0);
   let b = word(hash, 1);
@@ -46,19 +48,19 @@ function compress(hash: Uint32Array, w: Uint32Array, view: DataView, at: number)
     b = a;
     a = (t1 + t2) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((part, i) => (hash[i] = word(hash, i) + part));
+  [a, b, c, d, e, f, g, h].forEach((part, i) => (hash[i] = (word(hash, i) + part) | 0));
 }
 
-const word = (words: Uint32Array, at: number): number => words[at] ?? 0;
+const word = (words: Int32Array, at: number): number => words[at] ?? 0;
 const turn = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 
 /** Fractional parts of the square roots of the first eight primes, and of the cube roots of the first sixty-four. */
 const PRIMES = firstPrimes(64);
 const INITIAL = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-const ROUNDS = Uint32Array.from(PRIMES.map((prime) => fraction(Math.cbrt(prime))));
+const ROUNDS = Int32Array.from(PRIMES.map((prime) => fraction(Math.cbrt(prime))));
 
 function fraction(root: number): number {
-  return Math.floor((root - Math.floor(root)) * 0x100000000) >>> 0;
+  return Math.floor((root - Math.floor(root)) * 0x100000000) | 0;
 }
 function firstPrimes(count: number): readonly number[] {
   const primes: number[] = [];
