@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MESSAGES, SIZES } from '@isocenter/schemas';
-import type { BundleField } from '@isocenter/engine';
+import type { BundleField, FormContext } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
 import { isJsonArray, isJsonObject, isOn, textOf } from '../json.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
@@ -152,18 +152,19 @@ export function EditableTable(props: EditableTableProps) {
             </button>
           </span>
         )}
-        <LastUpdated provenance={state.provenance} />
+        <LastUpdated provenance={state.provenance} user={form.store.context.user} />
       </div>
     </div>
   );
 }
 
-/** Who changed the rows last, and when. */
-function LastUpdated({ provenance }: Pick<DisplayProps['state'], 'provenance'>) {
+/** Who changed the rows last, and when. Of others the form knows no names, only ids, and those say nothing to people. */
+function LastUpdated({ provenance, user }: Pick<DisplayProps['state'], 'provenance'> & Pick<FormContext, 'user'>) {
   if (provenance?.origin !== 'user' || provenance.on === undefined) return null;
+  const by = provenance.by === user.id ? ` by ${user.displayName}` : '';
   return (
     <span className="iso-updated">
-      Last updated{provenance.by === undefined ? '' : ` by ${provenance.by}`} on {badgeDate(provenance.on)}
+      Last updated{by} on {badgeDate(provenance.on)}
     </span>
   );
 }
