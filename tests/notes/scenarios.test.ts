@@ -1,0 +1,25 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { testedForms } from '../../engine/src/cli/testedForms.ts';
+import { runScenarios } from '../../engine/src/scenarios/runScenarios.ts';
+
+const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
+const forms = testedForms([relative(process.cwd(), CONFIGS)]);
+
+it('every form with conditions has scenarios', () => {
+  const bare = forms.filter(
+    ({ conditions, systems }) => conditions > 0 && systems.every((one) => one.scenarios.length === 0),
+  );
+  expect(bare.map(({ name }) => name)).toEqual([]);
+  expect(forms.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+it.each(forms.map((form) => [form.name, form] as const))(
+  '%s: the scenarios hold, see each condition true and false, and notice when one is turned around',
+  (_, { systems }) => {
+    const { results, conditions } = runScenarios(systems, () => undefined);
+    expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
+    expect(conditions.filter(({ seen, unnoticed }) => seen.length < 2 || unnoticed === true)).toEqual([]);
+  },
+);
