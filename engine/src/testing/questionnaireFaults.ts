@@ -19,19 +19,22 @@ const OPERATORS = ['exists', '=', '!=', '>', '<', '>=', '<='];
 /** What a Questionnaire breaks of the R4 definition (its invariants que-0 to que-13, and the types of its answers). */
 export function questionnaireFaults(questionnaire: JsonObject): readonly string[] {
   const items = all(questionnaire);
-  const types = new Map(items.map((item) => [String(item['linkId']), textOf(item['type']) ?? '']));
+  const types = new Map(items.map((item) => [word(item['linkId']), textOf(item['type']) ?? '']));
   const status = textOf(questionnaire['status']);
   return [
     ...(questionnaire['resourceType'] === 'Questionnaire' ? [] : ['no Questionnaire']),
     ...(['draft', 'active', 'retired', 'unknown'].includes(status ?? '') ? [] : ['status']),
     ...(/^[A-Z][A-Za-z0-9_]{0,254}$/.test(textOf(questionnaire['name']) ?? '') ? [] : ['que-0 name']),
     ...(types.size === items.length ? [] : ['que-2 linkIds are not unique']),
-    ...items.flatMap((item) => itemFaults(item, types).map((fault) => `${String(item['linkId'])}: ${fault}`)),
+    ...items.flatMap((item) => itemFaults(item, types).map((fault) => `${word(item['linkId'])}: ${fault}`)),
   ];
 }
 
 function all(owner: JsonObject): readonly JsonObject[] {
   return list(owner, 'item').flatMap((item) => [item, ...all(item)]);
+}
+function word(json: Json | undefined): string {
+  return textOf(json) ?? '';
 }
 function list(owner: JsonObject, key: string): readonly JsonObject[] {
   const found = owner[key];
@@ -43,7 +46,7 @@ function itemFaults(item: JsonObject, types: ReadonlyMap<string, string>): reado
   const has = (key: string): boolean => item[key] !== undefined;
   const rules: readonly (readonly [holds: boolean, fault: string])[] = [
     [Object.hasOwn(ANSWERS, type), `type ${type}`],
-    [(textOf(item['linkId']) ?? '') !== '' && String(item['linkId']).trim() === item['linkId'], 'linkId'],
+    [(textOf(item['linkId']) ?? '') !== '' && word(item['linkId']).trim() === item['linkId'], 'linkId'],
     [type !== 'group' || list(item, 'item').length > 0, 'que-1 a group without items'],
     [type !== 'display' || !has('item'), 'que-1 a display with items'],
     [type !== 'display' || !has('code'), 'que-3 a display with a code'],
@@ -54,9 +57,9 @@ function itemFaults(item: JsonObject, types: ReadonlyMap<string, string>): reado
     [type !== 'display' || !has('readOnly'), 'que-9 a display that is read-only'],
     [!has('maxLength') || WITH_LENGTH.includes(type), 'que-10 a length'],
     [!(has('answerOption') && has('initial')), 'que-11 options and an initial value'],
-    [list(item, 'enableWhen').length < 2 || ['all', 'any'].includes(String(item['enableBehavior'])), 'que-12'],
+    [list(item, 'enableWhen').length < 2 || ['all', 'any'].includes(word(item['enableBehavior'])), 'que-12'],
     [list(item, 'initial').length < 2 || item['repeats'] === true, 'que-13 several initial values'],
-    [!has('answerValueSet') || /^[A-Za-z][\w+.-]*:\S+$/.test(String(item['answerValueSet'])), 'answerValueSet'],
+    [!has('answerValueSet') || /^[A-Za-z][\w+.-]*:\S+$/.test(word(item['answerValueSet'])), 'answerValueSet'],
   ];
   return [
     ...rules.filter(([holds]) => !holds).map(([, fault]) => fault),
@@ -67,7 +70,7 @@ function itemFaults(item: JsonObject, types: ReadonlyMap<string, string>): reado
 }
 
 function whenFaults(when: JsonObject, types: ReadonlyMap<string, string>): readonly string[] {
-  const [question, operator] = [String(when['question']), String(when['operator'])];
+  const [question, operator] = [word(when['question']), word(when['operator'])];
   const type = types.get(question);
   if (type === undefined) return [`enableWhen on "${question}", which does not exist`];
   if (!OPERATORS.includes(operator)) return [`enableWhen operator ${operator}`];

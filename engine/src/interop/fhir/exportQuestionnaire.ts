@@ -131,8 +131,8 @@ const INITIAL: { readonly [type: string]: string } = {
 
 function initialValue(value: Json, type: Json | undefined): JsonObject {
   if (type === 'boolean') return { valueBoolean: value === 'yes' || value === true };
-  if (type === 'dateTime') return { valueDateTime: fhirDateTime(String(value)) };
-  if (type === 'time') return { valueTime: fhirTime(String(value)) };
+  if (type === 'dateTime' && typeof value === 'string') return { valueDateTime: fhirDateTime(value) };
+  if (type === 'time' && typeof value === 'string') return { valueTime: fhirTime(value) };
   if (type === 'quantity') return { valueQuantity: { value } };
   if (type === 'choice' || type === 'open-choice') return { valueCoding: { code: value } };
   const name = typeof type === 'string' ? INITIAL[type] : undefined;
