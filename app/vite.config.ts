@@ -12,6 +12,8 @@ const inForms = (file: string) => fileURLToPath(new URL(`../renderer/src/form/${
 const leanRjsf = [
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: inForms('leanRegistry.ts') },
   { find: /^markdown-to-jsx\/react$/, replacement: inForms('plainMarkdown.ts') },
+  { find: /^fast-uri$/, replacement: inForms('noReferences.ts') },
+  { find: /^.*\/shallowAllOfMerge\.js$/, replacement: inForms('noMerging.ts') },
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../feedback/Dialog.tsx';
 import { messageOf } from '../requests/failures.ts';
 import { isOutOfDate, type DocumentSaver } from './saving/documentSaver.ts';
 import { cancelTask } from './taskCommands.ts';
@@ -32,7 +33,7 @@ export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps)
       <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
         Cancel task
       </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Cancel task" centered>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title="Cancel task" centered>
         <p>The task goes back to not started. What is written so far is kept as a version.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <Group justify="flex-end">
@@ -43,7 +44,7 @@ export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps)
             Cancel task
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

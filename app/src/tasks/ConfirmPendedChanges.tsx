@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../feedback/Dialog.tsx';
 
 interface ConfirmPendedChangesProps {
   readonly opened: boolean;
@@ -10,7 +11,7 @@ interface ConfirmPendedChangesProps {
 /** Asked before the note of a pended task that was edited is reviewed (TASK-018 to TASK-021). */
 export function ConfirmPendedChanges({ opened, onReview, onDiscard, onClose }: ConfirmPendedChangesProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirm Changes to Pended Note" centered>
+    <Dialog opened={opened} onClose={onClose} title="Confirm Changes to Pended Note" centered>
       <p>Update pended note?</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void onDiscard()}>
@@ -20,6 +21,6 @@ export function ConfirmPendedChanges({ opened, onReview, onDiscard, onClose }: C
           Review and Pend
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FormNavigation, FormView, jumpToField, LiveNoteView, MergedNoteView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
 import { reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
+import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { managePathOf } from './taskPath.ts';
 import { CancelTask } from './CancelTask.tsx';
 import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { NotePage } from './note/NotePage.tsx';
 import { NotePane } from './note/NotePane.tsx';
 import { useHandNote } from './note/useHandNote.ts';
 import { RefreshTask } from './refresh/RefreshTask.tsx';
@@ -25,6 +25,9 @@ import { restoreVersion } from './versions/versionQueries.ts';
 import { useOpenTask, useSaveState, type TaskAtOpening } from './useOpenTask.ts';
 import type { TaskHeader_task$key } from '../__generated__/TaskHeader_task.graphql.ts';
 import styles from './TaskPage.module.css';
+
+/** Comes after the form; fetched when somebody goes there. */
+const NotePage = lazy(() => import('./note/NotePage.tsx'));
 
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
@@ -140,15 +143,17 @@ export function EditableTask(props: EditableTaskProps) {
         />
       )}
       {showsNotePage ? (
-        <NotePage
-          store={store}
-          saver={saver}
-          path={path}
-          allowed={allowed}
-          note={note}
-          taskId={taskId}
-          onDone={leaveForBoard}
-        />
+        <Suspense fallback={<ScreenSkeleton />}>
+          <NotePage
+            store={store}
+            saver={saver}
+            path={path}
+            allowed={allowed}
+            note={note}
+            taskId={taskId}
+            onDone={leaveForBoard}
+          />
+        </Suspense>
       ) : (
         <NotePane
           note={

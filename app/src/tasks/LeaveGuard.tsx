@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../feedback/Dialog.tsx';
 import { messageOf } from '../requests/failures.ts';
 import type { DocumentSaver } from './saving/documentSaver.ts';
 
@@ -62,7 +63,7 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
     }
   };
   return (
-    <Modal opened onClose={stay} title="Unsaved changes" centered>
+    <Dialog opened onClose={stay} title="Unsaved changes" centered>
       <p>
         {asks ? 'This task was pended, and it was edited since. The edits are not in the pended note.' : trouble} Leave
         anyway?
@@ -88,6 +89,6 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

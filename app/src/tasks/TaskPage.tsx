@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
 import type { Bundle } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
 import { readFormContext, readFormValues, readProvenances } from './formInput.ts';
 import { EditableTask } from './EditableTask.tsx';
-import { SignedTask } from './signed/SignedTask.tsx';
 import { freshnessOf } from './saving/freshness.ts';
 import { taskPath } from './taskPath.ts';
 import { NO_TASK_PERMISSIONS } from './taskPermissions.ts';
@@ -12,6 +11,9 @@ import type { TaskAtOpening } from './useOpenTask.ts';
 import type { TaskPage_pended$key } from '../__generated__/TaskPage_pended.graphql.ts';
 import type { TaskPage_permissions$key } from '../__generated__/TaskPage_permissions.graphql.ts';
 import type { TaskPage_task$key } from '../__generated__/TaskPage_task.graphql.ts';
+
+/** Not needed to fill a form in; fetched when a signed task opens. */
+const SignedTask = lazy(() => import('./signed/SignedTask.tsx'));
 
 interface TaskPageProps {
   readonly bundle: Bundle;

@@ -35,7 +35,7 @@ const COMMAND = {
 } as const;
 
 /** The note as it will be kept: read it, edit it, pend or sign it, as far as the task's permissions go (TASK-074). */
-export function NotePage({ taskId, store, saver, path, allowed, note, onDone }: NotePageProps) {
+export default function NotePage({ taskId, store, saver, path, allowed, note, onDone }: NotePageProps) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const saveState = useSaveState(saver);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../feedback/Dialog.tsx';
 import type { FormStore } from '@isocenter/engine';
 import { TIMES, type TaskType } from '@isocenter/schemas';
 import { showSnackbar } from '../../feedback/snackbar.ts';
@@ -105,7 +106,7 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
           {action.label}
         </Button>
       ))}
-      <Modal opened={asked !== null} onClose={close} title={asked?.label} centered>
+      <Dialog opened={asked !== null} onClose={close} title={asked?.label} centered>
         <p>{asked?.explains}</p>
         <p>What the form holds now is kept as a version.</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
@@ -117,7 +118,7 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
             {asked?.label}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Dialog } from '../../feedback/Dialog.tsx';
 import { messageOf } from '../../requests/failures.ts';
 
 interface ReasonDialogProps {
@@ -33,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} centered size="lg">
       <Stack gap="sm">
         <p>{explains}</p>
         {textLabel !== undefined && (
@@ -64,6 +65,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -33,7 +33,7 @@ interface SignedTaskProps {
 }
 
 /** A signed task: nothing can be edited; the note stands as it was signed, with signatures and addenda below it. */
-export function SignedTask(props: SignedTaskProps) {
+export default function SignedTask(props: SignedTaskProps) {
   const { task: taskKey, header, path, allowed, opening, freshness, taskNames, onReopen } = props;
   const environment = useRelayEnvironment();
   const { timeZone } = useSession().config;

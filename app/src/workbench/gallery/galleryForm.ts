@@ -1,5 +1,14 @@
-import { compileBundle, fieldTypes, readConfigSet, type Bundle, type FieldType, type Json } from '@isocenter/engine';
+import {
+  compileBundle,
+  createFormStore,
+  fieldTypes,
+  readConfigSet,
+  type Bundle,
+  type FieldType,
+  type Json,
+} from '@isocenter/engine';
 import { FIELD_TYPES, type FieldTypeName, type FormValues } from '@isocenter/schemas';
+import { SAMPLE_CONTEXT } from '../sampleContext.ts';
 
 /** A form of one section per field type and a field per sample, with the samples as answers. */
 export interface GalleryForm {
@@ -11,6 +20,31 @@ const EVENT = 'OTVStatus';
 
 /** Made from what the engine knows of each type, so that a new type is in here by itself. */
 export function galleryForm(types: readonly FieldTypeName[] = FIELD_TYPES): GalleryForm {
+  const plain = compiled(types, new Set());
+  const store = createFormStore({
+    bundle: plain.bundle,
+    context: SAMPLE_CONTEXT,
+    answers: { values: plain.answers, provenance: {} },
+  });
+  // Choices that neither the type nor the host supplies are the author's: the sample's own then.
+  const without = plain.bundle.fields.filter(({ id, type, path }) => {
+    const operand = fieldTypes[type].operand.type;
+    const names = choicesIn(sampleOf(plain.answers, id));
+    return (
+      (operand === 'choice' || operand === 'choices' || operand === 'rows') &&
+      names.length > 0 &&
+      store.field(path).choices.length === 0
+    );
+  });
+  return without.length === 0 ? plain : compiled(types, new Set(without.map(({ id }) => id)));
+}
+
+function sampleOf(answers: FormValues, id: string): Json {
+  const value = answers[EVENT]?.[id];
+  return value === undefined ? null : (value as Json);
+}
+
+function compiled(types: readonly FieldTypeName[], withChoices: ReadonlySet<string>): GalleryForm {
   const answers: Record<string, Json> = {};
   const sections = types.map((name) => {
     const type: FieldType = fieldTypes[name];
@@ -24,8 +58,11 @@ export function galleryForm(types: readonly FieldTypeName[] = FIELD_TYPES): Gall
         type: name,
         label: samples.length > 1 ? `${words(name)} ${at + 1}` : words(name),
         help: 'What to look for',
-        ...furniture(declared, attributes, value),
-        ...Object.fromEntries(Object.entries(attributes).filter(([key]) => declared.has(key))),
+        ...(withChoices.has(id) ? { choices: choicesIn(value).map((one) => ({ id: one, label: words(one) })) } : {}),
+        ...furniture(declared, value),
+        ...Object.fromEntries(
+          Object.entries(attributes).filter(([key]) => declared.has(key) && key !== 'dynamicChoices'),
+        ),
         ...(declared.has('templateString') ? { templateString: 'Worked out from other answers' } : {}),
       };
     });
@@ -37,22 +74,16 @@ export function galleryForm(types: readonly FieldTypeName[] = FIELD_TYPES): Gall
   return { bundle, answers: { [EVENT]: answers } };
 }
 
-/** What a sample's value needs around it: the choices it names, the columns and rows it has. */
-function furniture(declared: ReadonlySet<string>, attributes: object, value: Json): Record<string, unknown> {
+/** What a sample's value needs around it: the columns and rows it has. */
+function furniture(declared: ReadonlySet<string>, value: Json): Record<string, unknown> {
   const rows = rowsOf(value);
-  const names = choicesIn(value);
-  const withRows = declared.has('columns') || declared.has('tableData') || declared.has('cells');
+  const columns = columnsOf(rows[0] ?? {});
+  const named = rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) }));
+  const isFixed = declared.has('cells') || (declared.has('tableData') && !declared.has('addLabel'));
   return {
-    ...(declared.has('choices') && names.length > 0 && !('providers' in attributes)
-      ? { choices: names.map((id) => ({ id, label: words(id) })) }
-      : {}),
-    ...(withRows && declared.has('columns') ? { columns: columnsOf(rows[0] ?? {}) } : {}),
-    ...(withRows && declared.has('tableData') && !declared.has('addLabel')
-      ? { tableData: rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) })) }
-      : {}),
-    ...(declared.has('cells')
-      ? { cells: rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) })) }
-      : {}),
+    ...(columns.length > 0 && (declared.has('columns') || declared.has('cells')) ? { columns } : {}),
+    ...(isFixed && declared.has('tableData') ? { tableData: named } : {}),
+    ...(declared.has('cells') ? { cells: named } : {}),
   };
 }
 
