@@ -23,7 +23,8 @@ export function shippedBundles(): readonly (readonly [name: string, bundle: Bund
     const bundle = compileBundle(configSet, address);
     const { fields, rules, note } = bundle;
     const content = JSON.stringify({ fields, rules, note });
-    if (!bundles.has(content)) bundles.set(content, [`${address.form}/${address.system}`, bundle]);
+    if (!bundles.has(content))
+      bundles.set(content, [`${address.episodeType}/${address.form}/${address.system}`, bundle]);
   }
   return [...bundles.values()];
 }
