@@ -47,7 +47,11 @@ describe('what no author should hand in', () => {
     ],
     ['ten million brackets', '['.repeat(10_000_000), ['1:1 FC007']],
     ['a million brackets', '['.repeat(1_000_000), ['1:61 FC006']],
-    ['more fields than a file may hold', fields(60_000, (at) => `{ id: f${at}, type: Text, label: F${at} }`), ['1:1 FC007']],
+    [
+      'more fields than a file may hold',
+      fields(60_000, (at) => `{ id: f${at}, type: Text, label: F${at} }`),
+      ['1:1 FC007'],
+    ],
     ['a prototype key', field('{ id: a, type: Text, label: A, __proto__: { b: 1 } }'), ['9:40 FC005']],
     [
       'a pattern that backtracks',
@@ -72,7 +76,7 @@ describe('what no author should hand in', () => {
 
   it('reads thousands of typos without trying each name against each', () => {
     const text = fields(
-      10_000,
+      4_000,
       (at) => `{ id: f${at}, type: Text, label: F${at}, relevant: { field: f${at}x, answered: true } }`,
     );
     const findings = found(text);

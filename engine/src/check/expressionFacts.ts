@@ -1,8 +1,14 @@
 import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
 import type { Facet, Json, JsonObject } from '../bundle/bundle.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from '../compile/fieldTable.ts';
-import type { ExpressionSource, FormDefinition, Position, TaskDefinition } from '../definition/definition.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import type {
+  ExpressionSource,
+  FieldDefinition,
+  FormDefinition,
+  Position,
+  TaskDefinition,
+} from '../definition/definition.ts';
+import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
 import { bindExpression, bindValue, type BoundExpression, type ExpressionScope } from '../expressions/bind.ts';
 
 /** One expression of a form with what its names stand for. */
@@ -144,7 +150,7 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
   const { form, definition } = field;
   const scope = table.scopeOf(form, field.table);
   const path = pathOf(field, table);
-  const of = (facet: Facet, key: string, source: ExpressionSource): ExpressionFact => {
+  const of = (facet: ExpressionFact['facet'], key: string, source: ExpressionSource): ExpressionFact => {
     return fact({ form, facet, path: `${path}.${key}`, source, field, section: null, table, scope });
   };
   const { relevant, required, readOnly, calculate, constraints, choices } = definition;
@@ -157,7 +163,22 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
     ...(choices?.kind === 'inline' ? choices.choices : []).flatMap(({ id, relevant: shown }) => {
       return shown ? [of('choice', `${id}.relevant`, shown)] : [];
     }),
+    ...effectsOf(definition).flatMap(({ value, when }) => [
+      of('calculate', 'sideEffect.value', value),
+      ...(when ? [of('condition', 'sideEffect.when', when)] : []),
+    ]),
   ];
+}
+
+/** Side effects stand among the attributes: all of their parts are told at the attribute's place. */
+function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSource; when: ExpressionSource | null }[] {
+  const written = definition.attributes['sideEffect'];
+  const at = definition.positionOf('sideEffect');
+  const source = (tree: Json): ExpressionSource => ({ tree, at, positionOf: () => at });
+  return (isJsonArray(written) ? written : written === undefined ? [] : [written]).map((effect) => {
+    const when = partOf(effect, 'when');
+    return { value: source(partOf(effect, 'value') ?? null), when: when === undefined ? null : source(when) };
+  });
 }
 
 /** `pain.pain_medication`, with the table between for a column. */

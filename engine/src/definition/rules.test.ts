@@ -65,6 +65,16 @@ describe('rules as authors write them', () => {
     expect(check(FILES)).toEqual([]);
   });
 
+  it('check reads side effects, too', () => {
+    const effect = 'sideEffect: { field: weight, value: { field: hight }, when: { field: pan, gt: 3 } }';
+    const text = FORM.replace('label: Pain, decimals: 0', `label: Pain, ${effect}, decimals: 0`);
+    const found = check([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
+    expect(found.map(({ code, line, message }) => `${code} ${line} ${message.split('"')[3] ?? ''}`)).toEqual([
+      'FC012 12 hight',
+      'FC012 12 pan',
+    ]);
+  });
+
   it('conditions have names, and may name each other [FORM-112]', () => {
     const { answer, field } = openForm();
     expect([field('medication').required, field('help').relevant]).toEqual([false, false]);

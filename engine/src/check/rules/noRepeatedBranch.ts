@@ -1,3 +1,4 @@
+import type { Json } from '../../bundle/bundle.ts';
 import { sameJson, isJsonArray } from '../../field-types/json.ts';
 import { at, walk } from '../expressionFacts.ts';
 import { ownerOf } from '../expressionProblems.ts';
@@ -11,20 +12,18 @@ export const noRepeatedBranch = defineRule({
   find: ({ expressions }) => {
     return expressions.flatMap((expression) => {
       const found: (Hit & { readonly owner: string; readonly key: string })[] = [];
-      walk(expression.source.tree, '', (node, pointer) => {
-        for (const key of ['all', 'any']) {
-          const parts = node[key];
-          if (!isJsonArray(parts)) continue;
-          parts.forEach((part, index) => {
-            if (!parts.slice(0, index).some((earlier) => sameJson(earlier, part))) return;
-            found.push({
-              at: at(expression, `${pointer}/${key}/${index}`),
-              path: expression.path,
-              owner: ownerOf(expression),
-              key,
-            });
-          });
-        }
+      const look = (parts: Json | undefined, pointer: string, key: string): void => {
+        if (!isJsonArray(parts)) return;
+        parts.forEach((part, index) => {
+          if (!parts.slice(0, index).some((earlier) => sameJson(earlier, part))) return;
+          const place = at(expression, `${pointer}/${index}`);
+          found.push({ at: place, path: expression.path, owner: ownerOf(expression), key });
+        });
+      };
+      const { tree } = expression.source;
+      look(tree, '', 'showIf');
+      walk(tree, '', (node, pointer) => {
+        for (const key of ['all', 'any']) look(node[key], `${pointer}/${key}`, key);
       });
       return found;
     });

@@ -43,7 +43,10 @@ function misfits(comparison: Comparison): readonly Misfit[] {
   if (!field || !isOperator(operator)) return [];
   const inRow = expression.scope.findInRow(textOf(subject['field']) ?? '') !== null;
   if (field.table !== null && !inRow) return [];
-  const kind = operandTypeOf(field, textOf(subject['part']));
+  const part = textOf(subject['part']);
+  const kind = operandTypeOf(field, part);
+  // A part that does not exist is another rule's business.
+  if (part !== null && kind === 'none') return [];
   const { subject: subjects, operandType, operand: shape } = OPERATORS[operator];
   const common = {
     owner: ownerOf(expression),
