@@ -39,7 +39,7 @@ function Standalone() {
     <main className={styles['standalone']}>
       <h1>{state ? `Field types: ${state.label}` : 'Form workbench'}</h1>
       <nav aria-label="States" className={styles['states']}>
-        <a href="#">Workbench</a>
+        <a href="#workbench">Workbench</a>
         {GALLERY_STATES.map(({ id, label }) => (
           <a key={id} href={`#state=${id}&theme=${theme}`}>
             {label}

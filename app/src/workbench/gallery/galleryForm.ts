@@ -41,7 +41,7 @@ export function galleryForm(types: readonly FieldTypeName[] = FIELD_TYPES): Gall
 
 function sampleOf(answers: FormValues, id: string): Json {
   const value = answers[EVENT]?.[id];
-  return value === undefined ? null : (value as Json);
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
 }
 
 function compiled(types: readonly FieldTypeName[], withChoices: ReadonlySet<string>): GalleryForm {
@@ -78,7 +78,7 @@ function compiled(types: readonly FieldTypeName[], withChoices: ReadonlySet<stri
 function furniture(declared: ReadonlySet<string>, value: Json): Record<string, unknown> {
   const rows = rowsOf(value);
   const columns = columnsOf(rows[0] ?? {});
-  const named = rows.map((row) => ({ id: row['_id'], label: words(String(row['_id'])) }));
+  const named = rows.map(({ _id: id }) => ({ id, label: typeof id === 'string' ? words(id) : '' }));
   const isFixed = declared.has('cells') || (declared.has('tableData') && !declared.has('addLabel'));
   return {
     ...(columns.length > 0 && (declared.has('columns') || declared.has('cells')) ? { columns } : {}),
