@@ -29,8 +29,7 @@ export function ProvenanceBadge({ provenance, id }: ProvenanceBadgeProps) {
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d={ICONS[provenance.origin]} />
         </svg>
-        {text.source}
-        {text.date && <span className="iso-badge-date"> {text.date}</span>}
+        {text.source} {text.date && <span className="iso-badge-date">{text.date}</span>}
       </span>
     </Tooltip>
   );

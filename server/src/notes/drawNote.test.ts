@@ -31,7 +31,7 @@ const PAPER: NotePaper = {
 async function read(paper: NotePaper): Promise<{ pages: readonly string[]; title: unknown }> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawNote(paper)));
   const { info } = await pdf.getMetadata();
-  return { pages: (await extractText(pdf)).text, title: Object(info)['Title'] };
+  return { pages: (await extractText(pdf)).text, title: 'Title' in info ? info.Title : null };
 }
 
 describe('a note on paper', () => {
