@@ -12,8 +12,6 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.activePatients, lazy: () => import('./patients/active/ActivePatientsRoute.tsx') },
   { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
   { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
-  { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
-  { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
   { path: ROUTES.patient, lazy: () => import('./patients/chart/PatientRoute.tsx') },
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
