@@ -60,7 +60,7 @@ describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
       const claims = await runAndKill({ script: SCRIPT, args: [folder, ...visits], after });
 
       await opened(async ({ store, audit }) => {
-        await drainClinicalOutboxes({ store, audit });
+        await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }) });
         const audited = new Map(visits.map((id) => [id, 0]));
         for (const { entity } of await store.collection(auditRecords).find({ eventKind: 'pend' })) {
           for (const id of entity.data) audited.set(id, (audited.get(id) ?? 0) + 1);

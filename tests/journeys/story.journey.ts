@@ -2,20 +2,10 @@ import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choose, press, tabTo, type } from './keyboard.ts';
 import { acceptTerms, signIn } from './signIn.ts';
+import { watchConsole } from './watchConsole.ts';
 
 /** A person of the Epic sandbox who is not a patient of the department yet (fixtures/external/hospital-numbers.json). */
 const MRN = '4100325';
-
-/** Nothing the content security policy forbids, no error in the console but answers that are statuses. */
-function watchConsole(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      trouble.push(message.text());
-  });
-  page.on('pageerror', (error) => trouble.push(error.message));
-  return trouble;
-}
 
 test('one visit by keyboard: sign in, import from Epic, register, document an on-treatment visit, pend, sign [CARD-037, TASK-013, TASK-042, TASK-043, EPI-010]', async ({
   page,

@@ -1,0 +1,72 @@
+import { expect, test } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { acceptTerms, signIn } from './signIn.ts';
+import { watchConsole } from './watchConsole.ts';
+
+/** Another person of the Epic sandbox (fixtures/external/hospital-numbers.json). */
+const MRN = '1032705';
+
+/** The path segment of each kind of task (spec 2, section 2). */
+const SEGMENTS = [
+  'consult',
+  'registration',
+  'prescription',
+  'simulation',
+  'simulation_note',
+  'verification_simulation',
+  'txplan',
+  'otv',
+  'summary',
+  'procedure_note',
+  'mpc',
+  'followup',
+] as const;
+
+test.setTimeout(240_000);
+
+test('a registered course has every kind of task on its board, and each opens its form', async ({ page }) => {
+  const trouble = watchConsole(page);
+  let manage = '';
+  await test.step('a course is registered', async () => {
+    await page.goto('/login');
+    await signIn(page, 'ruiz@isocenter.example');
+    await acceptTerms(page);
+    await page.getByRole('button', { name: 'Patient Search' }).click();
+    await page.getByRole('textbox', { name: 'MRN' }).fill(MRN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Import/ }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/\/patients\/pat-[^/]+$/);
+    await page.getByRole('link', { name: 'Register episode' }).first().click();
+    await page.getByRole('combobox', { name: 'Episode type' }).fill('Radiation');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Physician' }).fill('Ruiz');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Register Episode' }).click();
+    await expect(page.getByRole('region', { name: 'Task board' })).toBeVisible();
+    manage = page.url();
+  });
+
+  for (const segment of SEGMENTS) {
+    await test.step(segment, async () => {
+      await page.goto(manage);
+      const card = page.locator(`a[href*="/manage/${segment}/"]`).first();
+      await expect(card).toBeVisible();
+      const name = (await card.textContent()) ?? '';
+      await card.click();
+      await expect(page).toHaveURL(new RegExp(`/manage/${segment}/`));
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      expect(name).toContain((await heading.textContent()) ?? 'a heading');
+      await expect(page.getByRole('button', { name: 'Review and Pend Note' })).toBeVisible();
+      await expect(
+        page
+          .getByRole('navigation', { name: /Sections/i })
+          .or(page.getByRole('search'))
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page, segment);
+    });
+  }
+  expect(trouble).toEqual([]);
+});
