@@ -177,11 +177,7 @@ export interface TaskVersionRecord extends StoredDocument {
 export const tasks: CollectionDefinition<TaskRecord> = {
   name: 'tasks',
   shardKey: 'episodeId',
-  indexes: [
-    { paths: ['episodeId'] },
-    { paths: ['patientId'] },
-    { paths: ['auditPending'] },
-  ],
+  indexes: [{ paths: ['episodeId'] }, { paths: ['patientId'] }, { paths: ['auditPending'] }],
 };
 
 export const taskVersions: CollectionDefinition<TaskVersionRecord> = {
