@@ -16,19 +16,21 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
             <li key={section.section}>
               <button
                 type="button"
-                aria-label={inWords(name, section)}
                 aria-current={section.section === inView ? 'location' : undefined}
                 data-complete={(section.answered > 0 && section.errors === 0) || undefined}
                 onClick={() => jumpToSection(store, section.section)}
               >
                 <span className="iso-sections-name">{name}</span>
-                <Count what="required" severity="missing" count={section.requiredMissing} />
-                <Count what="wrong" severity="error" count={wrongOf(section)} />
-                {section.total > 0 && (
-                  <span className="iso-sections-progress">
-                    {section.answered}/{section.total}
-                  </span>
-                )}
+                <span className="iso-hidden">{countsInWords(section)}</span>
+                <span className="iso-sections-counts" aria-hidden="true">
+                  <Count what="required" severity="missing" count={section.requiredMissing} />
+                  <Count what="wrong" severity="error" count={wrongOf(section)} />
+                  {section.total > 0 && (
+                    <span className="iso-sections-progress">
+                      {section.answered}/{section.total}
+                    </span>
+                  )}
+                </span>
               </button>
             </li>
           );
@@ -43,13 +45,14 @@ function wrongOf({ errors, requiredMissing }: SectionProgress): number {
   return Math.max(0, errors - requiredMissing);
 }
 
-function inWords(name: string, section: SectionProgress): string {
+/** The figures beside the name, for whoever hears them. */
+function countsInWords(section: SectionProgress): string {
   const counts = [
     section.requiredMissing > 0 ? `${section.requiredMissing} required` : '',
     wrongOf(section) > 0 ? `${wrongOf(section)} wrong` : '',
     section.total > 0 ? `${section.answered} of ${section.total} answered` : '',
   ].filter(Boolean);
-  return counts.length === 0 ? name : `${name}: ${counts.join(', ')}`;
+  return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
 function Count({ what, severity, count }: { what: string; severity: 'missing' | 'error'; count: number }) {

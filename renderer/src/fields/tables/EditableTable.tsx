@@ -66,7 +66,7 @@ export function EditableTable(props: EditableTableProps) {
   const span = columns.length + 1 + (changeable ? 1 : 0);
   return (
     <div className="iso-table-frame">
-      <div className="iso-table-scroll">
+      <div className="iso-table-scroll" {...(editable && rows.length > 0 ? {} : scrolledByKeys(field.label))}>
         {/* The keys belong to the controls of the cells; the table only moves between them. */}
         {}
         <table
@@ -156,6 +156,11 @@ export function EditableTable(props: EditableTableProps) {
       </div>
     </div>
   );
+}
+
+/** Without a cell to go to, the frame itself takes the focus, so that arrow keys can scroll a wide table. */
+function scrolledByKeys(label: string) {
+  return { role: 'region', 'aria-label': label, tabIndex: 0 };
 }
 
 /** Who changed the rows last, and when. Of others the form knows no names, only ids, and those say nothing to people. */
