@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { GraphqlError, HttpError, messageOf, SignedOutError } from '../requests/failures.ts';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import { logError } from '../requests/logError.ts';
 import styles from './feedback.module.css';
 
@@ -67,12 +68,11 @@ export function Trouble({ error, errorId, onRetry }: TroubleProps) {
       <h1>{MESSAGES.somethingWentWrong}</h1>
       <p className={styles['troubleDetails']}>{messageOf(error)}</p>
       <p className="unit">
-        Error {errorId}
-        {requestId !== null && ` · request ${requestId}`}. Name it when you contact support.
+        {requestId === null ? FEEDBACK_TEXT.errorId(errorId) : FEEDBACK_TEXT.errorAndRequestId(errorId, requestId)}
       </p>
       {onRetry && (
         <div>
-          <Button onClick={onRetry}>Retry</Button>
+          <Button onClick={onRetry}>{FEEDBACK_TEXT.retry}</Button>
         </div>
       )}
     </section>

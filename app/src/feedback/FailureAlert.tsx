@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import styles from './feedback.module.css';
 
 interface FailureAlertProps {
@@ -16,7 +17,7 @@ export function FailureAlert({ children, onRetry }: FailureAlertProps) {
         <span>{children}</span>
         {onRetry && (
           <Button variant="default" size="xs" onClick={onRetry}>
-            Retry
+            {FEEDBACK_TEXT.retry}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import { useSlow } from './useSlow.ts';
 import styles from './feedback.module.css';
 
@@ -9,7 +10,7 @@ export function FullPageWait() {
   return (
     <div className={styles['wait']} role="status" aria-live="polite">
       {noticeable && <Loader aria-hidden />}
-      <span className={long ? undefined : 'visually-hidden'}>Opening Isocenter…</span>
+      <span className={long ? undefined : 'visually-hidden'}>{FEEDBACK_TEXT.opening}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import styles from '../shell/Screen.module.css';
 
 /** The room a screen will take while it is fetched. */
@@ -6,7 +7,7 @@ export function ScreenSkeleton() {
   return (
     <div className={styles['screen']} aria-busy="true">
       <span className="visually-hidden" role="status">
-        Loading…
+        {FEEDBACK_TEXT.loading}
       </span>
       <Skeleton height={28} width={260} />
       <Skeleton height={180} />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CloseButton } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import { hideSnackbar, snackbars } from './snackbar.ts';
 import styles from './feedback.module.css';
 
@@ -17,7 +18,7 @@ export function Snackbars() {
           ) : (
             <span className={styles['snackbarText']}>{text}</span>
           )}
-          <CloseButton size="sm" aria-label="Dismiss" onClick={() => hideSnackbar(id)} />
+          <CloseButton size="sm" aria-label={FEEDBACK_TEXT.dismiss} onClick={() => hideSnackbar(id)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../access/session.ts';
+import { HOME_TEXT } from '../messages/home.ts';
 import { isRegistered } from '../shell/registered.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { homeCardsFor } from './homeCards.ts';
@@ -9,7 +10,7 @@ export function Component() {
   const { user, permissions, flags } = useSession();
   const cards = homeCardsFor({ permissions, flags, isRegistered });
   return (
-    <Screen title={`Welcome, ${user.username}`}>
+    <Screen title={HOME_TEXT.welcome(user.username)}>
       {cards.length > 0 ? (
         <ul className={styles['cards']}>
           {cards.map(({ title, text, to }) => (
@@ -22,7 +23,7 @@ export function Component() {
           ))}
         </ul>
       ) : (
-        <p>Choose where to go in the navigation on the left.</p>
+        <p>{HOME_TEXT.noCards}</p>
       )}
     </Screen>
   );

@@ -1,4 +1,5 @@
 import { ROUTES, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
+import { HOME_TEXT } from '../messages/home.ts';
 
 export interface HomeCard {
   readonly title: string;
@@ -12,20 +13,20 @@ export interface HomeCard {
 
 export const HOME_CARDS: readonly HomeCard[] = [
   {
-    title: 'Patient Care',
-    text: 'Find a patient, register an episode, document visits and sign notes.',
+    title: HOME_TEXT.patientCare,
+    text: HOME_TEXT.patientCareIs,
     targets: [ROUTES.patientList, ROUTES.schedule, ROUTES.activePatients],
     permissions: ['patients:view'],
   },
   {
-    title: 'Analytics',
-    text: 'Ask research questions of documented care and save them as viewpoints.',
+    title: HOME_TEXT.analytics,
+    text: HOME_TEXT.analyticsIs,
     targets: [ROUTES.viewpoints],
     permissions: ['viewpoints:view'],
   },
   {
-    title: 'COVID-19',
-    text: 'Tests, positives and affected treatments over time.',
+    title: HOME_TEXT.covid,
+    text: HOME_TEXT.covidIs,
     targets: [ROUTES.covid],
     permissions: [],
     flag: 'COVID_DASHBOARD_ENABLED',

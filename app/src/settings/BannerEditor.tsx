@@ -5,9 +5,11 @@ import { LIMITS, MESSAGES } from '@isocenter/schemas';
 import { bannerQuery, saveBanner } from '../access/serverRecords.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { flash } from '../feedback/snackbar.ts';
+import { SETTINGS_TEXT } from '../messages/settings.ts';
 import { Section } from '../shell/Screen.tsx';
-import { SETTINGS_UPDATE_FAILED } from './settingsMessages.ts';
 import styles from './Settings.module.css';
+
+const words = SETTINGS_TEXT.banner;
 
 /** What everybody reads at the top of every page. */
 export function BannerEditor() {
@@ -25,25 +27,25 @@ export function BannerEditor() {
   });
 
   return (
-    <Section title="App Banner">
+    <Section title={words.title}>
       <p className={styles['current']}>
-        <span className="unit">Current banner</span> {current ?? 'None'}
+        <span className="unit">{words.current}</span> {current ?? SETTINGS_TEXT.none}
       </p>
       <Textarea
-        label="New banner"
-        description={`Everybody sees it. ${typed.length} of ${LIMITS.bannerCharacters} characters.`}
+        label={words.next}
+        description={words.limit(typed.length, LIMITS.bannerCharacters)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.slice(0, LIMITS.bannerCharacters))}
         maxLength={LIMITS.bannerCharacters}
         rows={3}
       />
-      {save.isError && <FailureAlert>{SETTINGS_UPDATE_FAILED}</FailureAlert>}
+      {save.isError && <FailureAlert>{SETTINGS_TEXT.updateFailed}</FailureAlert>}
       <Group mt="sm">
         <Button disabled={typed.trim() === ''} loading={save.isPending} onClick={() => save.mutate(typed)}>
-          Save Banner
+          {words.save}
         </Button>
         <Button variant="default" disabled={current === null || save.isPending} onClick={() => save.mutate('')}>
-          Clear Banner
+          {words.clear}
         </Button>
       </Group>
     </Section>

@@ -5,9 +5,11 @@ import { EPISODE_TYPE_LABEL, type EpisodeType } from '@isocenter/schemas';
 import { saveUserData, userDataQuery } from '../access/serverRecords.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { asEpisodeType } from '../episodes/episodeType.ts';
+import { SETTINGS_TEXT } from '../messages/settings.ts';
 import { Section } from '../shell/Screen.tsx';
-import { DEFAULT_TYPE_UPDATE_FAILED } from './settingsMessages.ts';
 import styles from './Settings.module.css';
+
+const words = SETTINGS_TEXT.defaultType;
 
 /** In the picker's order. */
 const CHOICES = [
@@ -26,16 +28,16 @@ export function DefaultEpisodeType() {
   const current = asEpisodeType(data?.default_episode_type);
 
   return (
-    <Section title="Default episode type">
+    <Section title={words.title}>
       {isPending && <Skeleton height={32} width={240} />}
-      {isError && (
-        <FailureAlert onRetry={() => void refetch()}>Your default episode type could not be loaded.</FailureAlert>
-      )}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
       {!isPending && !isError && (
         <Group>
-          <strong className={styles['default']}>{current === null ? 'None' : EPISODE_TYPE_LABEL[current]}</strong>
-          <Button variant="default" onClick={() => setChoosing(true)} aria-label="Change default episode type">
-            Change
+          <strong className={styles['default']}>
+            {current === null ? SETTINGS_TEXT.none : EPISODE_TYPE_LABEL[current]}
+          </strong>
+          <Button variant="default" onClick={() => setChoosing(true)} aria-label={words.changeWhat}>
+            {words.change}
           </Button>
         </Group>
       )}
@@ -54,7 +56,7 @@ function EpisodeTypePicker({ current, onClose }: { current: EpisodeType | null; 
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Episode Types" size={380}>
+    <Modal opened onClose={onClose} title={words.picker} size={380}>
       <div className={styles['types']}>
         {CHOICES.map((type) => (
           <Button
@@ -70,7 +72,7 @@ function EpisodeTypePicker({ current, onClose }: { current: EpisodeType | null; 
           </Button>
         ))}
       </div>
-      {save.isError && <FailureAlert>{DEFAULT_TYPE_UPDATE_FAILED}</FailureAlert>}
+      {save.isError && <FailureAlert>{words.updateFailed}</FailureAlert>}
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type PermissionName } from '@isocenter/schemas';
+import { SETTINGS_TEXT } from '../messages/settings.ts';
 import { Section } from '../shell/Screen.tsx';
 import styles from './Settings.module.css';
 
@@ -7,7 +8,7 @@ const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [na
 /** What this person may do, by name, with what it means. */
 export function PermissionList({ held }: { held: readonly PermissionName[] }) {
   return (
-    <Section title="Permissions">
+    <Section title={SETTINGS_TEXT.permissions}>
       <dl className={styles['permissions']}>
         {[...held].sort().map((name) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import { useSession } from '../access/session.ts';
+import { SETTINGS_TEXT } from '../messages/settings.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
 import { DefaultEpisodeType } from './DefaultEpisodeType.tsx';
@@ -7,7 +8,7 @@ import { PermissionList } from './PermissionList.tsx';
 export function Component() {
   const { permissions } = useSession();
   return (
-    <Screen title="Settings">
+    <Screen title={SETTINGS_TEXT.title}>
       <DefaultEpisodeType />
       {permissions.has('banner:update') && <BannerEditor />}
       <PermissionList held={[...permissions]} />

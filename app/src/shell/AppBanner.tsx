@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bannerQuery } from '../access/serverRecords.ts';
+import { SHELL_TEXT } from '../messages/shell.ts';
 import styles from './Shell.module.css';
 
 /** What the installation has to tell everybody, on every page. */
@@ -7,7 +8,7 @@ export function AppBanner() {
   const { data } = useQuery({ ...bannerQuery, refetchInterval: 5 * 60_000 });
   if (!data?.banner) return null;
   return (
-    <p className={styles['banner']} role="status" aria-label="Announcement">
+    <p className={styles['banner']} role="status" aria-label={SHELL_TEXT.announcement}>
       {data.banner}
     </p>
   );

@@ -1,3 +1,4 @@
+import { SHELL_TEXT } from '../messages/shell.ts';
 import styles from './Logo.module.css';
 
 /** The mark is an isocenter: a cross-hair on its centre. */
@@ -12,7 +13,7 @@ export function Logo({ large = false }: { large?: boolean }) {
         </g>
         <circle cx="16" cy="16" r="2.4" className={styles['centre']} />
       </svg>
-      Isocenter
+      {SHELL_TEXT.product}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { MESSAGES } from '@isocenter/schemas';
 import { SupportLink } from '../feedback/SupportLink.tsx';
+import { Sentence } from '../messages/Sentence.tsx';
+import { SHELL_TEXT } from '../messages/shell.ts';
 import { Screen } from './Screen.tsx';
 
 /** A path without a screen. What is hidden, forbidden or gone looks the same (decision 38). */
@@ -8,7 +10,7 @@ export function Component() {
     <Screen title={MESSAGES.notFoundTitle}>
       <p>{MESSAGES.notFoundText}</p>
       <p>
-        If you think it should be here, <SupportLink />.
+        <Sentence words={SHELL_TEXT.notFoundHint} support={<SupportLink />} />
       </p>
     </Screen>
   );

@@ -9,6 +9,7 @@ import { AppBanner } from './AppBanner.tsx';
 import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
+import { SHELL_TEXT } from '../messages/shell.ts';
 import { PatientSearch } from '../patients/search/PatientSearch.tsx';
 import styles from './Shell.module.css';
 
@@ -24,7 +25,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   return (
     <div className={styles['shell']} data-strip={strip || undefined}>
       <a className={styles['skip']} href="#body" onClick={() => body.current?.focus()}>
-        Skip to content
+        {SHELL_TEXT.skip}
       </a>
       <TopBar onLogOut={onLogOut} />
       <div className={styles['columns']}>

@@ -32,6 +32,7 @@ import {
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../access/session.ts';
 import { Tooltip } from '@mantine/core';
+import { NAVIGATION_TEXT } from '../messages/shell.ts';
 import { readCollapsed, saveCollapsed } from './collapsed.ts';
 import { navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
 import { isRegistered } from './registered.ts';
@@ -83,7 +84,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
   }
 
   return (
-    <nav className={styles['navigation']} data-collapsed={collapsed || undefined} aria-label="Main">
+    <nav className={styles['navigation']} data-collapsed={collapsed || undefined} aria-label={NAVIGATION_TEXT.main}>
       <div className={styles['groups']}>
         {groups.map((group) => (
           <div key={group.label} className={styles['group']}>
@@ -120,7 +121,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
         ) : (
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
         )}
-        <span className={styles['label']}>{collapsed ? 'Expand navigation' : 'Collapse navigation'}</span>
+        <span className={styles['label']}>{collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}</span>
       </button>
     </nav>
   );
@@ -152,7 +153,7 @@ function Target({ link }: { link: NavigationLink }) {
   return (
     <a href={href ?? undefined} className={styles['link']} target="_blank" rel="noreferrer noopener">
       <LinkFace link={link} {...(label === undefined ? {} : { label })} />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="visually-hidden">{NAVIGATION_TEXT.opensNewTab}</span>
     </a>
   );
 }

@@ -12,6 +12,8 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
 import { useDensity } from '../theme/density.ts';
+import { Sentence } from '../messages/Sentence.tsx';
+import { SHELL_TEXT, USER_MENU_TEXT } from '../messages/shell.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { Logo } from './Logo.tsx';
 import styles from './TopBar.module.css';
@@ -23,11 +25,15 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
     <header className={styles['frame']}>
       {(!environment.isProduction || flags.IS_DEMO_ENVIRONMENT) && (
         <p className={styles['strip']}>
-          <strong>Not for clinical use</strong> · {environment.name} environment, no real patients
+          <Sentence
+            words={SHELL_TEXT.notClinicalWhere}
+            strong={<strong>{SHELL_TEXT.notClinical}</strong>}
+            environment={environment.name}
+          />
         </p>
       )}
       <div className={styles['bar']}>
-        <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label="Isocenter, go to the start">
+        <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label={SHELL_TEXT.start}>
           <Logo />
         </Link>
         <span className={styles['environment']}>{environmentInfo(environment, permissions.has('debug'))}</span>
@@ -38,14 +44,14 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
 }
 
 const SCHEMES = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { value: 'light', label: USER_MENU_TEXT.scheme.light, Icon: IconSun },
+  { value: 'dark', label: USER_MENU_TEXT.scheme.dark, Icon: IconMoon },
+  { value: 'auto', label: USER_MENU_TEXT.scheme.auto, Icon: IconDeviceDesktop },
 ] as const;
 
 const DENSITIES = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: USER_MENU_TEXT.spacing.compact },
+  { value: 'comfortable', label: USER_MENU_TEXT.spacing.comfortable },
 ] as const;
 
 function UserMenu({ onLogOut }: { onLogOut: () => void }) {
@@ -66,10 +72,10 @@ function UserMenu({ onLogOut }: { onLogOut: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
-          Settings
+          {USER_MENU_TEXT.settings}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
         {SCHEMES.map(({ value, label, Icon }) => (
           <Menu.Item
             key={value}
@@ -82,7 +88,7 @@ function UserMenu({ onLogOut }: { onLogOut: () => void }) {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Label>Density</Menu.Label>
+        <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
         {DENSITIES.map(({ value, label }) => (
           <Menu.Item
             key={value}
@@ -96,7 +102,7 @@ function UserMenu({ onLogOut }: { onLogOut: () => void }) {
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogOut}>
-          Logout
+          {USER_MENU_TEXT.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

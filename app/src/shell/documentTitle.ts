@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { SHELL_TEXT } from '../messages/shell.ts';
 
 /** The tab's title. Never holds patient data: it lands in the browser's history. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Isocenter`;
+    document.title = `${title} · ${SHELL_TEXT.product}`;
   }, [title]);
 }

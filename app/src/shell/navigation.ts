@@ -1,4 +1,5 @@
 import { ROUTES, type AppConfig, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
+import { NAVIGATION_TEXT as words } from '../messages/shell.ts';
 
 /** What a link may ask for beside permissions. */
 export type Qualification =
@@ -61,43 +62,43 @@ const to = (path: string) => ({ kind: 'route', path }) as const;
 /** The one table of the side navigation (spec 1, sections 2 and 6; decision 4). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
-    label: 'General',
+    label: words.general,
     title: null,
     anyOf: null,
     links: [
       {
-        label: 'Linking application',
+        label: words.linkingApplication,
         icon: 'link',
         target: { kind: 'external', link: 'linkingApplication' },
         permissions: ['brocade'],
         qualifications: ['linkingApplication'],
       },
-      { label: 'Home', icon: 'home', target: to(ROUTES.home), permissions: [] },
+      { label: words.home, icon: 'home', target: to(ROUTES.home), permissions: [] },
     ],
   },
   {
-    label: 'Patient Care',
-    title: 'Patient Care',
+    label: words.patientCare,
+    title: words.patientCare,
     anyOf: ['patients:view', 'schedule:view', 'worklist:view'],
     links: [
       {
-        label: 'Patient List',
+        label: words.patientList,
         icon: 'list',
         target: to(ROUTES.patientList),
         permissions: ['patients:view'],
         qualifications: ['patientList'],
       },
       {
-        label: 'Patient Search',
+        label: words.patientSearch,
         icon: 'search',
         target: { kind: 'patientSearch' },
         permissions: ['patients:view'],
         qualifications: ['patientSearch'],
       },
-      { label: 'Active Patients', icon: 'list', target: to(ROUTES.activePatients), permissions: ['patients:view'] },
-      { label: 'Schedule', icon: 'calendar', target: to(ROUTES.schedule), permissions: ['schedule:view'] },
+      { label: words.activePatients, icon: 'list', target: to(ROUTES.activePatients), permissions: ['patients:view'] },
+      { label: words.schedule, icon: 'calendar', target: to(ROUTES.schedule), permissions: ['schedule:view'] },
       {
-        label: 'Worklist',
+        label: words.worklist,
         icon: 'checklist',
         target: to(ROUTES.worklist),
         permissions: [],
@@ -106,20 +107,20 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: 'Analytics',
-    title: 'Analytics',
+    label: words.analytics,
+    title: words.analytics,
     anyOf: ['viewpoints:view', 'datadictionary:view', 'oncora'],
     links: [
-      { label: 'Viewpoints', icon: 'chart', target: to(ROUTES.viewpoints), permissions: ['viewpoints:view'] },
-      { label: 'Viewpoints V2', icon: 'chart', target: to(ROUTES.viewpointsV2), permissions: ['oncora'] },
+      { label: words.viewpoints, icon: 'chart', target: to(ROUTES.viewpoints), permissions: ['viewpoints:view'] },
+      { label: words.viewpointsV2, icon: 'chart', target: to(ROUTES.viewpointsV2), permissions: ['oncora'] },
       {
-        label: 'Data Dictionary',
+        label: words.dataDictionary,
         icon: 'dictionary',
         target: to(ROUTES.dataDictionary),
         permissions: ['datadictionary:view'],
       },
       {
-        label: 'COVID-19',
+        label: words.covid,
         icon: 'virus',
         target: to(ROUTES.covid),
         permissions: ['viewpoints:view'],
@@ -128,17 +129,17 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: 'Help Center',
-    title: 'Help Center',
+    label: words.helpCenter,
+    title: words.helpCenter,
     anyOf: null,
     links: [
-      { label: 'Submit Support Request', icon: 'support', target: to(ROUTES.support), permissions: [] },
-      { label: 'FAQ', icon: 'question', target: to(ROUTES.faq), permissions: [] },
+      { label: words.support, icon: 'support', target: to(ROUTES.support), permissions: [] },
+      { label: words.faq, icon: 'question', target: to(ROUTES.faq), permissions: [] },
     ],
   },
   {
-    label: 'Admin',
-    title: 'Admin',
+    label: words.admin,
+    title: words.admin,
     anyOf: [
       'support:view',
       'audit:view',
@@ -155,59 +156,64 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       'oncora',
     ],
     links: [
-      { label: 'Audit Log', icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
-      { label: 'File Download', icon: 'download', target: to(ROUTES.files), permissions: ['files:download'] },
-      { label: 'File Upload', icon: 'upload', target: to(ROUTES.fileUpload), permissions: ['files:upload'] },
+      { label: words.auditLog, icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
+      { label: words.fileDownload, icon: 'download', target: to(ROUTES.files), permissions: ['files:download'] },
+      { label: words.fileUpload, icon: 'upload', target: to(ROUTES.fileUpload), permissions: ['files:upload'] },
       {
-        label: 'Content Templates',
+        label: words.contentTemplates,
         icon: 'template',
         target: to(ROUTES.contentTemplates),
         permissions: ['content_templates'],
       },
       {
-        label: 'Validate Config',
+        label: words.validateConfig,
         icon: 'validate',
         target: to(ROUTES.validateFormConfigVersions),
         permissions: ['form_config'],
       },
       {
-        label: 'Published Config',
+        label: words.publishedConfig,
         icon: 'published',
         target: to(ROUTES.formConfigVersions),
         permissions: ['form_config'],
       },
-      { label: 'Editable Config', icon: 'edit', target: to(ROUTES.formConfig), permissions: ['form_config'] },
+      { label: words.editableConfig, icon: 'edit', target: to(ROUTES.formConfig), permissions: ['form_config'] },
       {
-        label: 'Form Field Library',
+        label: words.formFieldLibrary,
         icon: 'library',
         target: to(ROUTES.formFieldLibrary),
         permissions: ['form_config'],
       },
-      { label: 'Care Plan Fields', icon: 'carePlan', target: to(ROUTES.carePlanFields), permissions: ['form_config'] },
-      { label: 'Pathways', icon: 'pathway', target: to(ROUTES.pathways), permissions: ['pathways:view'] },
       {
-        label: 'Support Requests',
+        label: words.carePlanFields,
+        icon: 'carePlan',
+        target: to(ROUTES.carePlanFields),
+        permissions: ['form_config'],
+      },
+      { label: words.pathways, icon: 'pathway', target: to(ROUTES.pathways), permissions: ['pathways:view'] },
+      {
+        label: words.supportRequests,
         icon: 'inbox',
         target: to(ROUTES.supportRequests),
         permissions: [],
         anyOf: ['support:view', 'feedback'],
       },
       {
-        label: 'User Management',
+        label: words.userManagement,
         icon: 'users',
         target: to(ROUTES.userManagement),
         permissions: [],
         anyOf: ['auth:users:view', 'auth:roles:view', 'auth:permissions:view', 'auth:mappings:view'],
       },
-      { label: 'Integrations', icon: 'plug', target: to(ROUTES.integrations), permissions: ['oncora'] },
+      { label: words.integrations, icon: 'plug', target: to(ROUTES.integrations), permissions: ['oncora'] },
       {
-        label: 'Error Reporting',
+        label: words.errorReporting,
         icon: 'bug',
         target: { kind: 'external', link: 'errorReporting' },
         permissions: ['oncora'],
         qualifications: ['errorReporting'],
       },
-      { label: 'QA MOSAIQ QCLs', icon: 'qa', target: to(ROUTES.qaMosaiqQcls), permissions: ['oncora'] },
+      { label: words.qaMosaiqQcls, icon: 'qa', target: to(ROUTES.qaMosaiqQcls), permissions: ['oncora'] },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 import { LIMITS } from '@isocenter/schemas';
 import { showSnackbar } from '../feedback/snackbar.ts';
-
-export const OUTDATED_BROWSER = 'Outdated browser detected, the app may not function correctly. Try using Chrome.';
+import { SHELL_TEXT } from '../messages/shell.ts';
 
 /** The browser's major version as it says itself; null if it does not. */
 export function browserVersion(userAgent: string): number | null {
@@ -18,5 +17,5 @@ export function isOutdated(userAgent: string): boolean {
 }
 
 export function warnAboutOutdatedBrowser(): void {
-  if (isOutdated(navigator.userAgent)) showSnackbar({ kind: 'warning', text: OUTDATED_BROWSER });
+  if (isOutdated(navigator.userAgent)) showSnackbar({ kind: 'warning', text: SHELL_TEXT.outdatedBrowser });
 }

@@ -3,7 +3,8 @@ import { DEFAULT_FEATURE_FLAGS, ROUTES, type PermissionName } from '@isocenter/s
 import { HOME_CARDS, homeCardsFor } from '../home/homeCards.ts';
 import { showInstant, todayIn } from './departmentTime.ts';
 import { environmentInfo } from './environmentInfo.ts';
-import { isOutdated, OUTDATED_BROWSER } from './outdatedBrowser.ts';
+import { SHELL_TEXT } from '../messages/shell.ts';
+import { isOutdated } from './outdatedBrowser.ts';
 
 describe('environment info', () => {
   const environment = { name: 'pilot', stage: 'beta', branch: 'v2.1', sha: 'abc1234', isProduction: true };
@@ -27,7 +28,9 @@ describe('outdated browser', () => {
     expect(isOutdated(userAgent)).toBe(outdated);
   });
   it('has the words of the specification [ERR-004]', () => {
-    expect(OUTDATED_BROWSER).toBe('Outdated browser detected, the app may not function correctly. Try using Chrome.');
+    expect(SHELL_TEXT.outdatedBrowser).toBe(
+      'Outdated browser detected, the app may not function correctly. Try using Chrome.',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 
 /** Deep teal, the one accent. Mantine wants ten steps; the exact colours in use are in tokens.css. */
 const TEAL: MantineColorsTuple = [
@@ -66,7 +67,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 140 },
         padding: 20,
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': FEEDBACK_TEXT.close },
         // A <header> at the end of the page would be a second banner landmark.
         attributes: { header: { role: 'none' } },
       },

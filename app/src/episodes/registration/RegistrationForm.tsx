@@ -11,7 +11,7 @@ import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { showSnackbar } from '../../feedback/snackbar.ts';
 import { clinicianName } from '../../patients/identity.ts';
 import { logError } from '../../requests/logError.ts';
-import { DEFAULT_TYPE_UPDATE_FAILED } from '../../settings/settingsMessages.ts';
+import { SETTINGS_TEXT } from '../../messages/settings.ts';
 import { isRegistered } from '../../shell/registered.ts';
 import { asEpisodeType } from '../episodeType.ts';
 import { canRegister } from './registration.ts';
@@ -107,7 +107,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       client.setQueryData(userDataQuery.queryKey, await saveUserData({ default_episode_type: type }));
     } catch (error) {
       logError(error, 'default episode type');
-      showSnackbar({ kind: 'error', text: DEFAULT_TYPE_UPDATE_FAILED });
+      showSnackbar({ kind: 'error', text: SETTINGS_TEXT.defaultType.updateFailed });
     }
   }
 

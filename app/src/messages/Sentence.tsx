@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** The names in braces of a sentence: `'Ask {whom} for {what}.'` has `whom` and `what`. */
+type Places<Words extends string> = Words extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never;
+
+/** A sentence of the catalogue with elements, such as links, in its places: `<Sentence words={…} link={<Link … />} />`. */
+export function Sentence<const Words extends string>({
+  words,
+  ...elements
+}: { readonly words: Words } & Readonly<Record<Places<Words>, ReactNode>>) {
+  const given: Readonly<Record<string, ReactNode>> = elements;
+  // Odd pieces are names: a split by a group keeps what the group found.
+  return words
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : given[piece]}</Fragment>);
+}
