@@ -13,7 +13,7 @@ import { isRows } from '../instance/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/unknown.ts';
 import { mark, markAround, type Handling } from './marks.ts';
 import { phraseOf, spokenField } from './speak.ts';
-import { renderTemplate, spoken, type Spoken } from './templates.ts';
+import { renderTemplate, Spoken } from './templates.ts';
 import { lowerFirst } from './words.ts';
 
 /** Where the speaker looks: the state that is being written about. */
@@ -22,15 +22,20 @@ export interface Listened {
   readonly context: () => FormContext;
 }
 
+interface Remembered<Said> {
+  readonly answer: unknown;
+  readonly facts: unknown;
+  readonly context: FormContext;
+  readonly said: Said;
+}
+
 /** Says fields: in their type's own way, by their template, and as what templates see. Silent about what is hidden. */
 export class Speaker {
   private readonly index: FormIndex;
   private readonly state: Listened;
   private readonly scopes = new Map<EventType, object>();
-  private readonly phrases = new Map<
-    number,
-    { readonly answer: unknown; readonly facts: unknown; readonly context: FormContext; readonly text: string }
-  >();
+  private readonly phrases = new Map<number, Remembered<string>>();
+  private readonly spokenFields = new Map<number, Remembered<Spoken>>();
 
   constructor(index: FormIndex, state: Listened) {
     this.index = index;
@@ -45,17 +50,20 @@ export class Speaker {
     const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
     if (template !== undefined) return this.templated(field, template);
     if (field.columns) return this.rowsPhrase(field, value);
+    return this.remembered(this.phrases, field, () => this.ownPhrase(field, value));
+  }
+
+  /** What is said of a field without rows changes only with its answer, its facts and the context. */
+  private remembered<Said>(known: Map<number, Remembered<Said>>, field: IndexedField, say: () => Said): Said {
     const section = this.state.section(field.section);
-    const [answer, facts, context] = [
-      section?.answers[field.id],
-      section?.facts[field.local] ?? field.facts,
-      this.state.context(),
-    ];
-    const known = this.phrases.get(field.index);
-    if (known?.answer === answer && known?.facts === facts && known.context === context) return known.text;
-    const text = this.ownPhrase(field, value);
-    this.phrases.set(field.index, { answer, facts, context, text });
-    return text;
+    const answer = section?.answers[field.id];
+    const facts = section?.facts[field.local] ?? field.facts;
+    const context = this.state.context();
+    const last = known.get(field.index);
+    if (last && last.answer === answer && last.facts === facts && last.context === context) return last.said;
+    const said = say();
+    known.set(field.index, { answer, facts, context, said });
+    return said;
   }
 
   private templated(field: IndexedField, template: string): string {
@@ -109,11 +117,11 @@ export class Speaker {
     return renderTemplate(template, Object.assign(bare(), own), this.scope(eventType));
   }
 
-  /** The answered fields of a section, for loops: `field.id` and `field.label` are the field's own. */
+  /** The answered fields of a section, for loops: there `field.id` and `field.label` are the field's own. */
   answered(section: BundleSection): readonly Spoken[] {
     return section.fields.flatMap((at) => {
       const field = this.index.fields[at];
-      return (field && this.spoken(field, { id: field.id, label: field.label })) ?? [];
+      return (field && this.spoken(field)?.named(field.id, field.label)) ?? [];
     });
   }
 
@@ -149,9 +157,14 @@ export class Speaker {
   }
 
   /** Undefined when hidden or empty, so that `{% if weight %}` asks whether it was answered. */
-  private spoken(field: IndexedField, own: { readonly [name: string]: string } = {}): Spoken | undefined {
+  private spoken(field: IndexedField): Spoken | undefined {
     const value = this.shownValue(field);
     if (isEmpty(value)) return undefined;
+    if (field.columns) return this.madeSpoken(field, value);
+    return this.remembered(this.spokenFields, field, () => this.madeSpoken(field, value));
+  }
+
+  private madeSpoken(field: IndexedField, value: Json): Spoken {
     const phrase = phraseOf(field, value, this.state.context());
     const content = {
       field: field.index,
@@ -160,7 +173,7 @@ export class Speaker {
       handling: handlingOf(phrase),
       phrase: () => this.phrase(field),
     };
-    return spoken(content, { label: field.label, ...this.parts(field, value, content.handling), ...own });
+    return new Spoken(content, { label: field.label, ...this.parts(field, value, content.handling) });
   }
 
   private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
@@ -182,12 +195,15 @@ export class Speaker {
       const content = { field: table.index, raw: column.operand.of(cell), words, handling };
       return [
         column.id,
-        spoken({ ...content, phrase: () => mark(words, table.index, handling) }, this.parts(column, cell, handling)),
+        new Spoken(
+          { ...content, phrase: () => mark(words, table.index, handling) },
+          this.parts(column, cell, handling),
+        ),
       ] as const;
     });
     const words = row.cells.map(({ phrase }) => phrase.text).join(', ');
     const handling = { locked: false, verbatim: row.cells.some(({ phrase }) => phrase.verbatim) };
-    return spoken(
+    return new Spoken(
       { field: table.index, raw: null, words, handling, phrase: () => row.text },
       { label: row.label ?? undefined, ...Object.fromEntries(cells) },
     );
@@ -202,7 +218,7 @@ export class Speaker {
         ? (textOf(part['text']) ?? '')
         : String(part);
     const phrase = () => mark(words, field.index, handling);
-    return spoken(
+    return new Spoken(
       { field: field.index, raw: part, words, handling, phrase },
       Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, this.part(field, one, handling)])),
     );

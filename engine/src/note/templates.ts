@@ -6,45 +6,60 @@ import { closeGaps } from './gaps.ts';
 import { asSentence, GAP, mark, readMarks, speaks, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
 import { joinWithAnd } from './words.ts';
 
-/** An answer as a template meets it: compares as its operand, prints as words marked with its field. */
-export interface Spoken {
-  readonly [SPOKEN]: {
-    readonly field: number;
-    readonly raw: Json;
-    readonly words: string;
-    readonly handling: Handling;
-    readonly phrase: () => string;
-  };
+/** What an answer says: of which field, in which words, and how the note may treat them. */
+interface SpokenContent {
+  readonly field: number;
+  readonly raw: Json;
+  readonly words: string;
+  readonly handling: Handling;
+  readonly phrase: () => string;
 }
 const SPOKEN = Symbol('spoken');
-type SpokenContent = Spoken[typeof SPOKEN];
 
 /**
- * Makes an answer for templates. It has no prototype and only these names: its parts (`grade`, `label`) and what
+ * An answer as a template meets it: compares as its operand, prints as words marked with its field. Its parts
+ * (`grade`, `label`) are its own properties and all that a template reaches (`ownPropertyOnly`); the methods are what
  * Liquid's comparisons ask for.
  */
-export function spoken(content: SpokenContent, parts: { readonly [name: string]: unknown }): Spoken {
-  const compare = (holds: (a: Json, b: Json) => boolean) => ({
-    value: (other: unknown) => holds(content.raw, rawOf(other)),
-  });
-  const ordered = (holds: (order: number) => boolean) => {
-    return compare((a, b) => {
-      if (typeof a === 'number' && typeof b === 'number') return holds(a - b);
-      return typeof a === 'string' && typeof b === 'string' && holds(a < b ? -1 : a > b ? 1 : 0);
-    });
-  };
-  const made: unknown = Object.defineProperties(Object.create(null) as object, {
-    ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value, enumerable: true }])),
-    equals: compare((a, b) => a === b),
-    gt: ordered((order) => order > 0),
-    geq: ordered((order) => order >= 0),
-    lt: ordered((order) => order < 0),
-    leq: ordered((order) => order <= 0),
-    indexOf: { value: (other: unknown) => indexIn(content.raw, rawOf(other)) },
-    [SPOKEN]: { value: content },
-  });
-  if (isSpoken(made)) return made;
-  throw new TypeError('An answer could not be put into words.');
+export class Spoken {
+  readonly [SPOKEN]: SpokenContent;
+
+  constructor(content: SpokenContent, parts: object) {
+    this[SPOKEN] = content;
+    Object.assign(this, parts);
+  }
+
+  /** The same answer under the id and label of its field, whatever its own parts are called. */
+  named(id: string, label: string): Spoken {
+    return new Spoken(this[SPOKEN], { ...this, id, label });
+  }
+
+  equals(other: unknown): boolean {
+    return this[SPOKEN].raw === rawOf(other);
+  }
+  gt(other: unknown): boolean {
+    return orderOf(this[SPOKEN].raw, other) > 0;
+  }
+  geq(other: unknown): boolean {
+    return orderOf(this[SPOKEN].raw, other) >= 0;
+  }
+  lt(other: unknown): boolean {
+    return orderOf(this[SPOKEN].raw, other) < 0;
+  }
+  leq(other: unknown): boolean {
+    return orderOf(this[SPOKEN].raw, other) <= 0;
+  }
+  indexOf(wanted: unknown): number {
+    return indexIn(this[SPOKEN].raw, rawOf(wanted));
+  }
+}
+
+/** Below, at or above zero; NaN, which no comparison holds for, where the two have no order. */
+function orderOf(raw: Json, other: unknown): number {
+  const against = rawOf(other);
+  if (typeof raw === 'number' && typeof against === 'number') return raw - against;
+  if (typeof raw !== 'string' || typeof against !== 'string') return NaN;
+  return raw < against ? -1 : raw > against ? 1 : 0;
 }
 
 function indexIn(raw: Json, wanted: Json): number {
@@ -52,18 +67,14 @@ function indexIn(raw: Json, wanted: Json): number {
   return typeof raw === 'string' && typeof wanted === 'string' ? raw.indexOf(wanted) : -1;
 }
 
-export function isSpoken(value: unknown): value is Spoken {
-  return typeof value === 'object' && value !== null && SPOKEN in value;
-}
-
 function rawOf(value: unknown): Json {
-  if (isSpoken(value)) return value[SPOKEN].raw;
+  if (value instanceof Spoken) return value[SPOKEN].raw;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** How anything prints: answers with their mark, lists joined, the rest as text. Never as a template again. */
 function printed(value: unknown): string {
-  if (isSpoken(value)) {
+  if (value instanceof Spoken) {
     const { words, field, handling } = value[SPOKEN];
     return mark(words, field, handling);
   }
@@ -87,13 +98,13 @@ function onFirst(value: unknown, change: (letter: string) => string): string {
   return writeMarks([{ ...first, text: change(first.text.charAt(0)) + first.text.slice(1) }, ...rest]);
 }
 function onDate(value: unknown, write: (date: string) => string): string {
-  if (!isSpoken(value)) return write(printed(value));
+  if (!(value instanceof Spoken)) return write(printed(value));
   const { raw, field, words } = value[SPOKEN];
   return mark(typeof raw === 'string' ? write(raw) : words, field, { locked: true, verbatim: false });
 }
 /** A dose in cGy with the same in Gy beside it: `4256 cGy (42.56 Gy)`. What is no figure stands as it is. */
 function onDose(value: unknown, weighted: string): unknown {
-  const spokenDose = isSpoken(value) ? value[SPOKEN] : null;
+  const spokenDose = value instanceof Spoken ? value[SPOKEN] : null;
   const cGy = spokenDose ? spokenDose.raw : value;
   if (typeof cGy !== 'number') return value;
   const text = `${cGy} cGy${weighted} (${roundTo(cGy / 100, 6)} Gy${weighted})`;
@@ -104,7 +115,7 @@ function onDose(value: unknown, weighted: string): unknown {
 const FILTERS = {
   phrases: (value: unknown) => {
     return listOf(value)
-      .map((one) => (isSpoken(one) ? one[SPOKEN].phrase() : printed(one)))
+      .map((one) => (one instanceof Spoken ? one[SPOKEN].phrase() : printed(one)))
       .filter((phrase) => phrase !== '');
   },
   join_and: (value: unknown) =>
