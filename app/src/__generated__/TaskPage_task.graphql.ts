@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<af45f2bd9a4306f063fa7af3c752de5e>>
+ * @generated SignedSource<<5afc7870add311f564eb957f86ea087a>>
  * @lightSyntaxTransform
  */
 
@@ -17,6 +17,7 @@ export type TaskPage_task$data = {
     readonly formValues: unknown;
     readonly id: string;
     readonly note: {
+      readonly base: string | null | undefined;
       readonly handEdited: boolean;
       readonly updatedOn: string | null | undefined;
       readonly value: string;
@@ -170,6 +171,13 @@ return {
               "name": "handEdited",
               "storageKey": null
             },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "base",
+              "storageKey": null
+            },
             (v2/*:: as any*/)
           ],
           "storageKey": null
@@ -237,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "7a9af21ad7f481a2a23425c470a2a19b";
+(node as any).hash = "f3a00cabddf3a54ebf1cdeb258f42251";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f3492c8dded93faf977bbe8bf2d5208c>>
- * @relayHash d005e7fc7b731cf3d7cd17ec23332903
+ * @generated SignedSource<<51b792ca1807d2f2adf8a83585aeb8f7>>
+ * @relayHash 9cd2946fa044044f0dec3d2e2a4279ff
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d005e7fc7b731cf3d7cd17ec23332903
+// @relayRequestID 9cd2946fa044044f0dec3d2e2a4279ff
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -424,6 +424,13 @@ return {
                     "name": "handEdited",
                     "storageKey": null
                   },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "base",
+                    "storageKey": null
+                  },
                   (v8/*:: as any*/),
                   (v5/*:: as any*/),
                   {
@@ -646,7 +653,7 @@ return {
     ]
   },
   "params": {
-    "id": "d005e7fc7b731cf3d7cd17ec23332903",
+    "id": "9cd2946fa044044f0dec3d2e2a4279ff",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

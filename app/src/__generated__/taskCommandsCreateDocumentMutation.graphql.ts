@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2a5cbf5ee7633a332101c42dddc0268f>>
- * @relayHash aff5a36e7cbc80aa666b2e589b18f668
+ * @generated SignedSource<<2f2b2c0cf2ea74914dfc220d12f4c120>>
+ * @relayHash a85cf831bed634a5590a6ff5295c8813
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID aff5a36e7cbc80aa666b2e589b18f668
+// @relayRequestID a85cf831bed634a5590a6ff5295c8813
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -22,6 +22,7 @@ export type taskCommandsCreateDocumentMutation$data = {
       readonly document: {
         readonly formValues: unknown;
         readonly note: {
+          readonly base: string | null | undefined;
           readonly footer: string;
           readonly handEdited: boolean;
           readonly publishInfo: {
@@ -116,10 +117,17 @@ v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "footer",
+  "name": "base",
   "storageKey": null
 },
 v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "footer",
+  "storageKey": null
+},
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "PublishInfo",
@@ -227,7 +235,8 @@ return {
                       (v8/*:: as any*/),
                       (v9/*:: as any*/),
                       (v10/*:: as any*/),
-                      (v11/*:: as any*/)
+                      (v11/*:: as any*/),
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -294,7 +303,8 @@ return {
                       (v8/*:: as any*/),
                       (v9/*:: as any*/),
                       (v10/*:: as any*/),
-                      (v11/*:: as any*/)
+                      (v11/*:: as any*/),
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -312,7 +322,7 @@ return {
     ]
   },
   "params": {
-    "id": "aff5a36e7cbc80aa666b2e589b18f668",
+    "id": "a85cf831bed634a5590a6ff5295c8813",
     "metadata": {},
     "name": "taskCommandsCreateDocumentMutation",
     "operationKind": "mutation",
@@ -321,6 +331,6 @@ return {
 };
 })();
 
-(node as any).hash = "39fdf55856953bcc3969aa599645a03a";
+(node as any).hash = "2c6fcf475d4645e3ec22e3c8ed3dcc00";
 
 export default node;

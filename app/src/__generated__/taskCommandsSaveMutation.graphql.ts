@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5bd6dc6f9a54e33e0309b567da812ca9>>
- * @relayHash 31a01be1b2bd975fba3532d34af3ae5a
+ * @generated SignedSource<<801b581c95acf6436896b5bbda643ed4>>
+ * @relayHash 72df0a5cbbc2ccb400222856fa858fc5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 31a01be1b2bd975fba3532d34af3ae5a
+// @relayRequestID 72df0a5cbbc2ccb400222856fa858fc5
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -24,6 +24,7 @@ export type taskCommandsSaveMutation$variables = {
   formValues: unknown;
   id: string;
   note?: string | null | undefined;
+  noteBase?: string | null | undefined;
   provenance?: unknown | null | undefined;
 };
 export type taskCommandsSaveMutation$data = {
@@ -63,9 +64,14 @@ v3 = {
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "noteBase"
+},
+v5 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "provenance"
 },
-v5 = [
+v6 = [
   {
     "kind": "Variable",
     "name": "formValues",
@@ -83,6 +89,11 @@ v5 = [
   },
   {
     "kind": "Variable",
+    "name": "noteBase",
+    "variableName": "noteBase"
+  },
+  {
+    "kind": "Variable",
     "name": "provenance",
     "variableName": "provenance"
   },
@@ -92,22 +103,22 @@ v5 = [
     "variableName": "check"
   }
 ],
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v8 = [
-  (v6/*:: as any*/),
+v9 = [
+  (v7/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -122,7 +133,7 @@ v8 = [
     "name": "revision",
     "storageKey": null
   },
-  (v7/*:: as any*/),
+  (v8/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -131,8 +142,8 @@ v8 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v6/*:: as any*/),
       (v7/*:: as any*/),
+      (v8/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -141,8 +152,8 @@ v8 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
-          (v7/*:: as any*/)
+          (v7/*:: as any*/),
+          (v8/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -157,7 +168,8 @@ return {
       (v1/*:: as any*/),
       (v2/*:: as any*/),
       (v3/*:: as any*/),
-      (v4/*:: as any*/)
+      (v4/*:: as any*/),
+      (v5/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -165,13 +177,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "Document",
         "kind": "LinkedField",
         "name": "updateDocument",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -183,7 +195,7 @@ return {
               {
                 "kind": "InlineDataFragmentSpread",
                 "name": "taskCommands_fresh",
-                "selections": (v8/*:: as any*/),
+                "selections": (v9/*:: as any*/),
                 "args": null,
                 "argumentDefinitions": []
               }
@@ -202,8 +214,9 @@ return {
     "argumentDefinitions": [
       (v2/*:: as any*/),
       (v1/*:: as any*/),
-      (v4/*:: as any*/),
+      (v5/*:: as any*/),
       (v3/*:: as any*/),
+      (v4/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
@@ -211,13 +224,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "Document",
         "kind": "LinkedField",
         "name": "updateDocument",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -225,7 +238,7 @@ return {
             "kind": "LinkedField",
             "name": "task",
             "plural": false,
-            "selections": (v8/*:: as any*/),
+            "selections": (v9/*:: as any*/),
             "storageKey": null
           }
         ],
@@ -234,7 +247,7 @@ return {
     ]
   },
   "params": {
-    "id": "31a01be1b2bd975fba3532d34af3ae5a",
+    "id": "72df0a5cbbc2ccb400222856fa858fc5",
     "metadata": {},
     "name": "taskCommandsSaveMutation",
     "operationKind": "mutation",
@@ -243,6 +256,6 @@ return {
 };
 })();
 
-(node as any).hash = "ccd2b95232211e40c1aedf1e4015884c";
+(node as any).hash = "5c1382fbe952c7e5f70d68262527cbe0";
 
 export default node;

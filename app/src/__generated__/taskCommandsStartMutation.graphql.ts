@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<cd821da4d23a4c19077f964dcce483bf>>
- * @relayHash 7766e02dba47ce94f09b8ac4746fdb88
+ * @generated SignedSource<<7fe42ccf995ff4a932edafe4146c9739>>
+ * @relayHash 7cab5f60e583caf01459392802bd6df1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7766e02dba47ce94f09b8ac4746fdb88
+// @relayRequestID 7cab5f60e583caf01459392802bd6df1
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,7 @@ export type taskCommandsStartMutation$data = {
     readonly document: {
       readonly formValues: unknown;
       readonly note: {
+        readonly base: string | null | undefined;
         readonly footer: string;
         readonly handEdited: boolean;
         readonly publishInfo: {
@@ -113,10 +114,17 @@ v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "footer",
+  "name": "base",
   "storageKey": null
 },
 v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "footer",
+  "storageKey": null
+},
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "PublishInfo",
@@ -215,7 +223,8 @@ return {
                   (v8/*:: as any*/),
                   (v9/*:: as any*/),
                   (v10/*:: as any*/),
-                  (v11/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -270,7 +279,8 @@ return {
                   (v8/*:: as any*/),
                   (v9/*:: as any*/),
                   (v10/*:: as any*/),
-                  (v11/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -285,7 +295,7 @@ return {
     ]
   },
   "params": {
-    "id": "7766e02dba47ce94f09b8ac4746fdb88",
+    "id": "7cab5f60e583caf01459392802bd6df1",
     "metadata": {},
     "name": "taskCommandsStartMutation",
     "operationKind": "mutation",
@@ -294,6 +304,6 @@ return {
 };
 })();
 
-(node as any).hash = "d1e995953a5bd520abeef7a35644bdee";
+(node as any).hash = "2ff0d73386ba8b7c02716d99b2a33ef2";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b9abba64df8a4e428b5d7f67325854f4>>
- * @relayHash cd5c5cd58747f12fdbe89763c65e5f43
+ * @generated SignedSource<<6b425c64d99f813414b4eb1c20117601>>
+ * @relayHash 02543537853c06d89e509cd5dc2797ea
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID cd5c5cd58747f12fdbe89763c65e5f43
+// @relayRequestID 02543537853c06d89e509cd5dc2797ea
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
@@ -22,6 +22,7 @@ export type theirTaskQuery$data = {
       readonly formValues: unknown;
       readonly id: string;
       readonly note: {
+        readonly base: string | null | undefined;
         readonly handEdited: boolean;
         readonly updatedOn: string | null | undefined;
         readonly value: string;
@@ -127,6 +128,13 @@ v11 = {
   "kind": "ScalarField",
   "name": "handEdited",
   "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "base",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -182,6 +190,7 @@ return {
                 "selections": [
                   (v10/*:: as any*/),
                   (v11/*:: as any*/),
+                  (v12/*:: as any*/),
                   (v6/*:: as any*/)
                 ],
                 "storageKey": null
@@ -250,6 +259,7 @@ return {
                 "selections": [
                   (v10/*:: as any*/),
                   (v11/*:: as any*/),
+                  (v12/*:: as any*/),
                   (v6/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
@@ -264,7 +274,7 @@ return {
     ]
   },
   "params": {
-    "id": "cd5c5cd58747f12fdbe89763c65e5f43",
+    "id": "02543537853c06d89e509cd5dc2797ea",
     "metadata": {},
     "name": "theirTaskQuery",
     "operationKind": "query",
@@ -273,6 +283,6 @@ return {
 };
 })();
 
-(node as any).hash = "fecac8e1c4828e6e99a18b9d21309003";
+(node as any).hash = "2af2b04cb696a60a46fa783be266e766";
 
 export default node;

@@ -11,6 +11,7 @@ import { CancelTask } from './CancelTask.tsx';
 import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { NotePane } from './note/NotePane.tsx';
+import type { StoredHandNote } from './note/handNote.ts';
 import { useHandNote } from './note/useHandNote.ts';
 import { RefreshTask } from './refresh/RefreshTask.tsx';
 import { ReplaceActions } from './replace/ReplaceActions.tsx';
@@ -38,7 +39,7 @@ interface EditableTaskProps {
   readonly allowed: TaskPermissions;
   readonly opening: TaskAtOpening;
   /** The note as stored, when it was edited by hand. */
-  readonly storedNote: string | null;
+  readonly storedNote: StoredHandNote | null;
   readonly pended: PendedContent | null;
   readonly showsNotePage: boolean;
   /** What the episode's tasks are called, by id. */

@@ -47,6 +47,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
           note {
             value
             handEdited
+            base
             updatedOn
           }
         }
@@ -137,7 +138,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
       taskType={taskType}
       taskStatus={taskStatus}
       opening={{ ...opening, untouched: taskStatus === 'NOT_STARTED', freshness }}
-      storedNote={document?.note.handEdited ? document.note.value : null}
+      storedNote={document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null}
       pended={pendedContent}
       showsNotePage={note}
     />

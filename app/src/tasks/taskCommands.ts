@@ -70,6 +70,7 @@ export async function startTask(environment: Environment, id: string): Promise<W
           note {
             value
             handEdited
+            base
             footer
             publishInfo {
               publishedBy
@@ -98,6 +99,7 @@ export async function createDocument(environment: Environment, taskId: string): 
             note {
               value
               handEdited
+              base
               footer
               publishInfo {
                 publishedBy
@@ -116,7 +118,7 @@ export async function createDocument(environment: Environment, taskId: string): 
 export async function saveDocument(
   environment: Environment,
   documentId: string,
-  { values, provenance, note }: SavedContent,
+  { values, provenance, note, noteBase }: SavedContent,
   seen: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
@@ -125,6 +127,7 @@ export async function saveDocument(
       $formValues: JSON!
       $provenance: JSON
       $note: String
+      $noteBase: String
       $check: ValidUpdateCheckInput!
     ) {
       updateDocument(
@@ -132,6 +135,7 @@ export async function saveDocument(
         formValues: $formValues
         provenance: $provenance
         note: $note
+        noteBase: $noteBase
         validUpdateCheckInputs: $check
       ) {
         id
@@ -141,7 +145,7 @@ export async function saveDocument(
       }
     }
   `;
-  const variables = { id: documentId, formValues: values, provenance, note, check: seen };
+  const variables = { id: documentId, formValues: values, provenance, note, noteBase, check: seen };
   const answer = await mutate<taskCommandsSaveMutation>(environment, mutation, variables);
   return fresh(answer.updateDocument.task);
 }

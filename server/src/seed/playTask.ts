@@ -126,7 +126,7 @@ async function judged(
     content: {
       formValues: judgement.answers.values,
       provenance: toEntries(judgement.answers.provenance),
-      note: { value: judgement.note.text, handEdited: false },
+      note: { value: judgement.note.text, handEdited: false, base: null },
     },
     contribution: contributionOf(bundle, judgement.signedValues),
   };

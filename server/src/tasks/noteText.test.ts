@@ -1,6 +1,6 @@
 import type { Note, NoteSpan } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
-import { missingTokens, NoteConflictError, noteFooter, noteToStore, renewedNote } from './noteText.ts';
+import { baseOf, missingTokens, NoteConflictError, noteFooter, noteToStore, renewedNote } from './noteText.ts';
 
 const locked = (text: string): NoteSpan => ({ text, fields: ['OTVStatus.dose'], locked: true });
 const prose = (text: string): NoteSpan => ({ text, fields: [] });
@@ -39,9 +39,9 @@ describe('what a person wrote into a note', () => {
     expect(missingTokens(note(locked(token)), `It was ${token}.`)).toBe(0);
   });
   it('is marked; a text that the answers make is not', () => {
-    expect(noteToStore(generated, generated.text)).toEqual({ value: generated.text, handEdited: false });
-    expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true });
-    expect(noteToStore(generated, ' ')).toEqual({ value: generated.text, handEdited: false });
+    expect(noteToStore(generated, generated.text)).toEqual({ value: generated.text, handEdited: false, base: null });
+    expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true, base: generated.text });
+    expect(noteToStore(generated, ' ')).toEqual({ value: generated.text, handEdited: false, base: null });
   });
 });
 
@@ -63,17 +63,42 @@ describe('a note whose answers changed', () => {
     expect(renewedNote({ before, held: before.text, settled: null }, after)).toEqual({
       value: after.text,
       handEdited: false,
+      base: null,
     });
   });
   it('keeps a paragraph written by hand', () => {
     const held = `${before.text}\n\nSleeps well.`;
     const value = `${after.text}\n\nSleeps well.`;
-    expect(renewedNote({ before, held, settled: null }, after)).toEqual({ value, handEdited: true });
+    expect(renewedNote({ before, held, settled: null }, after)).toEqual({ value, handEdited: true, base: after.text });
   });
   it('asks where both changed the same place, and takes what a person settled', () => {
     const held = 'Fatigue is grade 1, at noon only.';
     expect(() => renewedNote({ before, held, settled: null }, after)).toThrow(NoteConflictError);
     const settled = 'Fatigue is grade 2, at noon only.';
-    expect(renewedNote({ before, held, settled }, after)).toEqual({ value: settled, handEdited: true });
+    expect(renewedNote({ before, held, settled }, after)).toEqual({
+      value: settled,
+      handEdited: true,
+      base: after.text,
+    });
+  });
+  it('goes on from what the edit started from, so that answers that changed since come in', () => {
+    const base = 'Fatigue is grade 1.\n\nNausea is grade 0.';
+    const held = 'Fatigue is grade 1.\n\nNausea is grade 0, at noon only.';
+    const now = note(prose('Fatigue is grade 3.\n\nNausea is grade 0.'));
+    expect(renewedNote({ before: now, base, held, settled: null }, now)).toMatchObject({
+      value: 'Fatigue is grade 3.\n\nNausea is grade 0, at noon only.',
+      base: now.text,
+    });
+  });
+
+  it.each([
+    ['what the screen says', { note: 'Mine.', noteBase: 'screen' }, 'screen'],
+    ['what is stored with the same text', { note: 'Stored.', noteBase: null }, 'stored'],
+    ['what is stored where no note was sent', { note: null, noteBase: null }, 'stored'],
+    ['nothing known where the text is new', { note: 'Mine.', noteBase: null }, undefined],
+  ] as const)('takes for its start %s', (_source, sent, base) => {
+    const act = { by: { id: 'usr-1', displayName: 'Elena Ruiz' }, on: '2026-03-02T09:00:00.000Z' };
+    const written = { reason: null, created: act, updated: act, published: null };
+    expect(baseOf(sent, { value: 'Stored.', handEdited: true, base: 'stored', ...written })).toBe(base);
   });
 });

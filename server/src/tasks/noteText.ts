@@ -1,6 +1,7 @@
 import { mergeNote, type Note } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
 import { DomainError } from '../errors.ts';
+import type { NoteContent, TaskNote } from './task.ts';
 
 /** The line under a note: 'not yet approved' becomes 'approved' on sign (TASK-014). Shown and printed, never part of the text. */
 export const NOTE_FOOTER = { open: 'not yet approved', signed: 'approved' } as const;
@@ -35,17 +36,28 @@ export class NoteConflictError extends DomainError {
 /**
  * The note after the answers changed: hand edits survive, paragraph by paragraph.
  * @param before the note as the answers made it until now
+ * @param base what the hand edit started from
  * @param held the note as it stands
  * @param settled what a person made of a conflict
  * @throws NoteConflictError where both changed the same place and nobody settled it
  */
 export function renewedNote(
-  { before, held, settled }: { readonly before: Note; readonly held: string; readonly settled: string | null },
+  {
+    before,
+    base = before.text,
+    held,
+    settled,
+  }: {
+    readonly before: Note;
+    readonly base?: string | undefined;
+    readonly held: string;
+    readonly settled: string | null;
+  },
   generated: Note,
-): { readonly value: string; readonly handEdited: boolean } {
+): NoteContent {
   if (settled !== null) return noteToStore(generated, settled);
   if (held.trim() === '' || held === before.text) return noteToStore(generated, '');
-  const { text } = mergeNote(before.text, held, generated.text);
+  const { text } = mergeNote(base, held, generated.text);
   if (text === null) throw new NoteConflictError();
   return noteToStore(generated, text);
 }
@@ -69,7 +81,21 @@ function occurrences(text: string, token: string): number {
 }
 
 /** The note to store: the one the answers make, unless a person wrote another. */
-export function noteToStore(generated: Note, given: string): { readonly value: string; readonly handEdited: boolean } {
-  const value = given.trim() === '' ? generated.text : given;
-  return { value, handEdited: value !== generated.text };
+export function noteToStore(generated: Note, given: string, base = generated.text): NoteContent {
+  return noteAsGiven(generated, given.trim() === '' ? generated.text : given, base);
+}
+
+/** A note word for word, with what a later merge starts from where it is not the one that the answers make. */
+export function noteAsGiven(generated: Note, value: string, base = generated.text): NoteContent {
+  const handEdited = value !== generated.text;
+  return { value, handEdited, base: handEdited ? base : null };
+}
+
+/** What the hand edit on a screen started from: what the screen says, or what is stored with the very same text. */
+export function baseOf(
+  sent: { note: string | null; noteBase: string | null },
+  stored: TaskNote | undefined,
+): string | undefined {
+  const unchanged = sent.note === null || sent.note === stored?.value;
+  return sent.noteBase ?? (unchanged ? stored?.base : null) ?? undefined;
 }

@@ -7,6 +7,7 @@ import { versionId } from './task.ts';
 import type {
   Act,
   FrozenForm,
+  NoteContent,
   ProvenanceEntry,
   TaskDocument,
   TaskNote,
@@ -42,7 +43,7 @@ export interface Content {
   readonly formValues: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   /** Null leaves the note as it is. */
-  readonly note: { readonly value: string; readonly handEdited: boolean } | null;
+  readonly note: NoteContent | null;
 }
 
 export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
@@ -121,6 +122,7 @@ function versionOf(
     provenance: document.provenance,
     noteValue: document.note.value,
     noteHandEdited: document.note.handEdited,
+    noteBase: document.note.base,
     bundleHash: frozen?.bundleHash ?? null,
     diseaseSystem: frozen?.diseaseSystem ?? null,
   };
@@ -137,7 +139,7 @@ export function emptyDocument(act: Act): TaskDocument {
     formValues: {},
     provenance: [],
     updated: act,
-    note: { value: '', handEdited: false, reason: null, created: act, updated: act, published: null },
+    note: { value: '', handEdited: false, base: null, reason: null, created: act, updated: act, published: null },
   };
 }
 
@@ -153,15 +155,10 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
 
 /** The answers and note that a version holds. */
 export function contentOf(version: TaskVersionRecord): Content {
-  const { formValues, provenance, noteValue, noteHandEdited } = version;
-  return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited } };
+  const { formValues, provenance, noteValue, noteHandEdited, noteBase } = version;
+  return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited, base: noteBase } };
 }
 
-function rewritten(
-  before: TaskNote,
-  { value, handEdited }: { value: string; handEdited: boolean },
-  act: Act,
-  reason: NoteUpdateReason,
-): TaskNote {
-  return { ...before, value, handEdited, reason, updated: act };
+function rewritten(before: TaskNote, content: NoteContent, act: Act, reason: NoteUpdateReason): TaskNote {
+  return { ...before, ...content, reason, updated: act };
 }

@@ -95,7 +95,7 @@ export function planUndo(task: TaskRecord, commanded: Commanded, before: TaskVer
   const { formValues, provenance, note } = current;
   return planReplace(task, commanded, {
     command: 'undo',
-    current: { formValues, provenance, note: { value: note.value, handEdited: note.handEdited } },
+    current: { formValues, provenance, note: { value: note.value, handEdited: note.handEdited, base: note.base } },
     content: contentOf(before),
     frozen: frozenOf(before) ?? task.frozen,
   });

@@ -32,11 +32,16 @@ export interface TaskNote {
   readonly value: string;
   /** True where the text is not what the answers make. */
   readonly handEdited: boolean;
+  /** What the answers made when the text was edited: a later merge starts from it (decision 20). Null where it was not. */
+  readonly base: string | null;
   readonly reason: NoteUpdateReason | null;
   readonly created: Act;
   readonly updated: Act;
   readonly published: { readonly publishedBy: string; readonly publishedOn: Instant } | null;
 }
+
+/** What of a note a command writes. */
+export type NoteContent = Pick<TaskNote, 'value' | 'handEdited' | 'base'>;
 
 export interface TaskDocument {
   /** While a task is edited, hidden fields keep their answers in here; once signed they are absent. */
@@ -169,6 +174,7 @@ export interface TaskVersionRecord extends StoredDocument {
   readonly provenance: readonly ProvenanceEntry[];
   readonly noteValue: string;
   readonly noteHandEdited: boolean;
+  readonly noteBase: string | null;
   readonly bundleHash: string | null;
   /** Absent in versions older than this field. */
   readonly diseaseSystem?: DiseaseSystem | null;

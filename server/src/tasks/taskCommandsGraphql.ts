@@ -34,12 +34,13 @@ builder.mutationFields((t) => {
         provenance: t.arg({ type: 'JSON' }),
         contentTemplateId: t.arg.id(),
         note: t.arg.string(),
+        noteBase: t.arg.string({ description: 'What the answers made when the note was edited by hand' }),
         ...check,
       },
-      resolve: async (_root, { id, formValues, provenance, note, validUpdateCheckInputs }, context) => {
+      resolve: async (_root, { id, formValues, provenance, note, noteBase, validUpdateCheckInputs }, context) => {
         const ofTask = taskIdOf(id);
         if (!ofTask) throw new NotFoundError('This document');
-        const sent = { formValues, provenance, note: note ?? null };
+        const sent = { formValues, provenance, note: note ?? null, noteBase: noteBase ?? null };
         return documentOf(await context.tasks.save(context, ofTask, sent, seenOf(validUpdateCheckInputs, ofTask)));
       },
     }),

@@ -60,6 +60,11 @@ const Note = builder.node(builder.objectRef<OfTask<TaskNote>>('Note'), {
       description: 'True where the text was edited by hand',
       resolve: ({ part }) => part.handEdited,
     }),
+    base: t.string({
+      description: 'What the answers made when the text was edited by hand: a later merge starts from it',
+      nullable: true,
+      resolve: ({ part }) => part.base,
+    }),
   }),
 });
 

@@ -5,7 +5,7 @@ import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { RequestLoader } from '../patients/requestLoader.ts';
 import { parseStorable, provenanceOf, toEntries } from './answers.ts';
 import { isFresh, type Freshness } from './freshness.ts';
-import { missingTokens, noteToStore } from './noteText.ts';
+import { baseOf, missingTokens, noteAsGiven, noteToStore } from './noteText.ts';
 import * as planning from './planTask.ts';
 import { verifiedSignatures, type VerifiedSignature } from './signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
@@ -128,10 +128,11 @@ export class TaskService {
   async save(asker: Asker, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(asker, taskId, sent);
     const { task, formValues, provenance, note } = received;
+    const base = baseOf(received, task.document?.note);
     const content = {
       formValues,
       provenance,
-      note: note === null ? null : { value: note, handEdited: await this.#work.isHandEdited(asker, received) },
+      note: note === null ? null : noteAsGiven((await this.#work.judge(asker, received)).judgement.note, note, base),
     };
     return this.#work.write(asker, task, 'edit', seen, (commanded) => planning.planSave(task, commanded, content));
   }
@@ -145,7 +146,7 @@ export class TaskService {
     const content = {
       formValues: judgement.answers.values,
       provenance: toEntries(judgement.answers.provenance),
-      note: noteToStore(judgement.note, received.note ?? ''),
+      note: noteToStore(judgement.note, received.note ?? '', baseOf(received, task.document?.note)),
     };
     return this.#work.write(asker, task, 'pend', seen, (commanded) =>
       planning.planPend(task, commanded, { content, frozen, contribution, noteFragments: received.noteFragments }),

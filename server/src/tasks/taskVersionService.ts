@@ -8,7 +8,7 @@ import { toAnswers, toEntries } from './answers.ts';
 import { carriedOver } from './carryOver.ts';
 import { copiedForward, previousVisit } from './copyForward.ts';
 import { isFresh, type Freshness } from './freshness.ts';
-import { noteToStore, renewedNote } from './noteText.ts';
+import { baseOf, noteToStore, renewedNote } from './noteText.ts';
 import type { Content } from './plan.ts';
 import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './planVersion.ts';
 import type { TaskSurroundings } from './taskReads.ts';
@@ -170,13 +170,14 @@ export class TaskVersionService {
     const { task } = received;
     const before = playedForm(bundle, context, toAnswers(received)).note;
     const held = received.note ?? task.document?.note.value ?? '';
+    const base = baseOf(received, task.document?.note);
     const { answers, note } = to.renewed;
     const content: Content = {
       formValues: answers.values,
       provenance: toEntries(answers.provenance),
-      note: renewedNote({ before, held, settled: to.settled }, note),
+      note: renewedNote({ before, base, held, settled: to.settled }, note),
     };
-    const current = contentHeld(received, noteToStore(before, held));
+    const current = contentHeld(received, noteToStore(before, held, base));
     const input = { command: to.command, current, content, frozen: to.frozen };
     return this.#work.write(asker, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
   }
@@ -203,7 +204,8 @@ export class TaskVersionService {
 
   async #current(asker: Asker, received: Received): Promise<Content> {
     const { note } = (await this.#work.judge(asker, received)).judgement;
-    return contentHeld(received, noteToStore(note, received.note ?? received.task.document?.note.value ?? ''));
+    const stored = received.task.document?.note;
+    return contentHeld(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
   }
 }
 

@@ -21,6 +21,8 @@ export interface SentContent {
   readonly formValues: unknown;
   readonly provenance: unknown;
   readonly note: string | null;
+  /** What the answers made when `note` was edited by hand (decision 20). */
+  readonly noteBase?: string | null;
   /** Reused in the notes of the episode (TASK-080). */
   readonly noteFragments?: unknown;
 }
@@ -31,6 +33,7 @@ export interface Received {
   readonly formValues: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   readonly note: string | null;
+  readonly noteBase: string | null;
   readonly noteFragments: JsonObject | null;
 }
 
@@ -83,6 +86,7 @@ export class TaskWork {
       formValues,
       provenance: given === null ? (task.document?.provenance ?? []) : parseProvenance(given),
       note: sent.note,
+      noteBase: sent.noteBase ?? null,
       noteFragments: noteFragments === null ? null : parseStorable(noteFragments, 'noteFragments'),
     };
   }
@@ -94,10 +98,6 @@ export class TaskWork {
     const answers = toAnswers({ formValues, provenance });
     const judgement: Judgement = judgeAnswers(bundle, this.context(asker, around, frozen), answers);
     return { judgement, frozen, contribution: contributionOf(bundle, judgement.signedValues) };
-  }
-
-  async isHandEdited(asker: Asker, received: Received): Promise<boolean> {
-    return received.note !== (await this.judge(asker, received)).judgement.note.text;
   }
 
   context(asker: Asker, around: TaskSurroundings, frozen: FrozenForm): FormContext {

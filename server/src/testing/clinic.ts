@@ -127,12 +127,13 @@ export interface SeenTask {
       readonly value: string;
       readonly updatedOn: string;
       readonly handEdited: boolean;
+      readonly base: string | null;
       readonly footer: string;
     };
   } | null;
 }
 
-export const TASK_FIELDS = `id taskStatus taskType sequence ${CHECK} document { id formValues note { value handEdited footer } }`;
+export const TASK_FIELDS = `id taskStatus taskType sequence ${CHECK} document { id formValues note { value handEdited base footer } }`;
 
 /** What a browser sends to say what it saw. */
 export function checkOf(task: SeenTask) {

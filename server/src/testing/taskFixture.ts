@@ -15,7 +15,7 @@ export const FROZEN: FrozenForm = { bundleHash: 'b'.repeat(64), diseaseSystem: '
 export const CONTENT: Content = {
   formValues: { OTVStatus: { weight: 70 } },
   provenance: [],
-  note: { value: 'Weight 70 kg.', handEdited: false },
+  note: { value: 'Weight 70 kg.', handEdited: false, base: null },
 };
 
 /** A weekly visit nobody has touched, with the roles of decision 18. */

@@ -6,6 +6,12 @@ export interface HandNote {
   readonly base: string;
 }
 
+/** A hand edit as the server keeps it; what it started from is null where nobody told the server. */
+export interface StoredHandNote {
+  readonly text: string;
+  readonly base: string | null;
+}
+
 /** A hand edit beside the answers as they are now. */
 export interface FollowedNote {
   readonly merged: MergedNote;

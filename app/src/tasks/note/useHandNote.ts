@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '@isocenter/engine';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { followAnswers, type FollowedNote, type HandNote } from './handNote.ts';
+import { followAnswers, type FollowedNote, type HandNote, type StoredHandNote } from './handNote.ts';
 
 export interface HandNoteOnScreen {
   readonly hand: HandNote | null;
@@ -21,9 +21,9 @@ const PAUSE_MS = 300;
  * The hand edit of an open task's note. It follows the answers while they change; what cannot be merged stays as it is
  * until a person settles it.
  */
-export function useHandNote(store: FormStore, saver: DocumentSaver, stored: string | null): HandNoteOnScreen {
-  const [hand, setHand] = useState<HandNote | null>(() =>
-    stored === null ? null : { text: stored, base: store.note().text },
+export function useHandNote(store: FormStore, saver: DocumentSaver, stored: StoredHandNote | null): HandNoteOnScreen {
+  const [hand, setHand] = useState<HandNote | null>(
+    () => stored && { text: stored.text, base: stored.base ?? store.note().text },
   );
   const [followed, setFollowed] = useState<FollowedNote | null>(() => hand && followAnswers(store, hand));
 
@@ -33,7 +33,7 @@ export function useHandNote(store: FormStore, saver: DocumentSaver, stored: stri
       const next = text === null || text === base ? null : { text, base };
       setHand(next);
       setFollowed(next && followAnswers(store, next));
-      saver.editNote(next?.text ?? null);
+      saver.editNote(next);
     },
     [store, saver],
   );
@@ -46,7 +46,7 @@ export function useHandNote(store: FormStore, saver: DocumentSaver, stored: stri
       setFollowed(next.hand ? next : null);
       if (next.hand?.text === hand.text && next.hand.base === hand.base) return;
       setHand(next.hand);
-      if (next.hand?.text !== hand.text) saver.editNote(next.hand?.text ?? null);
+      if (next.hand?.text !== hand.text) saver.editNote(next.hand);
     };
     const stop = store.subscribeAll(() => {
       clearTimeout(timer);

@@ -165,10 +165,17 @@ describe('saving a document', () => {
   it('brings a note edited by hand along, and keeps it until it is there', async () => {
     const { connection, saver, sent } = opened();
     connection.save.mockRejectedValueOnce(new NetworkError('away'));
-    saver.editNote('Seen and examined.');
+    saver.editNote({ text: 'Seen and examined.', base: 'Seen.' });
     expect(await saver.saveNow()).toBe(false);
     expect(await saver.saveNow()).toBe(true);
-    expect(sent()?.note).toBe('Seen and examined.');
+    expect(sent()).toMatchObject({ note: 'Seen and examined.', noteBase: 'Seen.' });
+  });
+
+  it("sends the form's own note when a hand edit is taken back, or the server would keep the edit", async () => {
+    const { store, saver, sent } = opened();
+    saver.editNote(null);
+    expect(await saver.saveNow()).toBe(true);
+    expect(sent()).toMatchObject({ note: store.note().text, noteBase: null });
   });
 
   it('sends nothing after the screen is gone [TASK-062]', async () => {

@@ -1,6 +1,7 @@
 import { flush } from '@isocenter/renderer';
 import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
+import type { HandNote } from '../note/handNote.ts';
 import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -17,6 +18,8 @@ export type SaveState =
 export interface SavedContent extends StoredAnswers {
   /** The note as text when it was edited here; null leaves the server's. */
   readonly note: string | null;
+  /** What the answers made when it was edited, so that the edit still merges after a reload. */
+  readonly noteBase: string | null;
 }
 
 export interface SaverConnection {
@@ -50,7 +53,7 @@ export class DocumentSaver {
   #started: boolean;
   #savedValues: FormValues;
   /** A note edit that is not on the server; `undefined` when there is none. */
-  #note: string | null | undefined;
+  #note: HandNote | null | undefined;
   #state: SaveState = { kind: 'saved', at: null };
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
@@ -86,8 +89,8 @@ export class DocumentSaver {
   }
 
   /** The note was edited by hand; null takes the hand edit back. */
-  editNote(text: string | null): void {
-    this.#note = text;
+  editNote(hand: HandNote | null): void {
+    this.#note = hand;
     this.#onChange();
   }
 
@@ -159,7 +162,10 @@ export class DocumentSaver {
     this.#tell({ kind: 'saving' });
     try {
       await this.begin();
-      this.#freshness = await this.#connection.save({ ...answers, note: note ?? null }, this.#freshness);
+      // A hand edit taken back leaves the form's own note, which has to be said: without a note the server keeps the edit.
+      const text = note === null ? this.#store.note().text : (note?.text ?? null);
+      const content = { ...answers, note: text, noteBase: note?.base ?? null };
+      this.#freshness = await this.#connection.save(content, this.#freshness);
       this.#savedValues = answers.values;
       if (this.#note === note) this.#note = undefined;
       this.#tell({ kind: 'saved', at: new Date() });

@@ -38,6 +38,7 @@ export async function theirTask(environment: Environment, taskId: string, bundle
           note {
             value
             handEdited
+            base
             updatedOn
           }
         }
