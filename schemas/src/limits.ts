@@ -9,6 +9,8 @@ export const LIMITS = {
   numericMinimum: 0,
   arrayMinimum: 1,
   outdatedBrowserVersion: 10,
+  supportSubjectCharacters: 120,
+  supportDescriptionCharacters: 4000,
   fileBytes: 25 * 1024 * 1024,
 } as const;
 

@@ -35,6 +35,7 @@ export const ROUTES = {
   feedback: '/admin/feedback',
   fileUpload: '/admin/files',
   pathways: '/admin/pathways',
+  featureFlags: '/admin/feature_flags',
   supportRequests: '/admin/support',
   formConfig: '/admin/formconfig',
   formConfigVersions: '/admin/form_config_versions',

@@ -15,6 +15,7 @@ import { auditEvent } from './audit/auditEvent.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
 import { clinicalServices } from './patients/clinicalServices.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
+import { supportRequestService, type SupportRequestService } from './admin/supportRequests.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
@@ -35,6 +36,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   return {
     ...clinicalServices(dependencies),
     appConfig: appConfig(settings),
+  readonly supportRequests: SupportRequestService;
     banner: bannerService(dependencies),
     featureFlags: featureFlagService(dependencies),
     signIns,
@@ -53,3 +55,4 @@ export interface RequestContext extends Services {
   readonly info: RequestInfo;
   readonly log: Logger;
 }
+    supportRequests: supportRequestService(dependencies),

@@ -5,12 +5,17 @@ import type { Logger } from 'pino';
 import { addFirstUsers } from './access/firstUsers.ts';
 import { identityProvider } from './access/identity-provider/identityProvider.ts';
 import type { IdentityProviderDependencies } from './access/identity-provider/identityProvider.ts';
-import { ProviderKeysError, providerKeys, publicKeySet } from './access/identity-provider/providerKeys.ts';
+import { providerKeys, publicKeySet } from './access/identity-provider/providerKeys.ts';
+import { houseKeys } from './access/houseTokens.ts';
+import { KeptKeysError } from './access/keptKeys.ts';
 import { BANNER } from './access/banner.ts';
+import { FEATURE_FLAGS } from './access/featureFlags.ts';
 import { embeddedKeys, remoteKeys } from './access/issuerKeys.ts';
 import { signInService } from './access/signIns.ts';
 import { createApplication } from './application.ts';
 import { auditKey } from './audit/auditKey.ts';
+import { SUPPORT_REQUESTS } from './admin/supportRequests.ts';
+import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { systemClock } from './clock.ts';
 import { UnavailableError } from './errors.ts';
@@ -57,7 +62,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
     return await serve(server, settings);
   } catch (error) {
     server.close();
-    if (error instanceof UnavailableError || error instanceof ProviderKeysError) throw new StartError(error.message);
+    if (error instanceof UnavailableError || error instanceof KeptKeysError) throw new StartError(error.message);
     throw error;
   }
 }
@@ -71,7 +76,8 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  await audit.drainOutbox(store.collection(BANNER));
+  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS])
+    await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });
   const { keys, provider } = await signInParts(settings, { store, audit, clock });
@@ -85,6 +91,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
     settings,
     log,
     keys,
+    houseKeys: await houseKeys(settings.dataFolder),
     persistedOperations: readPersistedOperations(at('schemas/persisted-operations.json')),
     webFolder: at('app/dist'),
     ...(provider ? { identityProvider: provider } : {}),

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   { name: 'brocade', grants: 'Open the linking application' },
   { name: 'datadictionary:view', grants: 'Read the data dictionary' },
   { name: 'episodes:update', grants: 'Register and change episodes' },
+  { name: 'feature_flags:update', grants: 'Switch features on and off' },
   { name: 'files:download', grants: 'Download files' },
   { name: 'files:upload', grants: 'Upload files' },
   { name: 'legal:bypass', grants: 'Work without the legal terms dialog' },
