@@ -1,8 +1,15 @@
 import { ACCESS_ROUTES } from '../access/accessRest.ts';
+import { ADMIN_ROUTES } from '../admin/adminRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
 import { NOTE_ROUTES } from '../notes/notesRest.ts';
 import type { RestRoute } from './restRoute.ts';
 
 /** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
-export const REST_ROUTES: readonly RestRoute[] = [...ACCESS_ROUTES, ...EPISODE_ROUTES, ...FORM_ROUTES, ...NOTE_ROUTES];
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...ACCESS_ROUTES,
+  ...ADMIN_ROUTES,
+  ...EPISODE_ROUTES,
+  ...FORM_ROUTES,
+  ...NOTE_ROUTES,
+];
