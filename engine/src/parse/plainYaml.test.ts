@@ -63,6 +63,7 @@ describe('the quick reader of plain YAML', () => {
     ['an anchor', 'a: &b c\n'],
     ['a tag', 'a: !b c\n'],
     ['a comment inside bare text', 'a: b\n  # c\n  d\n'],
+    ['a comment before bare text', 'a:\n  b:\n # c\n    d\n  e: f\n'],
     ['a key over two lines', '"a\n b": c\n'],
     ['a key twice', 'a: 1\na: 2\n'],
     ['two documents', 'a: 1\n---\nb: 2\n'],

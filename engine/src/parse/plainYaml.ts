@@ -36,7 +36,7 @@ class PlainReader {
   /** Of the content at hand, from 0. */
   private column = 0;
   private depth = 0;
-  /** Bare text over several lines right after a comment is where readers of YAML disagree. */
+  /** Text right after a comment is where readers of YAML disagree. */
   private behindComment = false;
   private blankLines = 0;
   private readonly none: ScalarNode;
@@ -72,12 +72,13 @@ class PlainReader {
       if (behindKey) throw notPlain;
       node = this.list();
     } else {
-      const { column } = this;
+      const { column, behindComment } = this;
       node = this.scalar(parent, false);
       if (this.text.charCodeAt(this.at) === COLON) {
         if (behindKey) throw notPlain;
         node = this.map(node, column);
-      } else this.endLine();
+      } else if (behindComment) throw notPlain;
+      else this.endLine();
     }
     this.depth--;
     return node;
@@ -270,7 +271,6 @@ class PlainReader {
     if (inFlow || text.charCodeAt(this.at) !== NEWLINE || !this.goesOn(parent)) {
       return { kind: 'scalar', value: plainValue(first), source, start, end };
     }
-    if (this.behindComment) throw notPlain;
     const lines = [first];
     do {
       for (; this.blankLines > 0; this.blankLines--) lines.push('');
