@@ -12,6 +12,7 @@ import { userSettingsService } from './access/userSettings.ts';
 import type { UserService } from './access/users.ts';
 import { userService } from './access/users.ts';
 import { auditEvent } from './audit/auditEvent.ts';
+import { refusalRecorder, type RecordRefusal } from './audit/refusedCommands.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
 import { clinicalServices } from './patients/clinicalServices.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
@@ -23,6 +24,7 @@ export interface Services extends ClinicalServices {
   readonly appConfig: AppConfig;
   readonly banner: BannerService;
   readonly featureFlags: FeatureFlagService;
+  readonly recordRefusal: RecordRefusal;
   readonly signIns: SignInService;
   readonly signOut: (user: SignedInUser, info: RequestInfo) => Promise<void>;
   readonly users: UserService;
@@ -39,6 +41,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   readonly supportRequests: SupportRequestService;
     banner: bannerService(dependencies),
     featureFlags: featureFlagService(dependencies),
+    recordRefusal: refusalRecorder(dependencies),
     signIns,
     async signOut(user, info) {
       await signIns.end(user.signInId, 'logout');

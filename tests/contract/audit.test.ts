@@ -8,18 +8,13 @@ import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import type { CollectionDefinition, Store } from '../../server/src/store/store.ts';
 import { StoreUnavailableError } from '../../server/src/store/storeErrors.ts';
-import { startMongoServer } from './mongoServer.ts';
-import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
+import { testStores, type TestStore } from './stores.ts';
 
-const mongoServer = await startMongoServer();
-const drivers: { readonly name: string; readonly open: () => Promise<TestStore> }[] = [
-  { name: 'embedded', open: embeddedTestStore },
-];
-if (mongoServer) drivers.push({ name: 'mongodb', open: () => mongoTestStore(mongoServer) });
+const { stores, stop } = await testStores();
 const opened: TestStore[] = [];
 afterAll(async () => {
   for (const { discard } of opened) await discard();
-  await mongoServer?.stop();
+  await stop();
 });
 
 const KEY = Buffer.alloc(32, 3);
@@ -36,7 +31,7 @@ const visits: CollectionDefinition<CarriesAudit> = {
   indexes: [{ paths: ['auditPending'] }],
 };
 
-describe.each(drivers)('the audit log on the $name store', ({ open }) => {
+describe.each(stores)('the audit log on the $name store', ({ open }) => {
   let store: Store;
   beforeEach(async () => {
     const test = await open();

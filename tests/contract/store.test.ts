@@ -2,8 +2,7 @@ import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../server/src/store/store.ts';
 import { DuplicateKeyError } from '../../server/src/store/storeErrors.ts';
-import { startMongoServer } from './mongoServer.ts';
-import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
+import { testStores, type TestStore } from './stores.ts';
 
 interface Visit extends StoredDocument {
   readonly episodeId?: string;
@@ -26,16 +25,10 @@ const plain = (name: string): CollectionDefinition<Visit> => ({
   indexes: [{ paths: ['status', 'due'] }, { paths: ['by.id'] }],
 });
 
-const mongoServer = await startMongoServer();
-if (mongoServer) console.info(`The MongoDB half of the contract suite runs on ${mongoServer.kind}.`);
-afterAll(() => mongoServer?.stop());
+const { stores, stop } = await testStores();
+afterAll(stop);
 
-const drivers: { readonly name: string; readonly open: () => Promise<TestStore> }[] = [
-  { name: 'embedded', open: embeddedTestStore },
-];
-if (mongoServer) drivers.push({ name: 'mongodb', open: () => mongoTestStore(mongoServer) });
-
-describe.each(drivers)('the $name store', ({ open }) => {
+describe.each(stores)('the $name store', ({ open }) => {
   let opened: TestStore;
   let count = 0;
   let visits: Collection<Visit>;

@@ -6,12 +6,23 @@ import { MongoClient } from 'mongodb';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import type { MongoServer } from './mongoServer.ts';
+import { startMongoServer, type MongoServer } from './mongoServer.ts';
 
 /** A store of its own for a test file, gone with `discard`. */
 export interface TestStore {
   readonly store: Store;
   discard(): Promise<void>;
+}
+
+/** The stores that a contract is held against on this machine; `stop` when the file is done. */
+export async function testStores(): Promise<{
+  readonly stores: readonly { readonly name: string; readonly open: () => Promise<TestStore> }[];
+  readonly stop: () => Promise<void>;
+}> {
+  const mongo = await startMongoServer();
+  const embedded = { name: 'embedded', open: embeddedTestStore };
+  if (!mongo) return { stores: [embedded], stop: () => Promise.resolve() };
+  return { stores: [embedded, { name: 'mongodb', open: () => mongoTestStore(mongo) }], stop: () => mongo.stop() };
 }
 
 export async function embeddedTestStore(): Promise<TestStore> {

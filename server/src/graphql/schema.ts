@@ -1,3 +1,4 @@
+import { recordingRefusals } from '../audit/refusedCommands.ts';
 import { builder } from './builder.ts';
 import './enums.ts';
 import '../access/accessGraphql.ts';
@@ -14,4 +15,4 @@ import '../tasks/versionDiffGraphql.ts';
 import '../worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
-export const schema = builder.toSchema({ sortSchema: true });
+export const schema = recordingRefusals(builder.toSchema({ sortSchema: true }));
