@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
+import { SMALL_CONFIGS } from './testing/smallConfigs.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'isocenter-start-'));
-const start = (environment: Record<string, string>) =>
-  startServer(readSettings({ PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...environment }));
+/** Three small forms: every start imports its forms, and these tests ask for none. */
+const smallConfigs = newFolder();
+for (const { path, text } of SMALL_CONFIGS) {
+  mkdirSync(dirname(join(smallConfigs, path)), { recursive: true });
+  writeFileSync(join(smallConfigs, path), text);
+}
+const SMALL = { PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ISOCENTER_CONFIGS: smallConfigs };
+const start = (environment: Record<string, string>) => startServer(readSettings({ ...SMALL, ...environment }));
 
 /** A browser as far as sign-in needs one: it keeps cookies and shows where it is sent. */
 class Browser {

@@ -6,6 +6,7 @@ import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts'
 import { MongoCollection } from './mongoCollection.ts';
 import { faultsTold, isRefused } from './mongoErrors.ts';
 
+/** How long a call waits for a server that is away, unless the connection string says `serverSelectionTimeoutMS`. */
 const SERVER_SELECTION_MS = 5000;
 
 /**
@@ -42,7 +43,7 @@ function clientOf(url: string): MongoClient {
     return new MongoClient(url, {
       ignoreUndefined: true,
       writeConcern: { w: 'majority' },
-      serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+      ...(/[?&]serverSelectionTimeoutMS=/i.test(url) ? {} : { serverSelectionTimeoutMS: SERVER_SELECTION_MS }),
     });
   } catch (error) {
     const reason = error instanceof MongoParseError ? error.message : 'it cannot be read';
