@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'threads',
+          // Half of the time of an isolated run goes into loading the same modules again.
+          isolate: false,
           include: [
             '{schemas,engine,server,app}/src/**/*.test.ts',
             'tests/{unit,contract,house,security,notes}/**/*.test.ts',
