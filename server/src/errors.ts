@@ -30,6 +30,26 @@ export class StaleEpisodeError extends DomainError {
   }
 }
 
+/** Two people changed a content template at once. Nothing was written. */
+export class StaleTemplateError extends DomainError {
+  readonly code = 'TEMPLATE_OUT_OF_DATE';
+  readonly status = 409;
+  override readonly action = 'Please refresh the page. ';
+  constructor() {
+    super('The content template is out of date.');
+  }
+}
+
+/** Names of content templates are unique within their config version (FORM-111). Nothing was written. */
+export class NameTakenError extends DomainError {
+  readonly code = 'NAME_TAKEN';
+  readonly status = 409;
+  override readonly action = 'Choose another name.';
+  constructor() {
+    super('Another content template has this name.');
+  }
+}
+
 /** Hidden, forbidden and non-existent look the same (decision 38). */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';

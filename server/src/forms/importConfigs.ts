@@ -9,7 +9,9 @@ import { UnavailableError } from '../errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { canonicalJson } from '../tasks/contentHash.ts';
+import { carryTemplates } from './carryTemplates.ts';
 import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, type ConfigVersionRecord } from './configVersion.ts';
+import { formLibrary } from './formLibrary.ts';
 
 /** The form configs cannot be used; says where and why, as `check` does. The server does not start with them. */
 export class UnusableConfigsError extends UnavailableError {}
@@ -56,6 +58,9 @@ export async function importConfigFiles(
     await insertOnce(store.collection(bundles), { _id: bundle.hash, json: JSON.stringify(bundle) });
   }
   await insertOnce(store.collection(configVersions), version);
+  const held = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
+  const forms = formLibrary(store);
+  await carryTemplates({ store, clock, forms }, version._id, configSet.contentTemplates, held?.formConfigId ?? null);
   await activate(store, version);
   return { formConfigId: version._id, warnings: findings.filter(({ severity }) => severity === 'warning') };
 }

@@ -3,15 +3,19 @@ import { builder } from './builder.ts';
 import './enums.ts';
 import '../access/accessGraphql.ts';
 import '../episodes/episodeGraphql.ts';
+import '../episodes/legacyEpisodeGraphql.ts';
+import '../forms/contentTemplateGraphql.ts';
 import '../patients/activePatientsGraphql.ts';
 import '../patients/patientEntryGraphql.ts';
 import '../patients/patientGraphql.ts';
+import '../presence/presenceGraphql.ts';
 import '../providers/providerGraphql.ts';
 import '../tasks/taskCommandsGraphql.ts';
 import '../tasks/taskGraphql.ts';
 import '../tasks/taskQueriesGraphql.ts';
 import '../tasks/taskVersionsGraphql.ts';
 import '../tasks/versionDiffGraphql.ts';
+import '../timeline/timelineGraphql.ts';
 import '../worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */

@@ -1,7 +1,10 @@
 import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
+import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
+import { ContentTemplateService } from '../forms/contentTemplateService.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
 import { NotePdfService } from '../notes/notePdfService.ts';
+import { PresenceService } from '../presence/presenceService.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
 import { TaskService } from '../tasks/taskService.ts';
@@ -11,24 +14,31 @@ import { TaskWork } from '../tasks/taskWork.ts';
 import { WorklistProjection } from '../worklist/worklistProjection.ts';
 import { WorklistService } from '../worklist/worklistService.ts';
 import { tasks } from '../tasks/task.ts';
+import { TimelineService } from '../timeline/timelineService.ts';
 import { ChartAccess } from './chartAccess.ts';
 import { PatientImportService } from './importPatient.ts';
 import { patients } from './patient.ts';
+import { PatientListService } from './patientList.ts';
 import { PatientSearchService } from './patientSearch.ts';
 import { PatientService } from './patientService.ts';
 
 /** The clinical domain. Each service asks for the user's permission and leaves the audit record by itself. */
 export interface ClinicalServices {
   readonly forms: FormLibrary;
+  readonly contentTemplates: ContentTemplateService;
   readonly providers: ProviderService;
   readonly patients: PatientService;
+  readonly patientList: PatientListService;
   readonly patientSearch: PatientSearchService;
   readonly patientImport: PatientImportService;
   readonly episodes: EpisodeService;
+  readonly legacyEpisodes: LegacyEpisodeService;
   readonly tasks: TaskService;
   readonly taskVersions: TaskVersionService;
   readonly notePdf: NotePdfService;
+  readonly timeline: TimelineService;
   readonly worklist: WorklistService;
+  readonly presence: PresenceService;
 }
 
 export function clinicalServices({
@@ -43,19 +53,25 @@ export function clinicalServices({
   const forms = formLibrary(store);
   const { environment, timeZone } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
-  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, forms), log });
+  const reads = new TaskReads(store, forms);
+  const worklist = new WorklistProjection({ store, reads, log });
   const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone });
   return {
     forms,
+    contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
+    patientList: new PatientListService({ store, access }),
     patientSearch: new PatientSearchService({ store, access, sources }),
     patientImport: new PatientImportService({ store, clock, access, sources, log }),
     episodes: new EpisodeService({ store, clock, access, forms, worklist }),
+    legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: new TaskService(work),
     taskVersions: new TaskVersionService(work),
     notePdf: new NotePdfService({ work, clock, timeZone }),
+    timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
+    presence: new PresenceService({ access, reads: work.reads, clock }),
   };
 }
 

@@ -58,6 +58,9 @@ export function parseStorable(input: unknown, name: string): JsonObject {
   return parsed.data;
 }
 
+/** Paragraphs for the notes of an episode (TASK-080). */
+export const parseFragments = (input: unknown): JsonObject => parseStorable(input, 'noteFragments');
+
 /** @throws BadInputError for anything that cannot be told from where an answer came */
 export function parseProvenance(input: unknown): readonly ProvenanceEntry[] {
   const parsed = provenances.safeParse(input);

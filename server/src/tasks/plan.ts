@@ -1,3 +1,4 @@
+import type { JsonObject } from '@isocenter/engine';
 import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { DomainError } from '../errors.ts';
@@ -44,6 +45,9 @@ export interface Content {
   readonly provenance: readonly ProvenanceEntry[];
   /** Null leaves the note as it is. */
   readonly note: NoteContent | null;
+  /** Left out: as before. */
+  readonly contentTemplateId?: string | null;
+  readonly noteFragments?: JsonObject | null;
 }
 
 export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
@@ -146,9 +150,12 @@ export function emptyDocument(act: Act): TaskDocument {
 export function withContent(task: TaskRecord, content: Content, act: Act, reason: NoteUpdateReason): TaskDocument {
   const before = task.document ?? emptyDocument(act);
   return {
+    ...before,
     formValues: content.formValues,
     provenance: content.provenance,
     updated: act,
+    ...(content.contentTemplateId ? { contentTemplateId: content.contentTemplateId } : {}),
+    ...(content.noteFragments ? { noteFragments: content.noteFragments } : {}),
     note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,
   };
 }

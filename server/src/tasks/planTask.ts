@@ -26,12 +26,17 @@ export function planStart(task: TaskRecord, commanded: Commanded, frozen: Frozen
 }
 
 /** A document for a task that has none. Opening is not starting, so the status and the task's own time stay. */
-export function planCreateDocument(task: TaskRecord, { caller, now, seen }: Commanded): Plan {
+export function planCreateDocument(
+  task: TaskRecord,
+  { caller, now, seen }: Commanded,
+  content: Content | null = null,
+): Plan {
   const refusal = refusalOf(task, { command: 'start', caller, seen });
   if (refusal) return refuse(refusal);
   if (task.document) return refuse(new TransitionRefusedError('This task has a document already.'));
   const act = { by: caller.user, on: nextInstant(task, now) };
-  const next = { ...task, revision: task.revision + 1, document: emptyDocument(act) };
+  const document = content ? withContent(task, content, act, 'NOTE_UPDATED') : emptyDocument(act);
+  const next = { ...task, revision: task.revision + 1, document };
   return { allowed: true, versions: [], next };
 }
 

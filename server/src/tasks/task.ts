@@ -50,6 +50,10 @@ export interface TaskDocument {
   readonly provenance: readonly ProvenanceEntry[];
   readonly updated: Act;
   readonly note: TaskNote;
+  /** The content template that was put in last (FORM-122); absent where none was. */
+  readonly contentTemplateId?: string;
+  /** Paragraphs for the notes of the episode, until pending or signing gives them to it (TASK-080). */
+  readonly noteFragments?: JsonObject;
 }
 
 export interface ProvenanceEntry {

@@ -21,8 +21,9 @@ builder.mutationFields((t) => {
       description: 'A document for a task that has none; the one it has otherwise',
       type: Document,
       authScopes,
-      args: taskId,
-      resolve: async (_root, args, context) => documentOf(await context.tasks.createDocument(context, args.taskId)),
+      args: { ...taskId, contentTemplateId: t.arg.id(), noteFragments: t.arg({ type: 'JSON' }) },
+      resolve: async (_root, { taskId: id, contentTemplateId = null, noteFragments }, context) =>
+        documentOf(await context.tasks.createDocument(context, id, { contentTemplateId, noteFragments })),
     }),
     updateDocument: t.field({
       description: 'Saves the shared document; makes no version',
@@ -33,14 +34,19 @@ builder.mutationFields((t) => {
         formValues: t.arg({ type: 'JSON', required: true }),
         provenance: t.arg({ type: 'JSON' }),
         contentTemplateId: t.arg.id(),
+        noteFragments: t.arg({ type: 'JSON' }),
         note: t.arg.string(),
         noteBase: t.arg.string({ description: 'What the answers made when the note was edited by hand' }),
         ...check,
       },
-      resolve: async (_root, { id, formValues, provenance, note, noteBase, validUpdateCheckInputs }, context) => {
+      resolve: async (_root, { id, note, noteBase, validUpdateCheckInputs, ...saved }, context) => {
         const ofTask = taskIdOf(id);
         if (!ofTask) throw new NotFoundError('This document');
-        const sent = { formValues, provenance, note: note ?? null, noteBase: noteBase ?? null };
+        const { formValues, provenance, noteFragments, contentTemplateId } = saved;
+        const sent = {
+          ...{ formValues, provenance, noteFragments, contentTemplateId: contentTemplateId ?? null },
+          ...{ note: note ?? null, noteBase: noteBase ?? null },
+        };
         return documentOf(await context.tasks.save(context, ofTask, sent, seenOf(validUpdateCheckInputs, ofTask)));
       },
     }),

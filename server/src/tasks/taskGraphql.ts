@@ -78,6 +78,17 @@ export const Document = builder.node(builder.objectRef<OfTask<TaskDocument>>('Do
     updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.updated.by }),
     updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
     note: t.field({ type: Note, resolve: ({ task, part }) => ({ task, part: part.note }) }),
+    contentTemplateId: t.id({
+      description: 'The content template that was put in last',
+      nullable: true,
+      resolve: ({ part }) => part.contentTemplateId,
+    }),
+    noteFragments: t.field({
+      description: "Paragraphs that pending or signing gives to the episode's notes",
+      type: 'JSON',
+      nullable: true,
+      resolve: ({ part }) => part.noteFragments,
+    }),
   }),
 });
 

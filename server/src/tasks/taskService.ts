@@ -3,9 +3,12 @@ import type { TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { RequestLoader } from '../patients/requestLoader.ts';
-import { parseStorable, provenanceOf, toEntries } from './answers.ts';
+import { filledFrom } from '../forms/applyTemplate.ts';
+import { playedForm } from '../forms/renew.ts';
+import { parseFragments, parseStorable, provenanceOf, toEntries } from './answers.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import { baseOf, missingTokens, noteAsGiven, noteToStore } from './noteText.ts';
+import type { Content } from './plan.ts';
 import * as planning from './planTask.ts';
 import { verifiedSignatures, type VerifiedSignature } from './signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
@@ -13,7 +16,7 @@ import type { TaskReads } from './taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 import { versionDiff, type VersionDiff } from './versionDiff.ts';
 import { actionOf } from './versionActions.ts';
-import { callerOf, type SentContent, type TaskWork } from './taskWork.ts';
+import { callerOf, fragmentsOf, type SentContent, type TaskWork } from './taskWork.ts';
 
 /** Tasks for the signed-in user: permission first, then the audit, then the answer. */
 export class TaskService {
@@ -110,7 +113,8 @@ export class TaskService {
   async contextOf(asker: Asker, task: TaskRecord): Promise<FormContext> {
     this.#access.require(asker, 'patients:view');
     const around = await this.#reads.surroundings(task._id);
-    return this.#work.context(asker, around, await this.#reads.formOf(task, around.episodeTasks));
+    const context = this.#work.context(asker, around, await this.#reads.formOf(task, around.episodeTasks));
+    return { ...context, people: await this.#reads.peopleIn(around.task) };
   }
 
   async start(asker: Asker, taskId: string): Promise<TaskRecord> {
@@ -119,17 +123,53 @@ export class TaskService {
     return this.#work.write(asker, task, 'start', null, (commanded) => planning.planStart(task, commanded, frozen));
   }
 
-  async createDocument(asker: Asker, taskId: string): Promise<TaskRecord> {
+  /** @param from a content template fills it, note fragments go with it */
+  async createDocument(
+    asker: Asker,
+    taskId: string,
+    from: Pick<SentContent, 'contentTemplateId' | 'noteFragments'> = {},
+  ): Promise<TaskRecord> {
     const task = await this.#work.commandable(asker, taskId);
     if (task.document) return task;
-    return this.#work.write(asker, task, 'edit', null, (commanded) => planning.planCreateDocument(task, commanded));
+    const content = await this.#firstContent(asker, task, from);
+    return this.#work.write(asker, task, 'edit', null, (commanded) =>
+      planning.planCreateDocument(task, commanded, content),
+    );
+  }
+
+  async #firstContent(
+    asker: Asker,
+    task: TaskRecord,
+    { contentTemplateId = null, noteFragments }: Pick<SentContent, 'contentTemplateId' | 'noteFragments'>,
+  ): Promise<Content | null> {
+    const given = noteFragments ?? null;
+    const fragments = given === null ? null : parseFragments(given);
+    if (contentTemplateId === null) {
+      return fragments && { formValues: {}, provenance: [], note: null, noteFragments: fragments };
+    }
+    const template = await this.#work.offeredTemplate(task, contentTemplateId);
+    const around = await this.#reads.surroundings(task._id);
+    const frozen = await this.#reads.formOf(task, around.episodeTasks);
+    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    const context = this.#work.context(asker, around, frozen);
+    const { answers, note } = playedForm(bundle, context, filledFrom(bundle, template));
+    return {
+      formValues: answers.values,
+      provenance: toEntries(answers.provenance),
+      note: noteToStore(note, ''),
+      contentTemplateId,
+      noteFragments: fragments,
+    };
   }
 
   async save(asker: Asker, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(asker, taskId, sent);
     const { task, formValues, provenance, note } = received;
     const base = baseOf(received, task.document?.note);
+    if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
     const content = {
+      contentTemplateId: sent.contentTemplateId ?? null,
+      noteFragments: received.noteFragments,
       formValues,
       provenance,
       note: note === null ? null : noteAsGiven((await this.#work.judge(asker, received)).judgement.note, note, base),
@@ -149,7 +189,7 @@ export class TaskService {
       note: noteToStore(judgement.note, received.note ?? '', baseOf(received, task.document?.note)),
     };
     return this.#work.write(asker, task, 'pend', seen, (commanded) =>
-      planning.planPend(task, commanded, { content, frozen, contribution, noteFragments: received.noteFragments }),
+      planning.planPend(task, commanded, { content, frozen, contribution, noteFragments: fragmentsOf(received) }),
     );
   }
 
@@ -169,7 +209,7 @@ export class TaskService {
       errors: judgement.errors,
       missingTokens: missingTokens(judgement.note, note.value),
       appVersion: this.#work.appVersion,
-      noteFragments: received.noteFragments,
+      noteFragments: fragmentsOf(received),
     };
     return this.#work.write(asker, task, 'sign', seen, (commanded) => planning.planSign(task, commanded, input));
   }

@@ -2,11 +2,13 @@ import type { FormContext, JsonObject } from '@isocenter/engine';
 import type { AuditEventKind, FormValues } from '@isocenter/schemas';
 import type { Clock } from '../clock.ts';
 import { contributionOf } from '../episodes/carePlan.ts';
+import { offeredTemplate } from '../forms/applyTemplate.ts';
+import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { judgeAnswers, type Judgement } from '../forms/judge.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import type { Store } from '../store/store.ts';
-import { parseFormValues, parseProvenance, parseStorable, toAnswers } from './answers.ts';
+import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers.ts';
 import { formContext } from './formContext.ts';
 import type { Freshness } from './freshness.ts';
 import type { Caller } from './mayDo.ts';
@@ -25,6 +27,8 @@ export interface SentContent {
   readonly noteBase?: string | null;
   /** Reused in the notes of the episode (TASK-080). */
   readonly noteFragments?: unknown;
+  /** The content template whose answers came in with this write (FORM-122). */
+  readonly contentTemplateId?: string | null;
 }
 
 /** The same, checked, with the task it is for. */
@@ -87,7 +91,7 @@ export class TaskWork {
       provenance: given === null ? (task.document?.provenance ?? []) : parseProvenance(given),
       note: sent.note,
       noteBase: sent.noteBase ?? null,
-      noteFragments: noteFragments === null ? null : parseStorable(noteFragments, 'noteFragments'),
+      noteFragments: noteFragments === null ? null : parseFragments(noteFragments),
     };
   }
 
@@ -98,6 +102,12 @@ export class TaskWork {
     const answers = toAnswers({ formValues, provenance });
     const judgement: Judgement = judgeAnswers(bundle, this.context(asker, around, frozen), answers);
     return { judgement, frozen, contribution: contributionOf(bundle, judgement.signedValues) };
+  }
+
+  /** @throws BadInputError unless clinicians are offered this template for the task */
+  async offeredTemplate(task: TaskRecord, id: string): Promise<ContentTemplateRecord> {
+    const { diseaseSystem: system } = await this.reads.formOf(task, await this.reads.tasksOf(task.episodeId));
+    return offeredTemplate(this.store, id, { ...task, system });
   }
 
   context(asker: Asker, around: TaskSurroundings, frozen: FrozenForm): FormContext {
@@ -130,6 +140,11 @@ export class TaskWork {
     this.access.copyOut(this.store.collection(tasks), written, followed);
     return written;
   }
+}
+
+/** What the command sends, else what was saved with the document. */
+export function fragmentsOf({ noteFragments, task }: Received): JsonObject | null {
+  return noteFragments ?? task.document?.noteFragments ?? null;
 }
 
 export function userRefOf({ user }: Asker) {

@@ -27,7 +27,15 @@ export interface Clinic {
   readonly server: TestApplication;
   readonly outside: OutsideHospital;
   as(
-    role: 'attending' | 'advanced-practice' | 'mid-level' | 'resident' | 'physicist' | 'other' | 'no-permissions',
+    role:
+      | 'attending'
+      | 'advanced-practice'
+      | 'mid-level'
+      | 'resident'
+      | 'physicist'
+      | 'other'
+      | 'no-permissions'
+      | 'internal-staff',
   ): Promise<Person>;
   close(): Promise<void>;
 }

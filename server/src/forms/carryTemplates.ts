@@ -1,0 +1,124 @@
+import type { ContentTemplate } from '@isocenter/engine';
+import { LIMITS } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Collection, Store } from '../store/store.ts';
+import { canonicalJson } from '../tasks/contentHash.ts';
+import {
+  contentTemplateId,
+  contentTemplates,
+  misfits,
+  nameKeyOf,
+  type ContentTemplateRecord,
+} from './contentTemplate.ts';
+import type { FormLibrary } from './formLibrary.ts';
+
+export interface CarryDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly forms: FormLibrary;
+}
+
+/** What a template says, without where and by whom it is kept. */
+type Words = Pick<
+  ContentTemplateRecord,
+  'name' | 'description' | 'episodeType' | 'taskType' | 'system' | 'site' | 'published' | 'formValues'
+>;
+
+/**
+ * Gives a config version its content templates, before it is made active: the shipped ones, and from the version before
+ * whatever people made, changed or deleted. A template whose fields vanished or changed type asks for a review
+ * (decision 23). May be repeated: a shipped template nobody changed follows its file, everything else stays.
+ * @param before the version that was active until now; null for the first
+ */
+export async function carryTemplates(
+  dependencies: CarryDependencies,
+  formConfigId: string,
+  shipped: readonly ContentTemplate[],
+  before: string | null,
+): Promise<void> {
+  const all = dependencies.store.collection(contentTemplates);
+  const held = new Map((await all.find({ formConfigId })).map((record) => [record.key, record]));
+  const earlier = before === null || before === formConfigId ? [] : await all.find({ formConfigId: before });
+  const ownWork = earlier.filter(({ isShipped, updated, recordStatus }) => {
+    return !isShipped || updated !== null || recordStatus === 'DELETED';
+  });
+  for (const record of ownWork) {
+    if (held.has(record.key)) continue;
+    const carried = { ...(await inVersion(dependencies, record, formConfigId)), auditOutbox: [], auditPending: false };
+    await insertOnce(all, carried);
+    held.set(record.key, carried);
+  }
+  for (const template of shipped) {
+    const record = held.get(template.id);
+    const fresh = fromFile(template, formConfigId);
+    if (!record) await insertShipped(all, fresh);
+    else if (isAsShipped(record) && !saysTheSame(record, fresh)) {
+      const { _id, revision } = record;
+      await all.replaceOne({ _id, formConfigId, revision }, { ...fresh, revision: revision + 1 });
+    }
+  }
+}
+
+/** Where somebody's own template has taken the name, the shipped one says that it is the shipped one. */
+async function insertShipped(all: Collection<ContentTemplateRecord>, fresh: ContentTemplateRecord): Promise<void> {
+  if (await insertOnce(all, fresh)) return;
+  const name = `${fresh.name.slice(0, LIMITS.contentTemplateNameCharacters - SHIPPED.length)}${SHIPPED}`;
+  await insertOnce(all, { ...fresh, name, nameKey: nameKeyOf(name) });
+}
+const SHIPPED = ' (shipped)';
+
+async function inVersion(
+  { forms }: CarryDependencies,
+  record: ContentTemplateRecord,
+  formConfigId: string,
+): Promise<ContentTemplateRecord> {
+  const { episodeType, taskType, system, key, recordStatus, formValues } = record;
+  const hash = await forms.bundleHash(formConfigId, { episodeType, taskType, system });
+  const fits = hash !== null && misfits(await forms.bundle(hash), formValues).length === 0;
+  const _id = contentTemplateId(formConfigId, key);
+  return {
+    ...record,
+    _id,
+    formConfigId,
+    nameKey: recordStatus === 'DELETED' ? _id : record.nameKey,
+    needsReview: record.needsReview || !fits,
+  };
+}
+
+function fromFile(template: ContentTemplate, formConfigId: string): ContentTemplateRecord {
+  const { id, name, description, episodeType, taskType, system, site, published, formValues } = template;
+  return {
+    _id: contentTemplateId(formConfigId, id),
+    formConfigId,
+    key: id,
+    isShipped: true,
+    name,
+    nameKey: nameKeyOf(name),
+    description,
+    episodeType,
+    taskType,
+    system,
+    site,
+    published,
+    needsReview: false,
+    formValues,
+    created: null,
+    updated: null,
+    revision: 0,
+    recordStatus: 'ACTIVE',
+    auditOutbox: [],
+    auditPending: false,
+  };
+}
+
+const isAsShipped = ({ isShipped, updated, recordStatus }: ContentTemplateRecord) =>
+  isShipped && updated === null && recordStatus === 'ACTIVE';
+
+function saysTheSame(one: ContentTemplateRecord, other: ContentTemplateRecord): boolean {
+  return canonicalJson(words(one)) === canonicalJson(words(other));
+}
+
+function words({ name, description, episodeType, taskType, system, site, published, formValues }: Words): Words {
+  return { name, description, episodeType, taskType, system, site, published, formValues };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_SYSTEM } from '@isocenter/schemas';
+import type { DiseaseSystem, EntityStatus, EpisodeType, FormValues, TaskType } from '@isocenter/schemas';
+import { judgeWithSchema, type Bundle } from '@isocenter/engine';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { CollectionDefinition } from '../store/store.ts';
+import type { Act } from '../tasks/task.ts';
+
+/** Answers for a usual case that a clinician may put into a task (decision 24). `_id` is `ctp-<config>-<key>`. */
+export interface ContentTemplateRecord extends CarriesAudit {
+  /** The config version it belongs to: running episodes keep theirs. */
+  readonly formConfigId: string;
+  /** The same in every config version that carries the template on; of a shipped one its file's name. */
+  readonly key: string;
+  readonly isShipped: boolean;
+  readonly name: string;
+  /** The trimmed name in lower case, unique within the config version (FORM-111). A deleted template gives its name back. */
+  readonly nameKey: string;
+  readonly description: string;
+  readonly episodeType: EpisodeType;
+  readonly taskType: TaskType;
+  /** Default fits all. */
+  readonly system: DiseaseSystem;
+  readonly site: string | null;
+  /** Clinicians are offered published ones only (FORM-123). */
+  readonly published: boolean;
+  /** Fields of it vanished or changed their type in this config version (decision 23). */
+  readonly needsReview: boolean;
+  readonly formValues: FormValues;
+  /** Null for a shipped one. */
+  readonly created: Act | null;
+  /** Null while it is as it was shipped. */
+  readonly updated: Act | null;
+  readonly revision: number;
+  readonly recordStatus: EntityStatus;
+}
+
+export const contentTemplates: CollectionDefinition<ContentTemplateRecord> = {
+  name: 'contentTemplates',
+  shardKey: 'formConfigId',
+  indexes: [
+    { paths: ['formConfigId', 'nameKey'], unique: true },
+    { paths: ['formConfigId', 'taskType'] },
+    { paths: ['auditPending'] },
+  ],
+};
+
+export const contentTemplateId = (formConfigId: string, key: string) =>
+  `ctp-${createHash('sha256').update(formConfigId).digest('hex').slice(0, 12)}-${key}`;
+
+/** Names differ if they do once they are trimmed and their letters' case is forgotten (decision 24). */
+export const nameKeyOf = (name: string) => name.trim().toLowerCase();
+
+/** What a template is looked up for. */
+export interface TemplatedForm {
+  readonly formConfigId: string;
+  readonly episodeType: EpisodeType;
+  readonly taskType: TaskType;
+  readonly system: DiseaseSystem;
+}
+
+/** Whether a template is meant for this form, and clinicians may have it. */
+export function isOffered(template: ContentTemplateRecord, form: TemplatedForm): boolean {
+  return (
+    template.recordStatus === 'ACTIVE' &&
+    template.published &&
+    template.formConfigId === form.formConfigId &&
+    template.episodeType === form.episodeType &&
+    template.taskType === form.taskType &&
+    (template.system === DEFAULT_SYSTEM || template.system === form.system)
+  );
+}
+
+/** The places where a template no longer fits the form it is for: fields that vanished or take another kind of answer. */
+export function misfits(bundle: Bundle, formValues: FormValues): readonly string[] {
+  const known = new Set(bundle.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
+  const given = Object.entries(formValues).flatMap(([eventType, answers]) =>
+    Object.keys(answers ?? {}).map((field) => `${eventType}.${field}`),
+  );
+  const unknown = given.filter((path) => !known.has(path));
+  return [...unknown, ...judgeWithSchema(bundle, formValues).map(({ path }) => path)];
+}
