@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3c5e995200de90c233823205e11f537e>>
- * @relayHash 04c0014eb71ec3138357cf2751a0fb33
+ * @generated SignedSource<<b84e00015b9306c2e006258671a34dd9>>
+ * @relayHash 4907745aa5060593ba1b126a1790aab9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 04c0014eb71ec3138357cf2751a0fb33
+// @relayRequestID 4907745aa5060593ba1b126a1790aab9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,6 +23,7 @@ export type taskCommandsPendMutation$variables = {
   check: ValidUpdateCheckInput;
   id: string;
   note: string;
+  noteFragments?: unknown | null | undefined;
   provenance?: unknown | null | undefined;
   values: unknown;
 };
@@ -60,14 +61,19 @@ v2 = {
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "provenance"
+  "name": "noteFragments"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "provenance"
+},
+v5 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "values"
 },
-v5 = [
+v6 = [
   {
     "kind": "Variable",
     "name": "documentFormValues",
@@ -77,6 +83,11 @@ v5 = [
     "kind": "Variable",
     "name": "id",
     "variableName": "id"
+  },
+  {
+    "kind": "Variable",
+    "name": "noteFragments",
+    "variableName": "noteFragments"
   },
   {
     "kind": "Variable",
@@ -94,35 +105,35 @@ v5 = [
     "variableName": "check"
   }
 ],
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskStatus",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "revision",
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "concreteType": "Document",
@@ -130,8 +141,8 @@ v10 = {
   "name": "document",
   "plural": false,
   "selections": [
-    (v6/*:: as any*/),
-    (v9/*:: as any*/),
+    (v7/*:: as any*/),
+    (v10/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -140,22 +151,22 @@ v10 = {
       "name": "note",
       "plural": false,
       "selections": [
-        (v6/*:: as any*/),
-        (v9/*:: as any*/)
+        (v7/*:: as any*/),
+        (v10/*:: as any*/)
       ],
       "storageKey": null
     }
   ],
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pendedOn",
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
@@ -163,7 +174,7 @@ v12 = {
   "name": "pendedBy",
   "plural": false,
   "selections": [
-    (v6/*:: as any*/),
+    (v7/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -181,7 +192,8 @@ return {
       (v1/*:: as any*/),
       (v2/*:: as any*/),
       (v3/*:: as any*/),
-      (v4/*:: as any*/)
+      (v4/*:: as any*/),
+      (v5/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -189,7 +201,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "pendTask",
@@ -199,17 +211,17 @@ return {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_fresh",
             "selections": [
-              (v6/*:: as any*/),
               (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
-              (v10/*:: as any*/)
+              (v10/*:: as any*/),
+              (v11/*:: as any*/)
             ],
             "args": null,
             "argumentDefinitions": []
           },
-          (v11/*:: as any*/),
-          (v12/*:: as any*/)
+          (v12/*:: as any*/),
+          (v13/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -221,9 +233,10 @@ return {
   "operation": {
     "argumentDefinitions": [
       (v1/*:: as any*/),
+      (v5/*:: as any*/),
       (v4/*:: as any*/),
-      (v3/*:: as any*/),
       (v2/*:: as any*/),
+      (v3/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
@@ -231,26 +244,26 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v5/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "pendTask",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
           (v7/*:: as any*/),
           (v8/*:: as any*/),
           (v9/*:: as any*/),
           (v10/*:: as any*/),
           (v11/*:: as any*/),
-          (v12/*:: as any*/)
+          (v12/*:: as any*/),
+          (v13/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "04c0014eb71ec3138357cf2751a0fb33",
+    "id": "4907745aa5060593ba1b126a1790aab9",
     "metadata": {},
     "name": "taskCommandsPendMutation",
     "operationKind": "mutation",
@@ -259,6 +272,6 @@ return {
 };
 })();
 
-(node as any).hash = "525c0f62cc0023bb7c6362f21999d620";
+(node as any).hash = "07b6ec7a57d615b682aee21c05fae4bc";
 
 export default node;

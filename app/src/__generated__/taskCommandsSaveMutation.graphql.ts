@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<801b581c95acf6436896b5bbda643ed4>>
- * @relayHash 72df0a5cbbc2ccb400222856fa858fc5
+ * @generated SignedSource<<80f6b64a5e9825874744e04024598885>>
+ * @relayHash 5def16235441e5c1fd641f81359cf967
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 72df0a5cbbc2ccb400222856fa858fc5
+// @relayRequestID 5def16235441e5c1fd641f81359cf967
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,6 +21,7 @@ export type ValidUpdateCheckInput = {
 };
 export type taskCommandsSaveMutation$variables = {
   check: ValidUpdateCheckInput;
+  contentTemplateId?: string | null | undefined;
   formValues: unknown;
   id: string;
   note?: string | null | undefined;
@@ -49,29 +50,39 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "formValues"
+  "name": "contentTemplateId"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "id"
+  "name": "formValues"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "note"
+  "name": "id"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "noteBase"
+  "name": "note"
 },
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "noteBase"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "provenance"
 },
-v6 = [
+v7 = [
+  {
+    "kind": "Variable",
+    "name": "contentTemplateId",
+    "variableName": "contentTemplateId"
+  },
   {
     "kind": "Variable",
     "name": "formValues",
@@ -103,22 +114,22 @@ v6 = [
     "variableName": "check"
   }
 ],
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v9 = [
-  (v7/*:: as any*/),
+v10 = [
+  (v8/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -133,7 +144,7 @@ v9 = [
     "name": "revision",
     "storageKey": null
   },
-  (v8/*:: as any*/),
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -142,8 +153,8 @@ v9 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v7/*:: as any*/),
       (v8/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -152,8 +163,8 @@ v9 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v7/*:: as any*/),
-          (v8/*:: as any*/)
+          (v8/*:: as any*/),
+          (v9/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -169,7 +180,8 @@ return {
       (v2/*:: as any*/),
       (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -177,13 +189,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Document",
         "kind": "LinkedField",
         "name": "updateDocument",
         "plural": false,
         "selections": [
-          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -195,7 +207,7 @@ return {
               {
                 "kind": "InlineDataFragmentSpread",
                 "name": "taskCommands_fresh",
-                "selections": (v9/*:: as any*/),
+                "selections": (v10/*:: as any*/),
                 "args": null,
                 "argumentDefinitions": []
               }
@@ -212,11 +224,12 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v2/*:: as any*/),
-      (v1/*:: as any*/),
-      (v5/*:: as any*/),
       (v3/*:: as any*/),
+      (v2/*:: as any*/),
+      (v6/*:: as any*/),
+      (v1/*:: as any*/),
       (v4/*:: as any*/),
+      (v5/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
@@ -224,13 +237,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Document",
         "kind": "LinkedField",
         "name": "updateDocument",
         "plural": false,
         "selections": [
-          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -238,7 +251,7 @@ return {
             "kind": "LinkedField",
             "name": "task",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v10/*:: as any*/),
             "storageKey": null
           }
         ],
@@ -247,7 +260,7 @@ return {
     ]
   },
   "params": {
-    "id": "72df0a5cbbc2ccb400222856fa858fc5",
+    "id": "5def16235441e5c1fd641f81359cf967",
     "metadata": {},
     "name": "taskCommandsSaveMutation",
     "operationKind": "mutation",
@@ -256,6 +269,6 @@ return {
 };
 })();
 
-(node as any).hash = "5c1382fbe952c7e5f70d68262527cbe0";
+(node as any).hash = "9b360d033acd9e37a5c8fce9bdb3f7e3";
 
 export default node;

@@ -45,6 +45,8 @@ export function fresh(task: taskCommands_fresh$key): Freshness {
 /** What a pend or a sign sends (TASK-058). */
 export interface FinalContent extends StoredAnswers {
   readonly note: string;
+  /** Paragraphs that the episode keeps for its notes (TASK-080). */
+  readonly noteFragments?: Readonly<Record<string, string>> | null;
 }
 
 /** A task that can be written to: its document is there. */
@@ -118,7 +120,7 @@ export async function createDocument(environment: Environment, taskId: string): 
 export async function saveDocument(
   environment: Environment,
   documentId: string,
-  { values, provenance, note, noteBase }: SavedContent,
+  { values, provenance, note, noteBase, contentTemplateId }: SavedContent,
   seen: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
@@ -126,6 +128,7 @@ export async function saveDocument(
       $id: ID!
       $formValues: JSON!
       $provenance: JSON
+      $contentTemplateId: ID
       $note: String
       $noteBase: String
       $check: ValidUpdateCheckInput!
@@ -134,6 +137,7 @@ export async function saveDocument(
         id: $id
         formValues: $formValues
         provenance: $provenance
+        contentTemplateId: $contentTemplateId
         note: $note
         noteBase: $noteBase
         validUpdateCheckInputs: $check
@@ -145,7 +149,8 @@ export async function saveDocument(
       }
     }
   `;
-  const variables = { id: documentId, formValues: values, provenance, note, noteBase, check: seen };
+  const saved = { formValues: values, provenance, contentTemplateId, note, noteBase };
+  const variables = { id: documentId, ...saved, check: seen };
   const answer = await mutate<taskCommandsSaveMutation>(environment, mutation, variables);
   return fresh(answer.updateDocument.task);
 }
@@ -157,6 +162,7 @@ export async function pendTask(environment: Environment, content: FinalContent, 
       $values: JSON!
       $provenance: JSON
       $note: String!
+      $noteFragments: JSON
       $check: ValidUpdateCheckInput!
     ) {
       pendTask(
@@ -164,6 +170,7 @@ export async function pendTask(environment: Environment, content: FinalContent, 
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
+        noteFragments: $noteFragments
         validUpdateCheckInputs: $check
       ) {
         ...taskCommands_fresh
@@ -190,6 +197,7 @@ export async function signTask(environment: Environment, content: FinalContent, 
       $values: JSON!
       $provenance: JSON
       $note: String!
+      $noteFragments: JSON
       $check: ValidUpdateCheckInput!
     ) {
       signTask(
@@ -197,6 +205,7 @@ export async function signTask(environment: Environment, content: FinalContent, 
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
+        noteFragments: $noteFragments
         validUpdateCheckInputs: $check
       ) {
         ...taskCommands_fresh

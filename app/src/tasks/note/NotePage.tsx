@@ -11,6 +11,7 @@ import { SaveStateMark } from '../SaveStateMark.tsx';
 import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
 import { pendTask, signTask } from '../taskCommands.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
+import { noteFragmentsOf } from '../templates/noteFragments.ts';
 import { useSaveState } from '../useOpenTask.ts';
 import { PaperActions } from './PaperActions.tsx';
 import type { HandNoteOnScreen } from './useHandNote.ts';
@@ -66,7 +67,8 @@ export default function NotePage({ taskId, store, saver, path, allowed, note, on
     try {
       await saver.saveNow();
       const answers = store.answers();
-      const content = { ...answers, note: hand?.hand?.text ?? store.note().text };
+      const note = hand?.hand?.text ?? store.note().text;
+      const content = { ...answers, note, noteFragments: noteFragmentsOf(store) };
       saver.accept(await COMMAND[command].send(environment, content, saver.freshness), answers.values);
       flash(COMMAND[command].done);
       onDone();

@@ -20,6 +20,8 @@ export interface SavedContent extends StoredAnswers {
   readonly note: string | null;
   /** What the answers made when it was edited, so that the edit still merges after a reload. */
   readonly noteBase: string | null;
+  /** The content template that was put in since the last save (FORM-122). */
+  readonly contentTemplateId?: string;
 }
 
 export interface SaverConnection {
@@ -54,6 +56,7 @@ export class DocumentSaver {
   #savedValues: FormValues;
   /** A note edit that is not on the server; `undefined` when there is none. */
   #note: HandNote | null | undefined;
+  #contentTemplateId: string | null = null;
   #state: SaveState = { kind: 'saved', at: null };
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
@@ -92,6 +95,11 @@ export class DocumentSaver {
   editNote(hand: HandNote | null): void {
     this.#note = hand;
     this.#onChange();
+  }
+
+  /** A content template was put into the form; the next save says so. */
+  templateUsed(contentTemplateId: string): void {
+    this.#contentTemplateId = contentTemplateId;
   }
 
   /** Starts a task that nobody touched yet: the first edit does, and so do commands that need a started one. */
@@ -159,15 +167,18 @@ export class DocumentSaver {
   async #save(attempt = 0): Promise<void> {
     const answers = this.#store.answers();
     const note = this.#note;
+    const contentTemplateId = this.#contentTemplateId;
     this.#tell({ kind: 'saving' });
     try {
       await this.begin();
       // A hand edit taken back leaves the form's own note, which has to be said: without a note the server keeps the edit.
       const text = note === null ? this.#store.note().text : (note?.text ?? null);
-      const content = { ...answers, note: text, noteBase: note?.base ?? null };
+      const from = contentTemplateId === null ? {} : { contentTemplateId };
+      const content = { ...answers, ...from, note: text, noteBase: note?.base ?? null };
       this.#freshness = await this.#connection.save(content, this.#freshness);
       this.#savedValues = answers.values;
       if (this.#note === note) this.#note = undefined;
+      if (this.#contentTemplateId === contentTemplateId) this.#contentTemplateId = null;
       this.#tell({ kind: 'saved', at: new Date() });
       // What was typed while the write was on its way.
       if (this.dirty) {
@@ -181,6 +192,8 @@ export class DocumentSaver {
 
   #onFailure(reason: unknown, attempt: number): void {
     if (isOutOfDate(reason)) return this.markOutOfDate();
+    // A template that is no longer offered must not keep the answers from being saved.
+    if (isLasting(reason)) this.#contentTemplateId = null;
     const pause = isLasting(reason) ? undefined : RETRY_PAUSES[attempt];
     this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
     if (pause !== undefined && !this.#closed) this.#schedule(pause, attempt + 1);

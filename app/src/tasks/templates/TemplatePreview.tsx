@@ -1,0 +1,66 @@
+import type { FormStore } from '@isocenter/engine';
+import { answerInWords } from '@isocenter/renderer';
+import { Table } from '@mantine/core';
+import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
+import type { PresetChange, PresetChanges } from './templateChanges.ts';
+import type { Template } from './templateQueries.ts';
+import styles from './templates.module.css';
+
+interface TemplatePreviewProps {
+  readonly store: FormStore;
+  readonly template: Template | null;
+  readonly found: PresetChanges | null;
+  /** Answers that are there give way. */
+  readonly overwrite: boolean;
+}
+
+/** Field by field: what stands there now and what will. */
+export function TemplatePreview({ store, template, found, overwrite }: TemplatePreviewProps) {
+  if (!template || !found) {
+    return (
+      <section className={styles['preview']}>
+        <p className={styles['quiet']}>{TEXT.choose}</p>
+      </section>
+    );
+  }
+  const { changes, leftOut } = found;
+  const say = ({ field }: PresetChange, value: PresetChange['now']) =>
+    answerInWords(store.bundle, field, value) ?? TEXT.empty;
+  return (
+    // A region that scrolls is reached by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['preview']} tabIndex={0} aria-label={TEXT.preview(template.name)}>
+      {changes.length === 0 ? (
+        <p className={styles['quiet']}>{TEXT.nothing}</p>
+      ) : (
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              {Object.entries(TEXT.columns).map(([key, head]) => (
+                <Table.Th key={key} scope="col">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map((change) => (
+              <Table.Tr key={change.field.path}>
+                <Table.Th scope="row">{change.field.label}</Table.Th>
+                <Table.Td>{say(change, change.now)}</Table.Td>
+                <Table.Td>
+                  {change.overwrites && !overwrite ? (
+                    <span className={styles['quiet']}>{TEXT.kept(say(change, change.next))}</span>
+                  ) : (
+                    <strong>{say(change, change.next)}</strong>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {leftOut > 0 && <p className={styles['quiet']}>{TEXT.leftOut(leftOut)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BundleField, FormEvent, FormStore, Json, Provenance } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+
+/** What can be put into a form: a content template, or the paragraphs a course keeps. */
+export interface Preset {
+  readonly formValues: FormValues;
+  /** How the answers say where they came from. */
+  readonly provenance: Provenance;
+}
+
+/** One field that a preset would change. */
+export interface PresetChange {
+  readonly field: BundleField;
+  readonly now: Json;
+  readonly next: Json;
+  /** Somebody, or another task, answered it already: replacing asks first (decision 24). */
+  readonly overwrites: boolean;
+}
+
+export interface PresetChanges {
+  readonly changes: readonly PresetChange[];
+  /** How many answers have no place in this form: the field is not there, or cannot be edited here. */
+  readonly leftOut: number;
+}
+
+/** What a preset would change in the form as it is now, in document order. */
+export function presetChanges(store: FormStore, { formValues }: Preset): PresetChanges {
+  const given = new Map<string, Json>(
+    Object.entries(formValues).flatMap(([eventType, answers]) =>
+      Object.entries(answers ?? {}).map(([id, value]) => [`${eventType}.${id}`, value as Json] as const),
+    ),
+  );
+  const changes: PresetChange[] = [];
+  let placed = 0;
+  for (const field of store.bundle.fields) {
+    const next = given.get(field.path);
+    if (next === undefined || field.table !== undefined) continue;
+    const { value, provenance, readOnly } = store.field(field.path);
+    if (readOnly) continue;
+    placed += 1;
+    if (JSON.stringify(value) === JSON.stringify(next)) continue;
+    const overwrites = !isEmpty(value) && provenance?.origin !== 'default';
+    changes.push({ field, now: value, next, overwrites });
+  }
+  return { changes, leftOut: given.size - placed };
+}
+
+/** The changes as one step of the form, which one undo takes back. */
+export function fillingIn(store: FormStore, preset: Preset, changes: readonly PresetChange[]): FormEvent {
+  const { values, provenance } = store.answers();
+  const filled: { [eventType: string]: FormValues[string] } = { ...values };
+  const from = { ...provenance };
+  for (const { field, next } of changes) {
+    filled[field.eventType] = { ...filled[field.eventType], [field.id]: next };
+    for (const path of Object.keys(from)) if (path.startsWith(`${field.path}[`)) delete from[path];
+    from[field.path] = preset.provenance;
+  }
+  return { type: 'replace', values: filled, provenance: from };
+}
+
+/** A course's paragraphs for the fields of this form that hold one, by their ids. */
+export function fragmentValues(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): FormValues {
+  const values: { [eventType: string]: { [field: string]: unknown } } = {};
+  for (const { eventType, id, type, table } of store.bundle.fields) {
+    const text = noteFragments[id];
+    if (type !== 'NoteFragment' || table !== undefined || typeof text !== 'string') continue;
+    (values[eventType] ??= {})[id] = text;
+  }
+  return values;
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

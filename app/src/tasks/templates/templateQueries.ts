@@ -1,0 +1,84 @@
+import { fetchQuery, graphql } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import type { FormStore } from '@isocenter/engine';
+import { DEFAULT_SYSTEM } from '@isocenter/schemas';
+import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
+import { asObject } from '../../requests/shape.ts';
+import { readFormValues } from '../formInput.ts';
+import { fragmentValues, type Preset } from './templateChanges.ts';
+import type { templateQueriesQuery } from '../../__generated__/templateQueriesQuery.graphql.ts';
+
+/** One line of the list. */
+export interface Template {
+  readonly id: string;
+  /** What the document remembers; null for the paragraphs of the course. */
+  readonly templateId: string | null;
+  readonly name: string;
+  readonly description: string;
+  /** Site and system, where it is for certain ones. */
+  readonly scope: string;
+  readonly needsReview: boolean;
+  readonly preset: Preset;
+  /** What searching looks at. */
+  readonly find: string;
+}
+
+const FRAGMENTS = 'noteFragments';
+
+/** The templates offered for a task, by site, and the paragraphs of its course where the form has a place for them. */
+export async function loadTemplates(
+  environment: Environment,
+  taskId: string,
+  store: FormStore,
+): Promise<readonly Template[]> {
+  const query = graphql`
+    query templateQueriesQuery($taskId: ID!) {
+      task(taskId: $taskId) {
+        contentTemplates {
+          id
+          name
+          description
+          system
+          site
+          needsReview
+          formValues
+        }
+        episode {
+          noteFragments
+        }
+      }
+    }
+  `;
+  const answer = await fetchQuery<templateQueriesQuery>(
+    environment,
+    query,
+    { taskId },
+    { fetchPolicy: 'network-only' },
+  ).toPromise();
+  const offered = (answer?.task?.contentTemplates ?? []).map((one): Template => {
+    const { id, name, description, system, site, needsReview } = one;
+    const scope = [site?.replaceAll('_', ' '), system === DEFAULT_SYSTEM ? null : system].filter(Boolean).join(' · ');
+    const formValues = readFormValues(one.formValues, 'formValues');
+    return {
+      ...{ id, templateId: id, name, description, needsReview, scope },
+      preset: { formValues, provenance: { origin: 'template', templateId: id } },
+      find: `${name} ${description} ${scope}`,
+    };
+  });
+  const kept = answer?.task?.episode.noteFragments;
+  return [...ofCourse(store, kept ? asObject(kept, FRAGMENTS) : {}), ...offered];
+}
+
+function ofCourse(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): readonly Template[] {
+  const formValues = fragmentValues(store, noteFragments);
+  if (Object.keys(formValues).length === 0) return [];
+  const name = TEXT.fragments;
+  const description = TEXT.fragmentsDescription;
+  return [
+    {
+      ...{ id: FRAGMENTS, templateId: null, name, description, scope: '', needsReview: false },
+      preset: { formValues, provenance: { origin: 'user' } },
+      find: `${name} ${description}`,
+    },
+  ];
+}

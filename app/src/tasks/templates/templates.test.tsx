@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer } from '../../testing/server.ts';
+import { DocumentSaver } from '../saving/documentSaver.ts';
+import { noteFragmentsOf } from './noteFragments.ts';
+import { fillingIn, presetChanges } from './templateChanges.ts';
+import { UseTemplate } from './UseTemplate.tsx';
+
+const FORM = `formConfigType: OTVAP
+episodeType: Radiation
+system: Default
+label: Plan
+sections:
+  - id: plan
+    label: Plan
+    fields:
+      - { id: skin_care, type: Text, label: Skin care }
+      - { id: breaks, type: Text, label: Breaks, defaultValue: none }
+      - { id: next_step, type: NoteFragment, label: Next step }
+      - { id: stage, type: Text, label: Stage, mode: InheritedReadOnly, carePlanField: stage }
+`;
+const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
+  episodeType: 'Radiation',
+  form: 'OTVAP',
+  system: 'Default',
+});
+const CONTEXT: FormContext = {
+  now: '2026-03-04T19:05:00.000Z',
+  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: null, sex: null },
+  task: {
+    ...{ id: 'e-1', taskType: 'OTV', displayName: 'Visit', diseaseSystem: 'Breast' },
+    ...{ sequence: 1, iteration: null, treatmentStage: null },
+  },
+  carePlan: {},
+  external: [],
+};
+const open = (answers: Record<string, unknown> = {}) =>
+  createFormStore({ bundle, context: CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
+const PRESET = {
+  formValues: { OTVAP: { skin_care: 'Cream twice daily.', breaks: 'One day', stage: 'T1', gone: 'x' } },
+  provenance: { origin: 'template', templateId: 'ctp-1' },
+} as const;
+const TEMPLATE = {
+  ...{ id: 'ctp-1', name: 'After lumpectomy', description: 'Week 1', system: 'Breast', site: 'breast' },
+  ...{ needsReview: false, formValues: PRESET.formValues },
+};
+
+describe('a content template and a form', () => {
+  it('fills what is empty, asks about what is answered, and leaves out what has no place', () => {
+    const store = open({ breaks: 'Two days' });
+    const { changes, leftOut } = presetChanges(store, PRESET);
+    expect(changes.map(({ field, overwrites }) => [field.id, overwrites])).toEqual([
+      ['skin_care', false],
+      ['breaks', true],
+    ]);
+    expect(leftOut).toBe(2);
+  });
+
+  it('may replace a default without asking', () => {
+    const store = createFormStore({ bundle, context: CONTEXT });
+    expect(presetChanges(store, PRESET).changes.filter(({ overwrites }) => overwrites)).toEqual([]);
+  });
+
+  it('says at each answer that a template gave it, and one undo takes all of it back [FORM-122]', () => {
+    const store = open({ breaks: 'Two days' });
+    const before = store.answers();
+    store.dispatch(fillingIn(store, PRESET, presetChanges(store, PRESET).changes));
+    expect(store.field('OTVAP.skin_care')).toMatchObject({
+      value: 'Cream twice daily.',
+      provenance: PRESET.provenance,
+    });
+    expect(store.field('OTVAP.breaks').value).toBe('One day');
+    store.dispatch({ type: 'undo' });
+    expect(store.answers()).toEqual(before);
+  });
+
+  it('gives its paragraphs to the notes of the course [TASK-080]', () => {
+    expect(noteFragmentsOf(open({ next_step: 'Boost in week 6.' }))).toEqual({ next_step: 'Boost in week 6.' });
+  });
+});
+
+describe('the screen', () => {
+  function show(templates: object[], noteFragments: object | null = null, answers = {}) {
+    const { calls } = fakeServer({
+      graphql: {
+        templateQueriesQuery: () => ({
+          task: { id: 'e-1', contentTemplates: templates, episode: { id: 'epi-1', noteFragments } },
+        }),
+      },
+    });
+    const store = open(answers);
+    const save = vi.fn(() => Promise.resolve(seen));
+    const seen = { taskId: 'e-1', taskUpdatedOn: '', documentUpdatedOn: '', noteUpdatedOn: '', revision: 2 };
+    const saver = new DocumentSaver({
+      ...{ store, started: true, freshness: seen, values: store.answers().values },
+      connection: { start: () => Promise.resolve(seen), save },
+    });
+    saver.follow();
+    const { user } = renderScreen(<UseTemplate taskId="e-1" store={store} saver={saver} />);
+    return { store, save, user, calls };
+  }
+
+  it('shows what a template fills in, fills it in, saves which one it was, and undoes it', async () => {
+    const { store, save, user } = show([TEMPLATE], null, { breaks: 'Two days' });
+    await user.click(screen.getByRole('button', { name: 'Use a template' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Use a template' });
+    await user.click(await within(dialog).findByRole('option', { name: /After lumpectomy/ }));
+    expect(within(dialog).getByRole('row', { name: /Skin care – Cream twice daily/ })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: /Breaks Two days Kept/ })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Fill in 1 field' }));
+    expect(store.field('OTVAP.breaks').value).toBe('Two days');
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith(expect.objectContaining({ contentTemplateId: 'ctp-1' }), expect.anything()),
+    );
+    await user.click(await screen.findByRole('button', { name: '“After lumpectomy” filled in. Undo' }));
+    expect(store.field('OTVAP.skin_care').value).toBeNull();
+  });
+
+  it('replaces answers only where it was told to', async () => {
+    const { store, user } = show([TEMPLATE], null, { breaks: 'Two days' });
+    await user.click(screen.getByRole('button', { name: 'Use a template' }));
+    await user.type(await screen.findByLabelText('Find a template'), 'lump{ArrowDown}');
+    await user.click(await screen.findByLabelText('Also replace the answer that is there already'));
+    await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
+    expect(store.field('OTVAP.breaks').value).toBe('One day');
+  });
+
+  it('offers the paragraphs of the course', async () => {
+    const { store, user } = show([], { next_step: 'Boost in week 6.' });
+    await user.click(screen.getByRole('button', { name: 'Use a template' }));
+    await user.click(await screen.findByRole('option', { name: /Paragraphs of this course/ }));
+    await user.click(screen.getByRole('button', { name: 'Fill in 1 field' }));
+    expect(store.field('OTVAP.next_step').value).toBe('Boost in week 6.');
+  });
+
+  it('says where templates come from when there are none', async () => {
+    const { user } = show([]);
+    await user.click(screen.getByRole('button', { name: 'Use a template' }));
+    expect(await screen.findByText(/There is no published template for this kind of task/)).toBeInTheDocument();
+  });
+});
