@@ -21,6 +21,7 @@ import { SaveStateMark } from './SaveStateMark.tsx';
 import { discardPendedEdits } from './taskCommands.ts';
 import { TaskHeader } from './TaskHeader.tsx';
 import type { TaskPermissions } from './taskPermissions.ts';
+import { UseTemplate } from './templates/UseTemplate.tsx';
 import { TaskVersions } from './versions/TaskVersions.tsx';
 import { restoreVersion } from './versions/versionQueries.ts';
 import { useOpenTask, useSaveState, type TaskAtOpening } from './useOpenTask.ts';
@@ -120,6 +121,7 @@ export function EditableTask(props: EditableTaskProps) {
                 saver={saver}
                 handNote={note.text}
                 onReopen={onReopen}
+            {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
               />
             )}
             {allowed.allowCancel && (
