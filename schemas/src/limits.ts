@@ -30,6 +30,8 @@ export const TIMES = {
   textDebounce: 500,
   tooltipDelay: 500,
   autosave: 2_000,
+  presenceBeat: 10_000,
+  presenceExpiry: 30_000,
 } as const;
 
 /** Cache policies (CONST-016, CONST-017): `keep` is how long an answer stays, `fresh` how long it is not asked again. */

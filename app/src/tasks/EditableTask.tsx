@@ -30,6 +30,8 @@ import styles from './TaskPage.module.css';
 
 /** Comes after the form; fetched when somebody goes there. */
 const NotePage = lazy(() => import('./note/NotePage.tsx'));
+/** Nothing waits for it. */
+const Presence = lazy(() => import('./presence/Presence.tsx'));
 
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
@@ -86,6 +88,11 @@ export function EditableTask(props: EditableTaskProps) {
       <TaskHeader
         task={header}
         managePath={managePath}
+        presence={
+          <Suspense fallback={null}>
+            <Presence taskId={taskId} saver={saver} />
+          </Suspense>
+        }
         actions={
           <>
             {allowed.allowEdit && taskStatus !== 'NOT_STARTED' && (

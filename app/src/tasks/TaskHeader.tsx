@@ -13,11 +13,13 @@ interface TaskHeaderProps {
   readonly task: TaskHeader_task$key;
   /** The way back to the board. */
   readonly managePath: string;
+  /** Who else has the task open. */
+  readonly presence?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** Which task of which course this is, and how far it is. */
-export function TaskHeader({ task: taskKey, managePath, actions }: TaskHeaderProps) {
+export function TaskHeader({ task: taskKey, managePath, presence, actions }: TaskHeaderProps) {
   const { timeZone } = useSession().config;
   const task = useFragment(
     graphql`
@@ -79,6 +81,7 @@ export function TaskHeader({ task: taskKey, managePath, actions }: TaskHeaderPro
       <p className={styles['indicator']}>
         {indicator} {publishing}
       </p>
+      {presence}
       {actions}
     </header>
   );

@@ -11,11 +11,13 @@ export interface Call {
 type RestAnswer = (call: Call) => Response | Promise<Response>;
 type GraphqlAnswer = (variables: Record<string, unknown>) => object | Promise<object>;
 
+/** By operation name; the answer is `data`. A thrown error becomes a GraphQL error; its message may be a code. */
+export type GraphqlAnswers = Readonly<Record<string, GraphqlAnswer>>;
+
 interface Answers {
   /** By `METHOD /path`. */
   readonly rest?: Readonly<Record<string, RestAnswer>>;
-  /** By operation name; the answer is `data`. A thrown error becomes a GraphQL error; its message may be a code. */
-  readonly graphql?: Readonly<Record<string, GraphqlAnswer>>;
+  readonly graphql?: GraphqlAnswers;
 }
 
 const operations = new Map<string, string>(

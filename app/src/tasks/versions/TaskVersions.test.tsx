@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AT, openTask, ruiz, task } from '../../testing/taskScreen.tsx';
+
+describe('earlier versions', () => {
+  const version = (id: string, action: string) => ({
+    __typename: 'TaskVersion',
+    id,
+    action,
+    taskStatus: 'PENDED',
+    createdOn: AT,
+    createdBy: ruiz,
+  });
+
+  it('are listed newest first, compared in words, and restored as a new version', async () => {
+    const diffs: Record<string, unknown>[] = [];
+    const { user, server } = openTask('PENDED', {
+      values: { OTVStatus: { weight: 70 } },
+      graphql: {
+        versionQueriesListQuery: () => ({
+          taskVersions: [version('ver-e-1-1', 'pended'), version('ver-e-1-2', 'refreshed')],
+        }),
+        versionQueriesDiffQuery: (variables) => {
+          diffs.push(variables);
+          const change = { path: 'OTVStatus.weight', section: 'Visit', label: 'Weight', kind: 'CHANGED', rows: [] };
+          return {
+            taskVersionDiff: {
+              answers: [{ ...change, old: '68', new: '70' }],
+              note: [
+                { kind: 'SAME', text: 'Weight ' },
+                { kind: 'REMOVED', text: '68' },
+                { kind: 'ADDED', text: '70' },
+              ],
+            },
+          };
+        },
+        versionQueriesRestoreMutation: () => ({ restoreTaskVersion: task('PENDED', {}, 2) }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+    const listed = await within(dialog).findAllByRole('button', { name: /Elena Ruiz/ });
+    expect(listed.map(({ textContent }) => textContent?.split('Elena')[0])).toEqual(['Refreshed', 'Pended']);
+    expect(await within(dialog).findByRole('row', { name: /^Weight/ })).toHaveTextContent('WeightVisit6870');
+    expect(within(dialog).getByText('68', { selector: 'del' })).toBeInTheDocument();
+    expect(within(dialog).getByText('70', { selector: 'ins' })).toBeInTheDocument();
+
+    await user.click(within(dialog).getByRole('button', { name: /^Pended/ }));
+    await user.selectOptions(within(dialog).getByLabelText(/Compare with/), 'ver-e-1-2');
+    await waitFor(() => expect(diffs.at(-1)).toEqual({ from: 'ver-e-1-1', to: 'ver-e-1-2' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
+    expect(server.asked('versionQueriesRestoreMutation')[0]).toMatchObject({
+      versionId: 'ver-e-1-1',
+      taskStatus: 'PENDED',
+      values: { OTVStatus: { weight: 70 } },
+      check: { revision: 1 },
+    });
+  });
+});

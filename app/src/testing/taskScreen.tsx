@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { ROUTES, type TaskStatus } from '@isocenter/schemas';
+import { Component as TaskRoute } from '../tasks/TaskRoute.tsx';
+import { renderScreen } from './renderScreen.tsx';
+import { fakeServer, json, type GraphqlAnswers } from './server.ts';
+
+const FORM = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Numeric, label: Weight, required: true }
+      - { id: remark, type: Text, label: Remark }
+      - { id: stage, type: Text, label: Stage, mode: InheritedEdit, carePlanField: stage }
+      - { id: dose, type: Numeric, label: Dose to date, endAdornment: cGy }
+`;
+const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+  episodeType: 'Radiation',
+  form: 'OTVStatus',
+  system: 'Default',
+});
+
+export const AT = '2026-03-04T19:05:00.000Z';
+export const ruiz = { id: 'usr-1', displayName: 'Elena Ruiz' };
+
+function note(value = '') {
+  return { id: 'note-e-1', value, handEdited: false, base: null, footer: 'not yet approved', updatedOn: AT, publishInfo: null };
+}
+
+/** A task as the server answers it: one weekly visit of one course. */
+export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) {
+  const started = taskStatus !== 'NOT_STARTED';
+  return {
+    id: 'e-1',
+    displayName: 'On-treatment visit, week 3',
+    taskType: 'OTV',
+    taskStatus,
+    sequence: 3,
+    required: false,
+    revision,
+    updatedOn: AT,
+    bundleHash: bundle.hash,
+    publishingConfigured: false,
+    pendedOn: taskStatus === 'PENDED' ? AT : null,
+    pendedBy: taskStatus === 'PENDED' ? ruiz : null,
+    signedOn: taskStatus === 'SIGNED' ? AT : null,
+    signedBy: taskStatus === 'SIGNED' ? ruiz : null,
+    signatures: [],
+    addenda: [],
+    formContext: {
+      now: AT,
+      user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
+      patient: { dateOfBirth: null, sex: null },
+      task: {
+        id: 'e-1',
+        taskType: 'OTV',
+        displayName: 'Visit',
+        diseaseSystem: 'Default',
+        sequence: 3,
+        iteration: null,
+        treatmentStage: null,
+      },
+      carePlan: {},
+      external: [],
+    },
+    document: started
+      ? { id: 'doc-e-1', formValues: values, provenance: {}, updatedOn: AT, note: note('As signed.') }
+      : null,
+    episode: {
+      id: 'epi-1',
+      label: 'course 1 · L breast',
+      tasks: [{ id: 'e-0', displayName: 'Consultation' }],
+      patient: {
+        id: 'pat-1',
+        name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
+        sourceId: '100200',
+        dateOfBirth: '1967-01-21',
+        sex: 'FEMALE',
+        alerts: [],
+      },
+    },
+  };
+}
+
+const ALL = {
+  allowEdit: true,
+  allowPend: true,
+  allowSign: true,
+  allowCancel: true,
+  allowUnsign: true,
+  allowAddend: true,
+};
+
+interface OpenOptions {
+  readonly values?: object;
+  readonly permissions?: object;
+  readonly notePage?: boolean;
+  /** Another path than the task's own. */
+  readonly at?: string;
+  /** Answers of the latest pended version. */
+  readonly pended?: object | null;
+  /** In place of the task of that status. */
+  readonly opened?: object;
+  /** More answers, or others. */
+  readonly graphql?: GraphqlAnswers;
+}
+
+const MANAGE = '/patients/pat-1/episode/epi-1/manage';
+const PATH = `${MANAGE}/otv/3/e-1`;
+
+/** The task's page, or its note page, on a server that takes every common command. */
+export function openTask(status: TaskStatus, options: OpenOptions = {}) {
+  const { values = {}, permissions = {}, notePage = false, pended = null, opened, graphql = {} } = options;
+  const at = options.at ?? (notePage ? `${PATH}/note` : PATH);
+  let revision = 1;
+  const moved = (next: TaskStatus) => task(next, values, (revision += 1));
+  const server = fakeServer({
+    rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+    graphql: {
+      TaskRouteQuery: () => ({
+        task: opened ?? task(status, values),
+        userTaskPermissions: { ...ALL, ...permissions },
+        latestTaskVersion: pended && { id: 'ver-e-1-1', documentFormValues: pended, noteValue: 'As pended.' },
+      }),
+      useOpenTaskPermissionsQuery: () => ({ userTaskPermissions: ALL }),
+      presenceCommandsKeepMutation: () => ({ keepTaskPresence: [] }),
+      presenceCommandsEndMutation: () => ({ endTaskPresence: true }),
+      taskCommandsStartMutation: () => ({ startTask: moved('STARTED') }),
+      taskCommandsSaveMutation: () => ({ updateDocument: { id: 'doc-e-1', task: moved('STARTED') } }),
+      taskCommandsPendMutation: () => ({ pendTask: moved('PENDED') }),
+      taskCommandsDiscardMutation: () => ({ discardPendedEdits: moved('PENDED') }),
+      ...graphql,
+    },
+  });
+  const view = renderScreen(<TaskRoute />, { path: `${ROUTES.episodeManage}/*`, at });
+  return { ...view, server, manage: MANAGE, path: PATH };
+}
+
+/** Where the browser is. */
+export const where = () => screen.getByTestId('where').textContent;

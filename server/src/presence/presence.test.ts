@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIMES } from '@isocenter/schemas';
+import { openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
+
+const KEEP = `mutation($id: ID!, $editing: Boolean!) {
+  keepTaskPresence(taskId: $id, editing: $editing) { user { id displayName } editing since }
+}`;
+const END = `mutation($id: ID!) { endTaskPresence(taskId: $id) }`;
+
+interface Presence {
+  readonly user: { readonly id: string; readonly displayName: string };
+  readonly editing: boolean;
+  readonly since: string;
+}
+
+describe('who has a task open', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let resident: Person;
+  let id: string;
+  let other: string;
+  const keep = async (who: Person, editing = false, task = id) =>
+    (await who.ask<{ keepTaskPresence: readonly Presence[] }>(KEEP, { id: task, editing })).keepTaskPresence;
+
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    resident = await clinic.as('resident');
+    const { tasks } = await registerCourse(ruiz);
+    [id = '', other = ''] = tasks.map((task) => task.id);
+  });
+  afterAll(() => clinic.close());
+
+  it('is told to everybody else who has it open, and nobody is told of themselves', async () => {
+    expect(await keep(ruiz, true)).toEqual([]);
+    expect(await keep(resident)).toEqual([
+      {
+        user: { id: 'usr-attending', displayName: 'Elena Ruiz' },
+        editing: true,
+        since: clinic.server.clock.now().toISOString(),
+      },
+    ]);
+    expect(await keep(ruiz)).toMatchObject([{ user: { id: 'usr-resident' }, editing: false }]);
+    expect(await keep(resident, true, other)).toEqual([]);
+  });
+
+  it('names a person once who has it open on two screens, editing if one of them is', async () => {
+    const second = await clinic.as('attending');
+    await keep(second, true);
+    await keep(ruiz, false);
+    expect(await keep(resident)).toMatchObject([{ user: { id: 'usr-attending' }, editing: true }]);
+    await second.ask(END, { id });
+    expect(await keep(resident)).toMatchObject([{ user: { id: 'usr-attending' }, editing: false }]);
+  });
+
+  it('ends when the screen says so, and by itself when it says nothing any more', async () => {
+    await ruiz.ask(END, { id });
+    expect(await keep(resident)).toEqual([]);
+    await keep(ruiz, true);
+    clinic.server.clock.pass(TIMES.presenceExpiry - 1);
+    expect(await keep(resident)).toHaveLength(1);
+    clinic.server.clock.pass(1);
+    expect(await keep(resident)).toEqual([]);
+  });
+
+  it('is nothing to people who may not read the task, and a task that is not there is not there', async () => {
+    const outsider = await clinic.as('no-permissions');
+    expect(await outsider.refused(KEEP, { id, editing: true })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await outsider.refused(END, { id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await ruiz.refused(KEEP, { id: `${id}9`, editing: true })).toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+});

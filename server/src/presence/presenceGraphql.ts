@@ -1,0 +1,31 @@
+import { builder } from '../graphql/builder.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import type { TaskPresence as Presence } from './presenceBoard.ts';
+
+const TaskPresence = builder.objectRef<Presence>('TaskPresence').implement({
+  description: 'A colleague who has the task open; a courtesy, never a lock',
+  fields: (t) => ({
+    user: t.field({ type: UserRef, resolve: ({ user }) => user }),
+    editing: t.exposeBoolean('editing', { description: 'Wrote in it within the last minute' }),
+    since: t.expose('since', { type: 'DateTime' }),
+  }),
+});
+
+const authScopes = { permission: 'patients:view' } as const;
+
+builder.mutationFields((t) => ({
+  keepTaskPresence: t.field({
+    description: 'Says that the caller has the task open, for half a minute; answers with who else has',
+    type: [TaskPresence],
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }), editing: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { taskId, editing }, context) => [
+      ...(await context.presence.keep(context, taskId, editing)),
+    ],
+  }),
+  endTaskPresence: t.boolean({
+    authScopes,
+    args: { taskId: t.arg.id({ required: true }) },
+    resolve: (_root, { taskId }, context) => context.presence.end(context, taskId),
+  }),
+}));
