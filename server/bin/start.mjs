@@ -15,7 +15,10 @@ let stopping = false;
 
 const env = { ...process.env };
 const demo = (env.ISOCENTER_MODE ?? 'demo') === 'demo';
-if (demo && !env.EPIC_FHIR_URL) env.EPIC_FHIR_URL = await startSandbox('epic-sandbox');
+if (demo && !env.EPIC_FHIR_URL) {
+  const application = env.PUBLIC_URL ?? `http://localhost:${env.PORT ?? 4600}`;
+  env.EPIC_FHIR_URL = await startSandbox('epic-sandbox', ['--application', application]);
+}
 startServer(env);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
@@ -49,10 +52,10 @@ function digestOf(paths) {
 }
 
 /** A stand-in for an external system, speaking its real protocol over a real socket. @returns its URL */
-function startSandbox(name) {
+function startSandbox(name, flags) {
   const main = join(ROOT, 'fixtures', name, 'main.ts');
   // Its standard input is a leash: it ends with this process, however that ends.
-  const child = spawn(process.execPath, [...FROM_SOURCE, main, '--port', '0', '--stop-with-stdin'], {
+  const child = spawn(process.execPath, [...FROM_SOURCE, main, '--port', '0', '--stop-with-stdin', ...flags], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -60,6 +63,8 @@ function startSandbox(name) {
   return new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const url = /"url"\s*:\s*"([^"]+)"/.exec(line)?.[1];
+      const launch = /"launch"\s*:\s*"([^"]+)"/.exec(line)?.[1];
+      if (launch) console.log(`  The stand-in for Epic opens charts in Isocenter from ${launch}`);
       if (url) resolve(url);
     });
     child.on('exit', (code) => {

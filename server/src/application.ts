@@ -3,7 +3,8 @@ import express from 'express';
 import type { Express } from 'express';
 import { API } from '@isocenter/schemas';
 import { authentication } from './access/authenticate.ts';
-import type { TokenRules } from './access/tokens.ts';
+import { houseTokens } from './access/houseTokens.ts';
+import type { JWTVerifyGetKey } from 'jose';
 import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
@@ -19,7 +20,8 @@ import { createServices } from './services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
 export interface ApplicationDependencies extends ServiceDependencies {
-  readonly keys: TokenRules['keys'];
+  /** Keys of the identity provider. */
+  readonly keys: JWTVerifyGetKey;
   readonly persistedOperations: PersistedOperations;
   /** Folder of the built web application. */
   readonly webFolder: string;
@@ -36,8 +38,14 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   const { settings, store, audit, clock, log, keys } = dependencies;
   const services = createServices(dependencies);
   const { issuer, clientId, audience } = settings.oidc;
+  const house = houseTokens(dependencies.houseKeys, dependencies);
+  const issuers = new Map([
+    [issuer, keys],
+    [house.issuer, house.keys],
+  ]);
   const authenticate = authentication({
-    rules: { issuer, clientId, audience, keys, clock },
+    rules: { issuers, clientId, audience, clock },
+    houseIssuer: house.issuer,
     signIns: services.signIns,
     users: services.users,
     onSignIn: (user, info) => audit.record(auditEvent({ eventKind: 'login', patient: null }, { user, info }, clock)),

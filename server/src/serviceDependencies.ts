@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { HouseKeys } from './access/houseTokens.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Clock } from './clock.ts';
 import type { ExternalSources } from './external/externalSources.ts';
@@ -12,5 +13,7 @@ export interface ServiceDependencies {
   readonly external: ExternalSources;
   readonly clock: Clock;
   readonly settings: Settings;
+  /** For sign-ins that this server begins itself. */
+  readonly houseKeys: HouseKeys;
   readonly log: Logger;
 }

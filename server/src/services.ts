@@ -3,30 +3,40 @@ import type { Logger } from 'pino';
 import { appConfig } from './access/appConfig.ts';
 import type { BannerService } from './access/banner.ts';
 import { bannerService } from './access/banner.ts';
+import type { EpisodeLinks } from './access/episodeLink.ts';
+import { episodeLinks } from './access/episodeLink.ts';
 import type { FeatureFlagService } from './access/featureFlags.ts';
 import { featureFlagService } from './access/featureFlags.ts';
+import { houseTokens } from './access/houseTokens.ts';
+import { oneTimeUse } from './access/oneTimeUse.ts';
 import type { SignInService } from './access/signIns.ts';
 import { signInService } from './access/signIns.ts';
 import type { UserSettingsService } from './access/userSettings.ts';
 import { userSettingsService } from './access/userSettings.ts';
 import type { UserService } from './access/users.ts';
 import { userService } from './access/users.ts';
+import { supportRequestService, type SupportRequestService } from './admin/supportRequests.ts';
 import { auditEvent } from './audit/auditEvent.ts';
 import { refusalRecorder, type RecordRefusal } from './audit/refusedCommands.ts';
+import type { EhrLaunch } from './external/ehr/ehrLaunch.ts';
+import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
 import { clinicalServices } from './patients/clinicalServices.ts';
 import type { RequestInfo, SignedInUser } from './requestContext.ts';
-import { supportRequestService, type SupportRequestService } from './admin/supportRequests.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
 export interface Services extends ClinicalServices {
   readonly appConfig: AppConfig;
   readonly banner: BannerService;
+  /** Null where no EHR is set up. */
+  readonly ehr: EhrLaunch | null;
+  readonly episodeLinks: EpisodeLinks;
   readonly featureFlags: FeatureFlagService;
   readonly recordRefusal: RecordRefusal;
   readonly signIns: SignInService;
   readonly signOut: (user: SignedInUser, info: RequestInfo) => Promise<void>;
+  readonly supportRequests: SupportRequestService;
   readonly users: UserService;
   readonly userSettings: UserSettingsService;
 }
@@ -34,12 +44,19 @@ export interface Services extends ClinicalServices {
 /** Built once at start and shared by all requests: a service keeps no state of a request. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { store, settings, audit, clock } = dependencies;
+  const clinical = clinicalServices(dependencies);
   const signIns = signInService(dependencies);
+  const own = {
+    ...dependencies,
+    house: houseTokens(dependencies.houseKeys, dependencies),
+    oneTimeUse: oneTimeUse(dependencies),
+  };
   return {
-    ...clinicalServices(dependencies),
+    ...clinical,
     appConfig: appConfig(settings),
-  readonly supportRequests: SupportRequestService;
     banner: bannerService(dependencies),
+    ehr: ehrLaunch({ ...own, patientImport: clinical.patientImport }),
+    episodeLinks: episodeLinks(own),
     featureFlags: featureFlagService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
     signIns,
@@ -47,6 +64,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       await signIns.end(user.signInId, 'logout');
       await audit.record(auditEvent({ eventKind: 'logout', patient: null }, { user, info }, clock));
     },
+    supportRequests: supportRequestService(dependencies),
     users: userService(store),
     userSettings: userSettingsService(store),
   };
@@ -58,4 +76,3 @@ export interface RequestContext extends Services {
   readonly info: RequestInfo;
   readonly log: Logger;
 }
-    supportRequests: supportRequestService(dependencies),

@@ -65,16 +65,21 @@ export const SETTINGS = {
   OIDC_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Public client registered with the provider'),
   OIDC_AUDIENCE: setting(word.optional(), 'PUBLIC_URL/api', 'Audience of access tokens'),
   EPIC_FHIR_URL: setting(url.optional(), 'no Epic', 'Base address of the Epic FHIR R4 interface'),
+  EPIC_CLIENT_ID: setting(
+    word.default('isocenter'),
+    'isocenter',
+    'Public SMART client registered with Epic, for sign-in from there',
+  ),
   EHR_REDIRECT_SUFFIXES: setting(
     z
       .string()
-      .default('epic.com,health.example,hospital.example')
       .transform((list) => list.split(',').map((suffix) => suffix.trim().toLowerCase()))
       .refine(
         (list) => list.length === 3 && list.every((suffix) => hostSuffix.test(suffix)),
         'must be three host names separated by commas',
-      ),
-    'epic.com,health.example,hospital.example',
+      )
+      .optional(),
+    '`epic.com` (demo: `epic.localhost`), `health.example`, `hospital.example`',
     'The three host suffixes an EHR launch may redirect to',
   ),
   INACTIVITY_WARNING_MINUTES: setting(
@@ -101,6 +106,11 @@ export const SETTINGS = {
   EVENT_MANAGER_URL: setting(url.optional(), 'the link is hidden', 'External event manager'),
   LINKING_APPLICATION_NAME: setting(word.default('Brocade'), 'Brocade', 'Name of the linking application'),
   LINKING_APPLICATION_URL: setting(url.optional(), 'the link is hidden', 'Address of the linking application'),
+  LINKING_APPLICATION_SECRET: setting(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'links that sign in are refused',
+    'Secret shared with the linking application, which signs its links with it',
+  ),
   ERROR_REPORTING_URL: setting(url.optional(), 'the link is hidden', 'Error reporting screen'),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
@@ -136,6 +146,9 @@ export interface Settings {
     readonly audience: string;
   };
   readonly epicFhirUrl: string | null;
+  readonly epicClientId: string;
+  /** Null: links that carry a token are refused. */
+  readonly linkingSecret: string | null;
   readonly ehrRedirectSuffixes: readonly string[];
   /** Milliseconds. */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
@@ -204,7 +217,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       audience: raw.OIDC_AUDIENCE ?? `${publicUrl}/api`,
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
-    ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES,
+    epicClientId: raw.EPIC_CLIENT_ID,
+    // The demonstration's stand-in for Epic goes by a name that never leaves the machine.
+    ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
+      demo ? 'epic.localhost' : 'epic.com',
+      'health.example',
+      'hospital.example',
+    ],
+    linkingSecret: raw.LINKING_APPLICATION_SECRET ?? null,
     inactivity: {
       warningAfter: raw.INACTIVITY_WARNING_MINUTES * 60_000,
       logoutAfter: raw.INACTIVITY_LOGOUT_MINUTES * 60_000,

@@ -1,8 +1,9 @@
 import { API, PROVIDER_TYPES } from '@isocenter/schemas';
 import type { CurrentUser } from '@isocenter/schemas';
+import { z } from 'zod';
 import { NotFoundError } from '../errors.ts';
 import { parseBody } from '../http/parseBody.ts';
-import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+import type { PublicRoute, RestRoute, SignedInRoute } from '../http/restRoute.ts';
 import type { SignedInUser } from '../requestContext.ts';
 import { bannerInput } from './banner.ts';
 import { userDataPatch } from './userSettings.ts';
@@ -14,12 +15,23 @@ const logout: SignedInRoute['answer'] = async (_request, { user, info, signOut }
   return {};
 };
 
-/** Ends what an EHR launch began. Our own sign-in stays: the application fires this first and logs out after. */
-const ehrLogout: SignedInRoute['answer'] = () => ({});
-
 const writeBanner: SignedInRoute['answer'] = async ({ body }, { banner, user, info }) => ({
   body: await banner.write(parseBody(bannerInput, body).banner, { user, info }),
 });
+
+/** By which name the linking application knows this person; null for people who do not use it. */
+const brocadeCheck: SignedInRoute['answer'] = (_request, { user }) => ({
+  body: { brocade_user: user.permissions.has('brocade') ? user.email : null },
+});
+
+const linkToken = z.object({ token: z.string().min(1).max(4_000) });
+
+/** The new token is the ID token; the access token comes with it, as no call is taken with one alone. */
+const reissueToken: PublicRoute['answer'] = async ({ query }, { episodeLinks, signInWith }) => {
+  const signIn = await episodeLinks.reissue(parseBody(linkToken, query).token);
+  await signInWith(signIn);
+  return { body: { new_token: signIn.idToken, access_token: signIn.accessToken } };
+};
 
 export const ACCESS_ROUTES: readonly RestRoute[] = [
   { method: 'get', path: API.config, access: 'nobody', answer: (_request, { appConfig }) => ({ body: appConfig }) },
@@ -42,8 +54,8 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   },
   { method: 'post', path: `${API.data}/logout`, access: 'signedIn', answer: logout },
   { method: 'post', path: `${API.data}/auth/logout`, access: 'signedIn', answer: logout },
-  { method: 'get', path: API.ehrLogout, access: 'signedIn', answer: ehrLogout },
-  { method: 'post', path: API.ehrLogout, access: 'signedIn', answer: ehrLogout },
+  { method: 'get', path: API.brocadeCheck, access: 'signedIn', answer: brocadeCheck },
+  { method: 'get', path: API.reissueToken, access: 'nobody', callsPerMinute: 30, answer: reissueToken },
   {
     method: 'get',
     path: `${API.data}/user_data`,

@@ -11,13 +11,16 @@ export type Authenticate = (headers: IncomingHttpHeaders, info: RequestInfo) => 
 
 export interface AuthenticationDependencies {
   readonly rules: TokenRules;
+  /** Issuer of our own tokens, whose subjects are our users already. */
+  readonly houseIssuer: string;
   readonly signIns: SignInService;
   readonly users: UserService;
   /** Recorded by the process that saw the tokens first. */
   readonly onSignIn: (user: SignedInUser, info: RequestInfo) => Promise<void>;
 }
 
-export function authentication({ rules, signIns, users, onSignIn }: AuthenticationDependencies): Authenticate {
+export function authentication(dependencies: AuthenticationDependencies): Authenticate {
+  const { rules, houseIssuer, signIns, users, onSignIn } = dependencies;
   const verify = rememberTokens(rules);
   return async (headers, info) => {
     const idToken = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -26,7 +29,7 @@ export function authentication({ rules, signIns, users, onSignIn }: Authenticati
     const tokens = await verify(idToken, accessToken);
     const userId = await signIns.touch(
       tokens,
-      () => users.userOf({ issuer: rules.issuer, subject: tokens.subject, email: tokens.email }),
+      () => (tokens.issuer === houseIssuer ? Promise.resolve(tokens.subject) : users.userOf(tokens)),
       async (started) => onSignIn(await users.signedIn(started, tokens.signInId), info),
     );
     return users.signedIn(userId, tokens.signInId);

@@ -6,6 +6,7 @@ import { UnauthenticatedError, UnavailableError } from '../errors.ts';
 
 /** What two good tokens say about who is asking. */
 export interface VerifiedTokens {
+  readonly issuer: string;
   readonly subject: string;
   /** One per time somebody typed a password: the provider's session id and the moment of authentication. */
   readonly signInId: string;
@@ -16,11 +17,10 @@ export interface VerifiedTokens {
 }
 
 export interface TokenRules {
-  readonly issuer: string;
+  /** Whose tokens are taken, and by which keys: tokens never choose where keys come from. */
+  readonly issuers: ReadonlyMap<string, JWTVerifyGetKey>;
   readonly clientId: string;
   readonly audience: string;
-  /** Keys of the configured issuer; tokens never choose where keys come from. */
-  readonly keys: JWTVerifyGetKey;
   readonly clock: Clock;
 }
 
@@ -41,13 +41,14 @@ export async function verifyTokens(idToken: string, accessToken: string, rules: 
     audience: rules.audience,
     isKind: (typ) => typ === undefined || typ === 'at+jwt' || typ === 'jwt',
   });
-  if (!id.sub || id.sub !== access.sub) throw new UnauthenticatedError();
+  if (!id.sub || !id.iss || id.sub !== access.sub || id.iss !== access.iss) throw new UnauthenticatedError();
   const authenticatedAt = typeof id['auth_time'] === 'number' ? id['auth_time'] : id.iat;
   if (authenticatedAt === undefined) throw new UnauthenticatedError();
   const session = typeof id['sid'] === 'string' ? id['sid'] : id.sub;
   return {
+    issuer: id.iss,
     subject: id.sub,
-    signInId: signInIdOf(rules.issuer, session, authenticatedAt),
+    signInId: signInIdOf(id.iss, session, authenticatedAt),
     authenticatedOn: new Date(authenticatedAt * 1000),
     expiresAt: Math.min(id.exp ?? 0, access.exp ?? 0) * 1000,
     email: typeof id['email'] === 'string' && id['email_verified'] !== false ? id['email'].toLowerCase() : null,
@@ -64,10 +65,12 @@ export function signInIdOf(issuer: string, session: string, authenticatedAt: num
 
 async function verify(
   token: string,
-  { issuer, keys, clock }: TokenRules,
+  { issuers, clock }: TokenRules,
   { audience, isKind }: { audience: string; isKind: (typ: string | undefined) => boolean },
 ): Promise<JWTPayload> {
-  if (token.length > TOO_LONG || claimedIssuer(token) !== issuer) throw new UnauthenticatedError();
+  const issuer = token.length > TOO_LONG ? '' : (claimedIssuer(token) ?? '');
+  const keys = issuers.get(issuer);
+  if (!keys) throw new UnauthenticatedError();
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer,

@@ -29,7 +29,7 @@ interface IdentityDocument {
 export const USERS: CollectionDefinition<UserDocument> = {
   name: 'users',
   shardKey: '_id',
-  indexes: [{ paths: ['email'], unique: true }],
+  indexes: [{ paths: ['email'], unique: true }, { paths: ['providerId'] }],
 };
 export const ROLES: CollectionDefinition<RoleDocument> = { name: 'roles', shardKey: '_id', indexes: [] };
 const IDENTITIES: CollectionDefinition<IdentityDocument> = { name: 'identities', shardKey: '_id', indexes: [] };

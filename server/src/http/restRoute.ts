@@ -1,12 +1,15 @@
 import type { PermissionName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../services.ts';
-import type { RequestInfo } from '../requestContext.ts';
+import type { HouseSignIn } from '../access/houseTokens.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
 
 /** What a handler may read of a request. Bodies and queries are unchecked: a handler parses what it takes. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  /** @param name in lower case */
+  readonly header: (name: string) => string | undefined;
 }
 
 /** Without a body the answer is 204. A `Buffer` is sent as it is, anything else as JSON. */
@@ -29,10 +32,21 @@ interface RouteAddress {
   readonly path: `/api/${string}`;
 }
 
+/** What a handler gets that answers people who have not signed in, too. */
+export interface PublicContext extends Services {
+  readonly info: RequestInfo;
+  /** Who asks; null for somebody without tokens. @throws UnauthenticatedError when tokens came that are not good */
+  readonly signedIn: () => Promise<SignedInUser | null>;
+  /** Begins the sign-in of tokens that were just given out. */
+  readonly signInWith: (tokens: HouseSignIn) => Promise<SignedInUser>;
+}
+
 /** Answers people who have not signed in; there are very few. */
 export interface PublicRoute extends RouteAddress {
   readonly access: 'nobody';
-  readonly answer: (request: RestRequest, context: Services & { readonly info: RequestInfo }) => Promised<RestAnswer>;
+  /** How often one address may ask on one server process; unlimited without it. */
+  readonly callsPerMinute?: number;
+  readonly answer: (request: RestRequest, context: PublicContext) => Promised<RestAnswer>;
 }
 
 export interface SignedInRoute extends RouteAddress {

@@ -1,12 +1,13 @@
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
+import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import type { Authenticate } from '../access/authenticate.ts';
-import { ForbiddenError, NotFoundError } from '../errors.ts';
+import { ForbiddenError, NotFoundError, TooManyRequestsError } from '../errors.ts';
 import type { SignedInUser } from '../requestContext.ts';
 import type { Services } from '../services.ts';
 import { requestScope } from './requestScope.ts';
-import type { RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
+import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
 
 interface RestDependencies {
   readonly services: Services;
@@ -25,8 +26,8 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
       next();
     };
     if (route.access === 'nobody') {
-      router[route.method](route.path, named, readBody, async (request, response) => {
-        send(response, await route.answer(restRequest(request), { ...services, info: requestScope(request) }));
+      router[route.method](route.path, named, limited(route), readBody, async (request, response) => {
+        send(response, await route.answer(restRequest(request), publicContext(request, { services, authenticate })));
       });
       continue;
     }
@@ -50,6 +51,34 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
   return router;
 }
 
+/** Who guesses at tokens is slowed down; the count is kept by each process for itself. */
+function limited({ callsPerMinute }: PublicRoute): RequestHandler {
+  if (callsPerMinute === undefined) return (_request, _response, next) => next();
+  return rateLimit({
+    windowMs: 60_000,
+    limit: callsPerMinute,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    handler: () => {
+      throw new TooManyRequestsError();
+    },
+  });
+}
+
+function publicContext(
+  request: Request,
+  { services, authenticate }: Pick<RestDependencies, 'services' | 'authenticate'>,
+): PublicContext {
+  const info = requestScope(request);
+  return {
+    ...services,
+    info,
+    signedIn: async () => (request.headers.authorization ? authenticate(request.headers, info) : null),
+    signInWith: ({ idToken, accessToken }) =>
+      authenticate({ authorization: `Bearer ${idToken}`, 'x-access-token': accessToken }, info),
+  };
+}
+
 function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
   if (access === 'signedIn') return true;
   if (access === 'permitted') return permissions.size > 0;
@@ -57,8 +86,13 @@ function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
   return names.some((name) => permissions.has(name));
 }
 
-function restRequest({ params, query, body }: Request): RestRequest {
-  return { params: params as Record<string, string>, query, body };
+function restRequest(request: Request): RestRequest {
+  const { params, query, body } = request as {
+    params: Record<string, string>;
+    query: Record<string, unknown>;
+    body: unknown;
+  };
+  return { params, query, body, header: (name) => request.get(name) };
 }
 
 function send(response: Response, { status, body, headers = {} }: RestAnswer): void {

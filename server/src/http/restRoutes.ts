@@ -1,6 +1,7 @@
 import { ACCESS_ROUTES } from '../access/accessRest.ts';
 import { ADMIN_ROUTES } from '../admin/adminRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
+import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
 import { NOTE_ROUTES } from '../notes/notesRest.ts';
 import type { RestRoute } from './restRoute.ts';
@@ -10,6 +11,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
   ...ADMIN_ROUTES,
   ...EPISODE_ROUTES,
+  ...EHR_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,
 ];

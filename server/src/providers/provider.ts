@@ -16,7 +16,7 @@ export interface ProviderRecord extends StoredDocument {
 export const providers: CollectionDefinition<ProviderRecord> = {
   name: 'providers',
   shardKey: '_id',
-  indexes: [{ paths: ['type'] }],
+  indexes: [{ paths: ['type'] }, { paths: ['npi'] }],
 };
 
 /** How a provider is named in a label: `Dr Ruiz`, else `Grace Chen, NP`. */

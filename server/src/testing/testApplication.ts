@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { addFirstUsers } from '../access/firstUsers.ts';
+import { newHouseKeys } from '../access/houseTokens.ts';
 import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
@@ -49,6 +50,7 @@ interface TokenChange {
 }
 
 const keyPair = generateKeyPair('ES256');
+const house = newHouseKeys();
 
 /** The whole server in this process, with demo users, a store in memory and an issuer whose keys the test holds. */
 export async function startTestApplication(
@@ -70,6 +72,7 @@ export async function startTestApplication(
     settings,
     log,
     keys,
+    houseKeys: await house,
     persistedOperations: new Map(),
     webFolder: '/nowhere',
     ...given,

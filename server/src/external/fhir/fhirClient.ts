@@ -37,20 +37,26 @@ export interface FhirClient {
   checkCapabilities(signal?: AbortSignal): Promise<void>;
 }
 
-/** @param timeoutMs for a whole call: all pages together, bodies read */
+/**
+ * @param timeoutMs for a whole call: all pages together, bodies read
+ * @param accessToken of a person who signed in there, for what only they may read
+ */
 export function fhirClient({
   baseUrl,
   timeoutMs,
+  accessToken,
 }: {
   readonly baseUrl: string;
   readonly timeoutMs: number;
+  readonly accessToken?: string;
 }): FhirClient {
   const base = baseUrl.replace(/\/+$/, '');
+  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
 
   const call = async (url: string, request: RequestInit, signal: AbortSignal) => {
     const response = await fetch(url, {
       ...request,
-      headers: { accept: FHIR_JSON, ...request.headers },
+      headers: { accept: FHIR_JSON, ...bearer, ...request.headers },
       // A redirect could carry the search to another host.
       redirect: 'error',
       signal,

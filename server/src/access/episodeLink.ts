@@ -1,0 +1,64 @@
+import { errors, jwtVerify } from 'jose';
+import type { Clock } from '../clock.ts';
+import { BadInputError, NotFoundError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import type { HouseSignIn, HouseTokens } from './houseTokens.ts';
+import type { OneTimeUse } from './oneTimeUse.ts';
+import { USERS } from './users.ts';
+import type { Store } from '../store/store.ts';
+
+/** Seconds a link may be old, and two clocks may differ. */
+const LINK_LIFE = 60;
+const REFUSED = 'This link was used before, is too old, or is not from the linking application. Open it there again.';
+
+export interface EpisodeLinks {
+  /**
+   * Turns the linking application's token into a sign-in of ours that still names the episode, once.
+   * @throws BadInputError for any token that is not good; NotFoundError where no linking application is set up
+   */
+  reissue(token: string): Promise<HouseSignIn>;
+}
+
+export interface EpisodeLinkDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'publicUrl' | 'linkingSecret'>;
+  readonly house: HouseTokens;
+  readonly oneTimeUse: OneTimeUse;
+}
+
+/**
+ * Links of the linking application: a JWT signed with the secret both know (HS256), for this server (`aud`), of a person by e-mail
+ * (`sub`), to an episode (`session_id`), with an id of its own (`jti`), a minute old at most.
+ */
+export function episodeLinks({ store, clock, settings, house, oneTimeUse }: EpisodeLinkDependencies): EpisodeLinks {
+  const { linkingSecret, publicUrl } = settings;
+  return {
+    async reissue(token) {
+      if (linkingSecret === null) throw new NotFoundError('A linking application');
+      const { sub, session_id: episode, jti, exp } = await verify(token, linkingSecret, publicUrl, clock);
+      const until = new Date((Number(exp) + LINK_LIFE) * 1000);
+      const user = await store.collection(USERS).findOne({ email: String(sub).toLowerCase(), status: 'ACTIVE' });
+      if (typeof episode !== 'string' || !user) throw new BadInputError(REFUSED);
+      if (!(await oneTimeUse.take(`episode link ${jti}`, until))) throw new BadInputError(REFUSED);
+      return house.issue(user, { session_id: episode });
+    },
+  };
+}
+
+async function verify(token: string, secret: string, audience: string, clock: Clock) {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      audience,
+      clockTolerance: LINK_LIFE,
+      currentDate: clock.now(),
+      maxTokenAge: LINK_LIFE,
+      requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new BadInputError(REFUSED);
+    throw error;
+  }
+}

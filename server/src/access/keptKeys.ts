@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { makeFolder } from '../makeFolder.ts';
+
+/** Keys that cannot be read or kept; the words are for whoever runs the server. */
+export class KeptKeysError extends Error {}
+
+/**
+ * Keys that a data folder makes for itself at its first start, readable by this user only. With them a restart logs nobody
+ * out. Server processes beside each other need the same ones.
+ * @param name of the file in the folder `keys`
+ * @throws KeptKeysError
+ */
+export async function keptKeys<Keys>(
+  dataFolder: string,
+  name: string,
+  { shape, make }: { readonly shape: z.ZodType<Keys>; readonly make: () => Promise<Keys> },
+): Promise<Keys> {
+  const folder = join(dataFolder, 'keys');
+  const path = join(folder, name);
+  if (existsSync(path)) return readKeys(path, shape);
+  const keys = await make();
+  try {
+    makeFolder(folder);
+    writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
+  } catch {
+    throw new KeptKeysError(`The keys cannot be kept in ${folder}: check the rights and the space of the data folder.`);
+  }
+  return keys;
+}
+
+function readKeys<Keys>(path: string, shape: z.ZodType<Keys>): Keys {
+  try {
+    return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new KeptKeysError(`The keys in ${path} cannot be read; restore the file, or remove it to make new ones.`);
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { CollectionDefinition, Store } from '../store/store.ts';
+
+/** A token that was used. Only its digest is kept, and no longer than it could be used again. */
+interface UsedTokenDocument {
+  readonly _id: string;
+  readonly until: string;
+}
+const USED_TOKENS: CollectionDefinition<UsedTokenDocument> = {
+  name: 'usedTokens',
+  shardKey: '_id',
+  indexes: [{ paths: ['until'] }],
+};
+
+const SWEPT_AT_ONCE = 100;
+
+export interface OneTimeUse {
+  /**
+   * Takes a token, on whatever server process it comes first.
+   * @param until when it could no longer be used anyway
+   * @returns false when it was taken before
+   */
+  take(token: string, until: Date): Promise<boolean>;
+}
+
+export function oneTimeUse({ store, clock }: { readonly store: Store; readonly clock: Clock }): OneTimeUse {
+  const used = store.collection(USED_TOKENS);
+  return {
+    async take(token, until) {
+      const _id = `use-${createHash('sha256').update(token).digest('base64url')}`;
+      const isFirst = await insertOnce(used, { _id, until: until.toISOString() });
+      const past = await used.find({ until: { $lt: clock.now().toISOString() } }, { limit: SWEPT_AT_ONCE });
+      await Promise.all(past.map((one) => used.deleteOne({ _id: one._id })));
+      return isFirst;
+    },
+  };
+}

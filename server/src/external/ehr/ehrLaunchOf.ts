@@ -1,0 +1,42 @@
+import type { HouseTokens } from '../../access/houseTokens.ts';
+import type { OneTimeUse } from '../../access/oneTimeUse.ts';
+import type { PatientImportService } from '../../patients/importPatient.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { EhrLaunch } from './ehrLaunch.ts';
+import { ehrPeople } from './ehrPeople.ts';
+import { launchedChart } from './launchedChart.ts';
+import { sealOf } from './sealed.ts';
+import { smartServer } from './smartServer.ts';
+
+/** Somebody looks at a blank screen meanwhile. */
+const TIMEOUT = 10_000;
+
+interface EhrParts {
+  readonly house: HouseTokens;
+  readonly oneTimeUse: OneTimeUse;
+  readonly patientImport: PatientImportService;
+}
+
+/** Sign-in through the EHR of this installation's settings; null where it has none. */
+export function ehrLaunch({
+  store,
+  clock,
+  settings,
+  houseKeys,
+  log,
+  house,
+  oneTimeUse,
+  external,
+  patientImport,
+}: ServiceDependencies & EhrParts): EhrLaunch | null {
+  if (settings.epicFhirUrl === null) return null;
+  const baseUrl = settings.epicFhirUrl.replace(/\/+$/, '');
+  const clientId = settings.epicClientId;
+  return new EhrLaunch({
+    ...{ store, clock, settings, log, baseUrl, clientId, house, oneTimeUse },
+    server: smartServer({ baseUrl, clientId, clock, timeoutMs: TIMEOUT }),
+    personOf: ehrPeople(store, { baseUrl, timeoutMs: TIMEOUT }),
+    chartOf: launchedChart(external, patientImport),
+    seal: sealOf(houseKeys.sealing),
+  });
+}

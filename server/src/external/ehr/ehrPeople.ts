@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { USERS } from '../../access/users.ts';
+import type { UserDocument } from '../../access/users.ts';
+import { ForbiddenError } from '../../errors.ts';
+import { providers } from '../../providers/provider.ts';
+import type { Store } from '../../store/store.ts';
+import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
+import type { EhrSignIn } from './smartServer.ts';
+
+const NPI = 'http://hl7.org/fhir/sid/us-npi';
+const practitionerShape = z.object({
+  resourceType: z.literal('Practitioner'),
+  active: z.boolean().optional(),
+  identifier: z.array(z.object({ system: z.string().optional(), value: z.string().optional() })).default([]),
+});
+
+/** Which of our users somebody in the EHR is: both know a clinician's national provider identifier (NPI). */
+export type PersonOfEhr = (signIn: EhrSignIn) => Promise<UserDocument>;
+
+/** @returns asks the EHR with the person's own token; throws ForbiddenError when nobody here is that person */
+export function ehrPeople(store: Store, fhir: { readonly baseUrl: string; readonly timeoutMs: number }): PersonOfEhr {
+  return async ({ practitioner, accessToken }) => {
+    const npi = practitioner === null ? null : await npiOf(practitioner, { ...fhir, accessToken });
+    const provider = npi === null ? null : await store.collection(providers).findOne({ npi });
+    const found = provider
+      ? await store.collection(USERS).find({ providerId: provider._id, status: 'ACTIVE' }, { limit: 2 })
+      : [];
+    const [user, second] = found;
+    if (!user || second)
+      throw new ForbiddenError('Your EHR account is not known here. Ask your administrator to add you.');
+    return user;
+  };
+}
+
+async function npiOf(
+  id: string,
+  options: { readonly baseUrl: string; readonly timeoutMs: number; readonly accessToken: string },
+): Promise<string | null> {
+  try {
+    const held = await fhirClient(options).read('Practitioner', id, practitionerShape);
+    if (!held || held.active === false) return null;
+    return held.identifier.find(({ system }) => system === NPI)?.value ?? null;
+  } catch (error) {
+    // Without the record nobody can be told apart, so nobody comes in.
+    if (error instanceof FhirCallFailed) return null;
+    throw error;
+  }
+}

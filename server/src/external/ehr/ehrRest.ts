@@ -1,0 +1,53 @@
+import { API, ROUTES } from '@isocenter/schemas';
+import { z } from 'zod';
+import { BadInputError, NotFoundError, UnauthenticatedError } from '../../errors.ts';
+import { parseBody } from '../../http/parseBody.ts';
+import type { PublicRoute, RestRequest, RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+
+const secret = z.string().min(1).max(4_000);
+const launchQuery = z
+  .object({ iss: secret, launch: secret })
+  .or(z.object({ iss: z.undefined().optional(), launch: z.undefined().optional() }));
+const answerQuery = z.object({ code: secret, state: secret });
+
+/** The secret of the tab: whoever gets hold of a state or a code in a URL does not have it. */
+function tabOf({ header }: RestRequest): string {
+  const tab = header('x-launch-tab') ?? '';
+  if (!/^[\w-]{32,100}$/.test(tab)) throw new BadInputError('The tab that began this sign-in is not known.');
+  return tab;
+}
+
+const launch: PublicRoute['answer'] = async (request, { ehr, signedIn }) => {
+  if (!ehr) throw new NotFoundError('An EHR');
+  const { iss, launch: token } = parseBody(launchQuery, request.query);
+  const tab = tabOf(request);
+  const user = await signedIn();
+  if (iss === undefined && !user) throw new UnauthenticatedError();
+  return { body: await ehr.begin(iss === undefined ? null : { iss, token }, { user, tab }) };
+};
+
+/** `return_route` is where a launch leads; null for somebody who was here before: their tab knows where they came from. */
+const redirect: PublicRoute['answer'] = async (request, { ehr, info, signedIn, signInWith }) => {
+  if (!ehr) throw new NotFoundError('An EHR');
+  const answer = parseBody(answerQuery, request.query);
+  const { signIn, patient } = await ehr.finish(answer, { user: await signedIn(), tab: tabOf(request) });
+  if (!signIn) return { body: { ok: true, return_route: null } };
+  const user = await signInWith(signIn);
+  const { idToken, accessToken } = signIn;
+  const chart = patient === null ? null : await ehr.chartOf(patient, { user, info });
+  const route = chart === null ? ROUTES.home : ROUTES.patient.replace(':patientId', chart);
+  return { body: { ok: true, id_token: idToken, access_token: accessToken, return_route: route } };
+};
+
+/** Ends what an EHR launch began. Our own sign-in stays: the application fires this first and logs out after. */
+const logout: SignedInRoute['answer'] = async (_request, { ehr, user }) => {
+  await ehr?.end(user.signInId);
+  return {};
+};
+
+export const EHR_ROUTES: readonly RestRoute[] = [
+  { method: 'get', path: API.launchEhr, access: 'nobody', callsPerMinute: 30, answer: launch },
+  { method: 'get', path: API.ehrRedirect, access: 'nobody', callsPerMinute: 30, answer: redirect },
+  { method: 'get', path: API.ehrLogout, access: 'signedIn', answer: logout },
+  { method: 'post', path: API.ehrLogout, access: 'signedIn', answer: logout },
+];

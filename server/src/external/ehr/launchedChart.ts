@@ -1,0 +1,28 @@
+import { DomainError } from '../../errors.ts';
+import type { Asker } from '../../patients/chartAccess.ts';
+import type { PatientImportService } from '../../patients/importPatient.ts';
+import type { ExternalSources } from '../externalSources.ts';
+
+/**
+ * @param externalId the EHR's id of the patient whose chart was open there
+ * @returns our id of that patient; null where the person may not see charts, or where the import needs a decision
+ */
+export type LaunchedChart = (externalId: string, asker: Asker) => Promise<string | null>;
+
+/** Opens the same patient here. One who is not here yet is imported, as the person would do it by hand. */
+export function launchedChart(external: ExternalSources, patientImport: PatientImportService): LaunchedChart {
+  return async (externalId, asker) => {
+    if (!asker.user.permissions.has('patients:view')) return null;
+    try {
+      const incoming = await external.of('EPIC').readPatient(externalId);
+      if (!incoming) return null;
+      const request = { mrn: incoming.sourceId, sourceSystem: 'EPIC', externalId, clashDecision: null } as const;
+      const { patient } = await patientImport.import(asker, request);
+      return patient?._id ?? null;
+    } catch (error) {
+      // Their sign-in stands, whatever is wrong with one chart.
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  };
+}
