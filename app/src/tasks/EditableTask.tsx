@@ -121,6 +121,7 @@ export function EditableTask(props: EditableTaskProps) {
                 }
               />
             )}
+            {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
             {allowed.allowEdit && (
               <ReplaceActions
                 taskType={taskType}
@@ -128,7 +129,6 @@ export function EditableTask(props: EditableTaskProps) {
                 saver={saver}
                 handNote={note.text}
                 onReopen={onReopen}
-            {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
               />
             )}
             {allowed.allowCancel && (
