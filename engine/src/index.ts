@@ -52,9 +52,8 @@ export {
 } from './terminology/performanceScales.ts';
 /** What screens and the engine must say alike: Gleason, units, attributions, an answer in words. */
 export {
-  BIOPSY_PATTERNS,
-  GLEASON_PATTERNS,
   GRADE_GROUPS,
+  gleasonPatterns,
   gradeGroup,
   sayGleason,
   type GleasonPatterns,
@@ -64,7 +63,8 @@ export { QUANTITIES, unitsOf, type Measured } from './field-types/UnitSelector/u
 export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, sayTerm } from './field-types/CTCAE/ctcae.ts';
 export { sayAnswer } from './note/speak.ts';
 /** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
-export { diffConfigSets, type Change, type ChangeClass } from './versions/diffConfigs.ts';
+export type { Change, ChangeClass } from './versions/change.ts';
+export { diffConfigSets } from './versions/diffConfigs.ts';
 export {
   answerChanges,
   type AnswerChange,

@@ -19,16 +19,18 @@ export const readProvenances: Shape<{ readonly [path: string]: Provenance }> = m
 
 export const readFormContext: Shape<FormContext> = (value, at) => {
   const source = asObject(value, at);
-  const { today, choices } = source;
+  const { today, timeZone, choices, people } = source;
   return {
     now: text(source['now'], `${at}.now`),
     ...(today === undefined || today === null ? {} : { today: text(today, `${at}.today`) }),
+    ...(timeZone === undefined || timeZone === null ? {} : { timeZone: text(timeZone, `${at}.timeZone`) }),
     user: user(source['user'], `${at}.user`),
     patient: { ...jsonObject(source['patient'], `${at}.patient`), ...person(source['patient'], `${at}.patient`) },
     task: task(source['task'], `${at}.task`),
     carePlan: mapOf(carePlanEntry)(source['carePlan'] ?? {}, `${at}.carePlan`),
     external: listOf(externalEntry)(source['external'] ?? [], `${at}.external`),
     ...(choices === undefined || choices === null ? {} : { choices: mapOf(listOf(choice))(choices, `${at}.choices`) }),
+    ...(people === undefined || people === null ? {} : { people: mapOf(text)(people, `${at}.people`) }),
   };
 };
 

@@ -84,6 +84,10 @@ const SHARED = {
   showBaseline: ['Shows the value before treatment beside the current one', FLAG],
   sideEffect: ['Writes other fields when this one is answered: {field, value, when?}, or a list of them', ANYTHING],
   silent: ['Why the field is nowhere in the note', TEXT],
+  specimen: [
+    'Tissue that was read: a biopsy (patterns 3 to 5) when left out; resected or old tissue may have 1 and 2',
+    { enum: ['biopsy', 'resected'] },
+  ],
   style: ['Inline style', { type: 'object' }],
   styleClass: ['A named style', TEXT],
   supportDataFields: ['Support data that supply the choices', { anyOf: [TEXT, IDS] }],

@@ -4,7 +4,7 @@ import { isOn, partOf } from '../field-types/json.ts';
 import { choicesOf, choicesStateOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
-import type { FieldState, FormContext, SourcedValue } from './formInstance.ts';
+import type { FieldState, FormContext, LastUpdate, SourcedValue } from './formInstance.ts';
 import { NO_ANSWER, type Answer } from './answer.ts';
 import type { Facts } from './facts.ts';
 import type { FormState, SectionState } from './formState.ts';
@@ -143,7 +143,18 @@ function build(
     history: isOn(field.attributes['showBaseline']) && row === null ? historyIn(field, context) : NO_HISTORY,
     choices: shownChoices(field, facts, context, before?.choices),
     ...(choicesState === null ? {} : { choicesState }),
+    ...(field.columns === undefined ? {} : lastUpdateOf(answer)),
   };
+}
+
+/** A table is as new as its newest cell: rows that one person made are filled in by others. */
+function lastUpdateOf({ from, cells = {} }: Answer): Pick<FieldState, 'lastUpdate'> {
+  let last: LastUpdate | null = null;
+  for (const origin of [from, ...Object.values(cells).map((cell) => cell.from)]) {
+    if (origin?.origin !== 'user' || origin.by === undefined || origin.on === undefined) continue;
+    if (last === null || origin.on > last.on) last = { by: origin.by, on: origin.on };
+  }
+  return last === null ? {} : { lastUpdate: last };
 }
 
 const NO_HISTORY: readonly SourcedValue[] = [];

@@ -38,6 +38,8 @@ export interface FormContext {
   readonly now: Instant;
   /** The department's calendar date (yyyy-MM-dd); the UTC date of `now` when left out. */
   readonly today?: string;
+  /** The department's time zone (IANA name), for "now" at the minute; without it the device's counts. */
+  readonly timeZone?: string;
   readonly user: { readonly id: string; readonly displayName: string; readonly role: string | null };
   readonly patient: { readonly dateOfBirth: string | null; readonly sex: string | null; readonly [key: string]: Json };
   readonly task: {
@@ -53,6 +55,8 @@ export interface FormContext {
   readonly external: readonly ExternalEntry[];
   /** Choice lists that only the host knows, by the name the config uses: `providers:ATTENDING`, `taxonomy:…`. */
   readonly choices?: { readonly [source: string]: readonly Choice[] };
+  /** Names of the users that the answers' provenance tells of, by id. */
+  readonly people?: { readonly [userId: string]: string };
   /** Sources whose list is still on its way, or could not be had; a source with a list is ready. */
   readonly choicesStates?: { readonly [source: string]: 'loading' | 'failed' };
 }
@@ -112,6 +116,14 @@ export interface FieldState {
   readonly choices: readonly Choice[];
   /** Absent when the choices are all there. */
   readonly choicesState?: 'loading' | 'failed';
+  /** Of a table: the last change that a person made to it or to any of its cells; absent where nobody did. */
+  readonly lastUpdate?: LastUpdate;
+}
+
+/** Who changed something last: a user's id, and when. */
+export interface LastUpdate {
+  readonly by: string;
+  readonly on: Instant;
 }
 
 /** All that can happen to an instance. */

@@ -15,6 +15,9 @@ export interface ImportAddress {
 }
 export const DEFAULT_ADDRESS: ImportAddress = { episodeType: 'Radiation', eventType: 'Consult', system: 'Default' };
 
+/** `{id, type, …}` of one field while it is put together; keys in the order an author would write them. */
+export type FieldDraft = Record<string, Json>;
+
 /** Remembers which place of the source each piece of the new config came from. */
 export class Origins {
   private readonly places = new Map<object, Span>();

@@ -7,22 +7,8 @@ import type {
   SectionDefinition,
 } from '../definition/definition.ts';
 import { numberOf, sameJson } from '../field-types/json.ts';
+import type { Change, ChangeClass } from './change.ts';
 import { diffShared } from './diffShared.ts';
-
-/** What a change means for answers that are stored already. */
-export type ChangeClass = 'breaking' | 'answer-affecting' | 'cosmetic';
-
-/** One change between two config versions. Breaking: stored answers are lost, or may no longer be valid. */
-export interface Change {
-  readonly kind: string;
-  /** `OTVStatus.weight`, with an attribute behind it where one changed. */
-  readonly path: string;
-  readonly class: ChangeClass;
-  readonly before: Json;
-  readonly after: Json;
-  /** The form: `Radiation/OTVStatus/Default`. */
-  readonly address: string;
-}
 
 /** Every change from one config version to another, told once: a change in Default is not told again for its systems. */
 export function diffConfigSets(before: ConfigSet, after: ConfigSet): readonly Change[] {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import type { ConfigSet, TaskDefinition } from '../definition/definition.ts';
 import { sameJson } from '../field-types/json.ts';
-import type { Change, ChangeClass } from './diffConfigs.ts';
+import type { Change, ChangeClass } from './change.ts';
 
 /** Changes of what forms share: lists of choices, tasks, care plan fields, content templates. */
 export function diffShared(before: ConfigSet, after: ConfigSet): readonly Change[] {

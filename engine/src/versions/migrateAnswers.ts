@@ -3,7 +3,8 @@ import { choicesOf } from '../compile/choices.ts';
 import type { ConfigSet, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES, fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
-import { diffConfigSets, type Change } from './diffConfigs.ts';
+import type { Change } from './change.ts';
+import { diffConfigSets } from './diffConfigs.ts';
 
 /** What became of one stored answer. The answer itself is not repeated: it may be a patient's. */
 export interface Fate {

@@ -91,15 +91,28 @@ function existing(year: string, month: number, day: number): CalendarDate | null
   return dateParts(date) ? date : null;
 }
 
-/** The calendar date on the user's own clock. What is *today* in the department is for the form's context to say. */
-function today(clock: Date): CalendarDate {
-  return `${clock.getFullYear()}-${two(clock.getMonth() + 1)}-${two(clock.getDate())}`;
+/** By time zone: a formatter costs a hundred times what it formats. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** `yyyy-MM-ddTHH:mm` as the clocks on the walls of a time zone show it; without one, as the device's does. */
+export function wallClock(at: Date, timeZone: string | undefined): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    clock = new Intl.DateTimeFormat('en', { ...digits, hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
+    clocks.set(timeZone, clock);
+  }
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((part) =>
+    parts.get(part),
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The day of an instant, as short as a badge needs it, on the user's own clock. */
-export function badgeDate(instant: string): string {
+/** The day of an instant in a time zone, as short as a badge needs it. */
+export function badgeDate(instant: string, timeZone: string | undefined): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? '' : (shortDate(today(at)) ?? '');
+  return Number.isNaN(at.getTime()) ? '' : (shortDate(wallClock(at, timeZone).slice(0, 10)) ?? '');
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

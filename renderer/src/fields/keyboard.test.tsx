@@ -21,7 +21,7 @@ const SCRIPT: readonly (readonly [type: FieldTypeName, attributes: string, keys:
   ['Checkbox', CHOICES, ' {Tab} ', ['a', 'b']],
   ['DatePicker', 'precision: year', '2019', '2019'],
   ['Diagnosis', 'parts: []', 'Own words{Enter}', { code: '', system: '', display: 'Own words' }],
-  ['Gleason', '', '{ArrowRight}{ArrowRight}{Tab}{ArrowRight}{ArrowRight}', { primary: 3, secondary: 3 }],
+  ['Gleason', '', ' {Tab}{ArrowRight}', { primary: 3, secondary: 4 }],
   [
     'Grid',
     'cells: [{ id: now, label: Now }], columns: [{ id: n, type: Numeric, label: N }]',

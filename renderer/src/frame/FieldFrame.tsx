@@ -77,7 +77,9 @@ export function FieldFrame(props: FieldFrameProps) {
             {label}
           </span>
         )}
-        {state.provenance && mode !== 'print' && <ProvenanceBadge provenance={state.provenance} id={badgeId(path)} />}
+        {state.provenance && mode !== 'print' && (
+          <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
+        )}
         {!showsWords && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
       </div>
       {children}

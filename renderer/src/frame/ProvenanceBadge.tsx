@@ -15,16 +15,18 @@ const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
 
 interface ProvenanceBadgeProps {
   readonly provenance: Provenance;
+  /** The department's, for dates. */
+  readonly timeZone: string | undefined;
   /** For what describes itself by this badge. */
   readonly id?: string;
 }
 
 /** Where a value that was not typed here came from (look.md: icon, source, date); the rest of the story on hover. */
-export function ProvenanceBadge({ provenance, id }: ProvenanceBadgeProps) {
-  const text = provenanceText(provenance);
+export function ProvenanceBadge({ provenance, timeZone, id }: ProvenanceBadgeProps) {
+  const text = provenanceText(provenance, timeZone);
   if (!text || provenance.origin === 'user') return null;
   return (
-    <Tooltip says={() => <Story provenance={provenance} />}>
+    <Tooltip says={() => <Story provenance={provenance} timeZone={timeZone} />}>
       <span className="iso-badge" data-origin={provenance.origin} id={id}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d={ICONS[provenance.origin]} />
@@ -35,7 +37,7 @@ export function ProvenanceBadge({ provenance, id }: ProvenanceBadgeProps) {
   );
 }
 
-function Story({ provenance }: { provenance: Provenance }) {
+function Story({ provenance, timeZone }: Pick<ProvenanceBadgeProps, 'provenance' | 'timeZone'>) {
   const taskName = useTaskName(sourceTask(provenance));
-  return provenanceStory(provenance, taskName).map((line) => <span key={line}>{line}</span>);
+  return provenanceStory(provenance, taskName, timeZone).map((line) => <span key={line}>{line}</span>);
 }

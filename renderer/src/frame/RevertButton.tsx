@@ -26,7 +26,7 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
   if (!state.reference || state.readOnly || state.carePlanSource === 'none' || followsSource(state)) return null;
   return (
     <>
-      <ProvenanceBadge provenance={state.reference.provenance} />
+      <ProvenanceBadge provenance={state.reference.provenance} timeZone={form.store.context.timeZone} />
       <button type="button" className="iso-link" onClick={revert('source')}>
         Revert to {component.say(state.reference.value, field, state.choices) ?? 'source'}
       </button>

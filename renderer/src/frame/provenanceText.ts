@@ -2,7 +2,10 @@ import type { Provenance } from '@isocenter/engine';
 import { badgeDate } from '../dates/calendarDate.ts';
 
 /** What the badge beside a value says; null for what a person typed here, which needs none. */
-export function provenanceText(provenance: Provenance): { readonly source: string; readonly date: string } | null {
+export function provenanceText(
+  provenance: Provenance,
+  timeZone: string | undefined,
+): { readonly source: string; readonly date: string } | null {
   switch (provenance.origin) {
     case 'user':
       return null;
@@ -11,9 +14,12 @@ export function provenanceText(provenance: Provenance): { readonly source: strin
     case 'calculated':
       return { source: 'Calculated', date: '' };
     case 'carePlan':
-      return { source: provenance.signed ? 'Care plan' : 'Care plan, unsigned', date: badgeDate(provenance.on) };
+      return {
+        source: provenance.signed ? 'Care plan' : 'Care plan, unsigned',
+        date: badgeDate(provenance.on, timeZone),
+      };
     case 'external':
-      return { source: provenance.system, date: provenance.on === null ? '' : badgeDate(provenance.on) };
+      return { source: provenance.system, date: provenance.on === null ? '' : badgeDate(provenance.on, timeZone) };
     case 'template':
       return { source: 'Template', date: '' };
     case 'copied':
@@ -27,10 +33,14 @@ export function sourceTask(provenance: Provenance): string | null {
 }
 
 /** The whole story of a value, a sentence a line: what the badge has no room for. */
-export function provenanceStory(provenance: Provenance, taskName: string | null): readonly string[] {
+export function provenanceStory(
+  provenance: Provenance,
+  taskName: string | null,
+  timeZone: string | undefined,
+): readonly string[] {
   const from = taskName ?? 'another task of this course';
   const confirmed = 'confirmed' in provenance ? provenance.confirmed : undefined;
-  const looked = confirmed ? [`Looked at again on ${badgeDate(confirmed.on)}.`] : [];
+  const looked = confirmed ? [`Looked at again on ${badgeDate(confirmed.on, timeZone)}.`] : [];
   switch (provenance.origin) {
     case 'user':
       return ['Typed in this task.'];
@@ -41,13 +51,13 @@ export function provenanceStory(provenance: Provenance, taskName: string | null)
     case 'carePlan':
       return [
         `From ${from}.`,
-        `${provenance.signed ? 'Signed' : 'Pended, not yet signed,'} on ${badgeDate(provenance.on)}.`,
+        `${provenance.signed ? 'Signed' : 'Pended, not yet signed,'} on ${badgeDate(provenance.on, timeZone)}.`,
         ...looked,
       ];
     case 'external':
       return [
         `From ${provenance.system}, record ${provenance.id}.`,
-        provenance.on === null ? 'Its date is not known.' : `Linked on ${badgeDate(provenance.on)}.`,
+        provenance.on === null ? 'Its date is not known.' : `Linked on ${badgeDate(provenance.on, timeZone)}.`,
         ...looked,
       ];
     case 'template':

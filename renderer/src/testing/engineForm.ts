@@ -1,14 +1,15 @@
-import { compileBundle, createFormStore, readConfigSet, type FormContext, type FormStore } from '@isocenter/engine';
-import type { Json } from '@isocenter/engine';
+import { compileBundle, createFormStore, readConfigSet } from '@isocenter/engine';
+import type { FormContext, FormStore, Json, StoredAnswers } from '@isocenter/engine';
 import { TEST_CONTEXT } from './testForm.ts';
 
 interface Given {
   readonly answers?: Readonly<Record<string, Json>>;
+  readonly provenance?: StoredAnswers['provenance'];
   readonly context?: Partial<FormContext>;
 }
 
 /** A form of the real engine, from fields as an author writes them (YAML), all in one section. */
-export function engineForm(fields: string, { answers = {}, context = {} }: Given = {}): FormStore {
+export function engineForm(fields: string, { answers = {}, provenance = {}, context = {} }: Given = {}): FormStore {
   const indented = fields.trim().replace(/^/gm, '      ');
   const text = `formConfigType: OTVStatus\nepisodeType: Radiation\nsystem: Default\nlabel: Test form\nsections:\n  - id: main\n    label: Main\n    fields:\n${indented}\n`;
   const { configSet } = readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
@@ -16,6 +17,6 @@ export function engineForm(fields: string, { answers = {}, context = {} }: Given
   return createFormStore({
     bundle,
     context: { ...TEST_CONTEXT, ...context },
-    answers: { values: { OTVStatus: answers }, provenance: {} },
+    answers: { values: { OTVStatus: answers }, provenance },
   });
 }

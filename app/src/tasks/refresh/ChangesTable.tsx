@@ -38,7 +38,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
                 {!change.taken && <div className={styles['quiet']}>The source says {say(change.new)}</div>}
                 {change.rows && <Rows store={store} table={field} rows={change.rows} />}
               </Table.Td>
-              <Table.Td>{sourceOf(change, taskNames)}</Table.Td>
+              <Table.Td>{sourceOf(change, taskNames, store.context.timeZone)}</Table.Td>
             </Table.Tr>
           );
         })}
@@ -79,8 +79,12 @@ function cellOf(row: Json, column: string): Json {
     : null;
 }
 
-function sourceOf({ source }: RefreshChange, taskNames: ReadonlyMap<string, string>): string {
-  const text = provenanceText(source);
+function sourceOf(
+  { source }: RefreshChange,
+  taskNames: ReadonlyMap<string, string>,
+  timeZone: string | undefined,
+): string {
+  const text = provenanceText(source, timeZone);
   const task = source.origin === 'carePlan' ? taskNames.get(source.taskId) : undefined;
   return [text?.source, task, text?.date].filter(Boolean).join(' · ');
 }

@@ -14,25 +14,33 @@ export type GleasonPatterns = {
 /** A stored Gleason answer: the patterns, or that the specimen could not be graded. */
 export type GleasonValue = GleasonPatterns | { readonly notGradable: true };
 
-/** Patterns 1 and 2 are read on old or resected tissue only, never on a biopsy. */
-export const GLEASON_PATTERNS = [1, 2, 3, 4, 5] as const;
+const ANY_PATTERN = [1, 2, 3, 4, 5] as const;
+const PARTS = ['primary', 'secondary', 'tertiary'] as const;
 /** Patterns that a biopsy is reported with; 1 and 2 are no longer given (ISUP 2014). */
-export const BIOPSY_PATTERNS = [3, 4, 5] as const satisfies readonly (typeof GLEASON_PATTERNS)[number][];
+const BIOPSY_PATTERNS = [3, 4, 5] as const satisfies readonly (typeof ANY_PATTERN)[number][];
 /** Grade groups (ISUP 2014). */
 export const GRADE_GROUPS = [1, 2, 3, 4, 5] as const;
-const PATTERN: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
+const GROUP: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
+
+/** The patterns that a field offers and takes: 1 and 2 on old or resected tissue only (decision 26). */
+export function gleasonPatterns({ specimen }: JsonObject): readonly number[] {
+  return specimen === 'resected' ? ANY_PATTERN : BIOPSY_PATTERNS;
+}
 
 /** Gleason patterns 3-5 on biopsy, 1-2 only for old or resected tissue. Score and ISUP group are derived, never stored. */
 export const gleason: FieldType<GleasonValue> = {
   name: 'Gleason',
   says: 'Gleason patterns with score and grade group',
   holdsAnswer: true,
-  attributes: attributesOf(),
-  toJsonSchema: () => ({
+  attributes: attributesOf('specimen'),
+  toJsonSchema: (attributes) => ({
     anyOf: [
       {
         type: 'object',
-        properties: { primary: PATTERN, secondary: PATTERN, tertiary: PATTERN, reportedGradeGroup: PATTERN },
+        properties: {
+          ...Object.fromEntries(PARTS.map((part) => [part, { enum: [...gleasonPatterns(attributes)] }])),
+          reportedGradeGroup: GROUP,
+        },
         required: ['primary', 'secondary'],
         additionalProperties: false,
       },
@@ -58,10 +66,13 @@ export const gleason: FieldType<GleasonValue> = {
       ...(reportedGradeGroup === null ? {} : { reportedGradeGroup }),
     };
   },
-  validate: (value) => {
+  validate: (value, attributes) => {
     if ('notGradable' in value) return null;
-    const figures = [value.primary, value.secondary, value.tertiary ?? 1, value.reportedGradeGroup ?? 1];
-    return figures.every((figure) => figure >= 1 && figure <= 5) ? null : 'Patterns and grade group run from 1 to 5';
+    const { reportedGradeGroup: group = 1 } = value;
+    if (group < 1 || group > 5) return 'Grade groups run from 1 to 5';
+    const patterns = gleasonPatterns(attributes);
+    const taken = PARTS.every((part) => value[part] === undefined || patterns.includes(value[part]));
+    return taken ? null : `Patterns${patterns === BIOPSY_PATTERNS ? ' on biopsy' : ''} run from ${patterns[0]} to 5`;
   },
   operand: { type: 'number', of: (value) => ('notGradable' in value ? null : value.primary + value.secondary) },
   operandParts: {
@@ -79,8 +90,13 @@ export const gleason: FieldType<GleasonValue> = {
     valid: [
       { attributes: {}, value: { primary: 3, secondary: 4 } },
       { attributes: {}, value: { notGradable: true } },
+      { attributes: { specimen: 'resected' }, value: { primary: 2, secondary: 3, tertiary: 1 } },
     ],
-    invalid: [{ attributes: {}, value: { primary: 6, secondary: 4 } }],
+    invalid: [
+      { attributes: {}, value: { primary: 6, secondary: 4 } },
+      { attributes: {}, value: { primary: 3, secondary: 2 } },
+      { attributes: {}, value: { primary: 3, secondary: 4, tertiary: 2 } },
+    ],
   },
 };
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../bundle/bundle.ts';
 import { child, textOf } from '../../parse/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
-import type { Origins } from '../draft.ts';
+import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { timeConstraint } from '../timeOfDay.ts';
 import type { Options } from './answerOptions.ts';
@@ -11,9 +11,6 @@ import { initial } from './initial.ts';
 import type { Calculation } from './itemRules.ts';
 import { limits } from './limits.ts';
 import { codesOf, columnId, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
-
-/** `{id, type, …}` of one field while it is put together; keys in the order an author would write them. */
-export type FieldDraft = Record<string, Json>;
 
 /** What rules give to a field. */
 export interface FieldRules {

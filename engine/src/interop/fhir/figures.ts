@@ -1,8 +1,8 @@
 import { QUANTITIES } from '../../field-types/UnitSelector/quantities.ts';
 import { child, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf } from './extensions.ts';
-import type { FieldDraft } from './fieldBuilder.ts';
 import { columnId, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../bundle/bundle.ts';
 import { child, itemsOf, numberOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { storedOf } from '../target.ts';
 import { optionId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
-import type { FieldDraft } from './fieldBuilder.ts';
 import type { QuestionnaireItem } from './questionnaireItem.ts';
 
 /** `initial` and `initialSelected` as the field's default. */

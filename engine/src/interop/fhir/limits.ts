@@ -1,12 +1,11 @@
 import type { JsonObject } from '../../bundle/bundle.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
 import { child, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
-import type { Origins } from '../draft.ts';
+import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { wholePattern } from '../patterns.ts';
 import { storedOf } from '../target.ts';
 import { extensionOf, valueOf } from './extensions.ts';
-import type { FieldDraft } from './fieldBuilder.ts';
 import { columnId, type QuestionnaireItem } from './questionnaireItem.ts';
 
 const BOUNDS = [

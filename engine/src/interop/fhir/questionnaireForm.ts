@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
-import type { ImportAddress, Origins } from '../draft.ts';
+import type { FieldDraft, ImportAddress, Origins } from '../draft.ts';
 import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionOf, extensionsOf, FORM_FIELD, valueOf } from './extensions.ts';
-import { FieldBuilder, type FieldDraft } from './fieldBuilder.ts';
+import { FieldBuilder } from './fieldBuilder.ts';
 import { firstRows } from './initial.ts';
 import { containedSets, ItemRules } from './itemRules.ts';
 import { reportForm, reportGroup, reportItem } from './leftBehind.ts';

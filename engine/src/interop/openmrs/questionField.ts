@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../bundle/bundle.ts';
 import { child, entryOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { allOf, not, type Condition } from '../conditions.ts';
-import type { Origins } from '../draft.ts';
+import type { FieldDraft, Origins } from '../draft.ts';
 import { timeConstraint } from '../timeOfDay.ts';
 import type { ImportLog } from '../importReport.ts';
 import { questionCodes } from './codes.ts';
@@ -10,8 +10,6 @@ import type { Companion, Question } from './question.ts';
 import { figureOf, isYes, ownPart, validatorsOf } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';
 import { readValidator } from './validators.ts';
-
-export type FieldDraft = Record<string, Json>;
 
 /** What the groups, sections and pages around a question decide about it. */
 export interface Around {

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../bundle/bundle.ts';
 import { child } from '../../parse/sourceNode.ts';
 import { allOf, anyOf, type Condition } from '../conditions.ts';
-import type { Origins } from '../draft.ts';
+import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { JsScope } from './jsNames.ts';
 import type { Question } from './question.ts';
-import { HIDDEN, QuestionField, type Around, type FieldDraft } from './questionField.ts';
+import { HIDDEN, QuestionField, type Around } from './questionField.ts';
 import { figureOf, isYes, ownPart, reportUnread } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';
 

@@ -22,7 +22,7 @@ function CTCAEControl(props: ControlProps) {
 }
 
 /** One adverse event under the field's own label: its scale, the grade it is compared with, the words of the chosen one. */
-function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
+function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: ControlProps) {
   const [graded] = gradedTerms(field, state.choices);
   if (!graded) return null;
   const event = eventOf(state.value, graded.term);
@@ -61,7 +61,7 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
           </button>
         )}
       </div>
-      {isOn(field.attributes['showBaseline']) && <Earlier grades={earlier} />}
+      {isOn(field.attributes['showBaseline']) && <Earlier grades={earlier} timeZone={form.store.context.timeZone} />}
       <p id={textId} className="iso-grade-text">
         {chosen === null ? 'Not asked' : `${chosen}: ${graded.options[chosen]?.text ?? 'does not exist for this term'}`}
       </p>
@@ -70,11 +70,11 @@ function OneEvent({ field, state, ids, invalid, describedBy, answer }: ControlPr
 }
 
 /** What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. */
-function Earlier({ grades }: { readonly grades: EarlierGrades }) {
+function Earlier({ grades, timeZone }: { readonly grades: EarlierGrades; readonly timeZone: string | undefined }) {
   const { baseline, last, lastOn, worst } = grades;
   const said = [
     ['Baseline', baseline, ''],
-    ['Last', last, lastOn === null ? '' : badgeDate(lastOn)],
+    ['Last', last, lastOn === null ? '' : badgeDate(lastOn, timeZone)],
     ['Worst so far', worst, ''],
   ] as const;
   return (

@@ -1,15 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import type { Json } from '@isocenter/engine';
+import { describe, expect, it, vi } from 'vitest';
+import type { FormContext, Json } from '@isocenter/engine';
 import { flush } from '../../form/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 
-function open(attributes = '', answer: Json = null) {
+function open(attributes = '', answer: Json = null, context: Partial<FormContext> = {}) {
   const store = engineForm(`- { id: f, type: DatePicker, label: Date${attributes} }`, {
     answers: answer === null ? {} : { f: answer },
+    context,
   });
   const view = render(<FormView store={store} mode="edit" />);
   const input = screen.getByLabelText('Date');
@@ -53,6 +54,20 @@ describe('the date picker', () => {
     view.unmount();
     open();
     expect(screen.queryByRole('button', { name: /^Today/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Pacific/Auckland', '2026-03-05T04:05'],
+    ['America/New_York', '2026-03-04T10:05'],
+  ])('says now as the clocks of the department do: %s', (timeZone, now) => {
+    vi.useFakeTimers({ now: new Date('2026-03-04T15:05:00Z'), toFake: ['Date'] });
+    try {
+      const { stored } = open(', offerToday: true, precision: minute', null, { timeZone });
+      fireEvent.click(screen.getByRole('button', { name: /^Now/ }));
+      expect(stored()).toBe(now);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('limits the picker by dates or by today in the department', () => {

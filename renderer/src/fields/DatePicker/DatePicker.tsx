@@ -2,7 +2,7 @@ import { SIZES } from '@isocenter/schemas';
 import type { BundleField, FormContext } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, textOf } from '../json.ts';
-import { cutTo, isDate, longDate, type DatePrecision } from '../../dates/calendarDate.ts';
+import { cutTo, isDate, longDate, wallClock, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../inputs/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
@@ -70,11 +70,10 @@ const NOW: Readonly<Record<DatePrecision, string>> = {
   minute: 'Now',
 };
 
-/** Now in the department, as exact as the field. The time of day is the device's: the context has the department's day only. */
-function nowIn({ today, now }: FormContext, precision: DatePrecision): string {
-  const clock = new Date();
-  const time = [clock.getHours(), clock.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return cutTo(`${today ?? now.slice(0, 10)}T${time}`, precision);
+/** Now in the department, wherever the device stands, as exact as the field. */
+function nowIn({ today, now, timeZone }: FormContext, precision: DatePrecision): string {
+  const clock = wallClock(new Date(), timeZone);
+  return cutTo(timeZone === undefined ? `${today ?? now.slice(0, 10)}${clock.slice(10)}` : clock, precision);
 }
 
 function precisionOf(field: BundleField): DatePrecision {

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import { BIOPSY_PATTERNS, GLEASON_PATTERNS, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
+import { gleasonPatterns, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { numberOf, partOf } from '../json.ts';
-import { Segments, type Segment } from '../../inputs/Segments.tsx';
+import { Segments } from '../../inputs/Segments.tsx';
 
-const ON_BIOPSY: readonly number[] = BIOPSY_PATTERNS;
-const PATTERNS: readonly Segment[] = GLEASON_PATTERNS.map((pattern) => ({
-  id: String(pattern),
-  label: pattern,
-  ...(!ON_BIOPSY.includes(pattern) ? { quiet: 'Only in old reports or resected tissue, never on biopsy' } : {}),
-}));
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -20,15 +14,16 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
   const value = state.value ?? half;
   const notGradable = partOf(value, 'notGradable') === true;
   const figure = (part: Part) => numberOf(partOf(value, part));
+  const patterns = gleasonPatterns(field.attributes);
   const change = (part: Part, next: number | null) => {
     const figures = PARTS.flatMap((one) => {
       const known = one === part ? next : figure(one);
       return known === null ? [] : [[one, known] as const];
     });
-    const patterns: { readonly [part in Part]?: number } = Object.fromEntries(figures);
-    const complete = patterns.primary !== undefined && patterns.secondary !== undefined;
-    setHalf(complete ? null : patterns);
-    answer(complete ? patterns : null);
+    const read: { readonly [part in Part]?: number } = Object.fromEntries(figures);
+    const complete = read.primary !== undefined && read.secondary !== undefined;
+    setHalf(complete ? null : read);
+    answer(complete ? read : null);
   };
   const segments = (part: Part, label: string, id: string) => (
     <div className="iso-part">
@@ -36,7 +31,7 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
       <Segments
         label={`${field.label}: ${label.toLowerCase()} pattern`}
         name={id}
-        segments={PATTERNS}
+        segments={patterns.map((pattern) => ({ id: String(pattern), label: pattern }))}
         value={figure(part)?.toString() ?? null}
         disabled={notGradable}
         invalid={invalid}
@@ -64,7 +59,7 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
     <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-gleason">
       {segments('primary', 'Primary', ids.control)}
       {segments('secondary', 'Secondary', `${ids.control}-secondary`)}
-      {select('tertiary', 'Tertiary', 'None', GLEASON_PATTERNS)}
+      {select('tertiary', 'Tertiary', 'None', patterns)}
       {select('reportedGradeGroup', 'Grade group as reported', 'Not reported', GRADE_GROUPS)}
       <Score value={state.value} />
       <label className="iso-option">

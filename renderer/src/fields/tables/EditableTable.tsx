@@ -68,7 +68,6 @@ export function EditableTable(props: EditableTableProps) {
     <div className="iso-table-frame">
       <div className="iso-table-scroll" {...(editable && rows.length > 0 ? {} : scrolledByKeys(field.label))}>
         {/* The keys belong to the controls of the cells; the table only moves between them. */}
-        {}
         <table
           className="iso-table"
           aria-label={field.label}
@@ -152,7 +151,7 @@ export function EditableTable(props: EditableTableProps) {
             </button>
           </span>
         )}
-        <LastUpdated provenance={state.provenance} user={form.store.context.user} />
+        <LastUpdated last={state.lastUpdate} context={form.store.context} />
       </div>
     </div>
   );
@@ -163,13 +162,18 @@ function scrolledByKeys(label: string) {
   return { role: 'region', 'aria-label': label, tabIndex: 0 };
 }
 
-/** Who changed the rows last, and when. Of others the form knows no names, only ids, and those say nothing to people. */
-function LastUpdated({ provenance, user }: Pick<DisplayProps['state'], 'provenance'> & Pick<FormContext, 'user'>) {
-  if (provenance?.origin !== 'user' || provenance.on === undefined) return null;
-  const by = provenance.by === user.id ? ` by ${user.displayName}` : '';
+interface LastUpdatedProps {
+  readonly last: DisplayProps['state']['lastUpdate'];
+  readonly context: FormContext;
+}
+
+/** Who changed the table or any of its cells last, and when. A user that nobody can name is left out: an id says nothing. */
+function LastUpdated({ last, context: { user, people = {}, timeZone } }: LastUpdatedProps) {
+  if (!last) return null;
+  const name = last.by === user.id ? user.displayName : Object.hasOwn(people, last.by) ? people[last.by] : undefined;
   return (
     <span className="iso-updated">
-      Last updated{by} on {badgeDate(provenance.on)}
+      Last updated{name === undefined ? '' : ` by ${name}`} on {badgeDate(last.on, timeZone)}
     </span>
   );
 }

@@ -64,7 +64,7 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
         </>
       )}
       {fillable && state.provenance && state.provenance.origin !== 'user' && (
-        <ProvenanceBadge provenance={state.provenance} />
+        <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} />
       )}
       <FieldMessages id={ids.messages} state={state} />
     </div>

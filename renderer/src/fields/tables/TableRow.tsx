@@ -47,7 +47,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <>
       {/* The keys belong to the controls of the cells; the row only listens in. */}
-      {}
       <tr data-row={row} ref={plain ? watch : undefined} onKeyDown={onKeyDown}>
         <th scope="row" className={label === null ? 'iso-row-number' : undefined}>
           {panel.length > 0 ? (

@@ -168,6 +168,24 @@ describe('an editable table', () => {
     expect(screen.getByText(/^Last updated by Dr Ruiz on 11\/21\/2026$/)).toBeInTheDocument();
   });
 
+  it('names whoever changed one of its cells after the table was made [UI-014]', () => {
+    const wrote = (by: string, on: string) => ({ origin: 'user', by, on }) as const;
+    const provenance = {
+      [pathOf('phases')]: wrote('usr-2', '2026-03-01T10:00:00Z'),
+      [pathOf('phases[r2].dose')]: wrote('usr-3', '2026-03-04T23:30:00Z'),
+    };
+    const context = { people: { 'usr-2': 'Grace Chen', 'usr-3': 'Samir Haddad' }, timeZone: 'America/New_York' };
+    render(<FormView store={engineForm(PHASES, { answers: { phases: TWO }, provenance, context })} mode="readOnly" />);
+    expect(screen.getByText('Last updated by Samir Haddad on 03/04/2026')).toBeInTheDocument();
+  });
+
+  it('says when without saying who, where nobody knows the name', () => {
+    const provenance = { [pathOf('phases')]: { origin: 'user', by: 'usr-9', on: '2026-03-04T15:00:00Z' } } as const;
+    const context = { timeZone: 'UTC' };
+    render(<FormView store={engineForm(PHASES, { answers: { phases: TWO }, provenance, context })} mode="readOnly" />);
+    expect(screen.getByText('Last updated on 03/04/2026')).toBeInTheDocument();
+  });
+
   it('renders one cell for a key press', async () => {
     const rows = Array.from({ length: 8 }, (_, at) => ({ _id: `r${at + 1}`, volume: `Volume ${at}`, dose: at }));
     const { store } = open(rows);
