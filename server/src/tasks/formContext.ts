@@ -25,6 +25,7 @@ export function formContext(parts: FormContextParts): FormContext {
   return {
     now: parts.now,
     today: calendarDateIn(parts.timeZone, parts.now),
+    timeZone: parts.timeZone,
     user: { id: user.id, displayName: user.displayName, role: user.role },
     patient: {
       dateOfBirth: patient.dateOfBirth,

@@ -1,3 +1,4 @@
+import { USERS } from '../access/users.ts';
 import { NotFoundError } from '../errors.ts';
 import { episodes, patientIdOf, type EpisodeRecord } from '../episodes/episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
@@ -103,6 +104,18 @@ export class TaskReads {
     });
     if (!bundleHash) throw new NotFoundError('The form of this task');
     return { bundleHash, diseaseSystem };
+  }
+
+  /** The names of those who answered, by user id. Who is no user any more has none. */
+  async peopleIn({ document }: TaskRecord): Promise<{ readonly [userId: string]: string }> {
+    const ids = new Set(
+      (document?.provenance ?? []).flatMap(({ provenance }) =>
+        provenance.origin === 'user' && provenance.by !== undefined ? [provenance.by] : [],
+      ),
+    );
+    if (ids.size === 0) return {};
+    const found = await this.#store.collection(USERS).find({ _id: { $in: [...ids] } });
+    return Object.fromEntries(found.map(({ _id, name }) => [_id, name]));
   }
 
   /** The versions that count, oldest first; bodies nobody refers to are left out. */
