@@ -1,0 +1,138 @@
+import {
+  CLINICIAN_ROLE_LABEL,
+  CLINICIAN_ROLES,
+  TASK_COMMANDS,
+  type ClinicianRole,
+  type TaskCommand,
+  type TaskStatus,
+} from '@isocenter/schemas';
+import type { PlannedTask } from '../../server/src/forms/configVersion.ts';
+import { mayDo, transitionOf } from '../../server/src/tasks/mayDo.ts';
+import { waitsForAttestation, type TaskRecord } from '../../server/src/tasks/task.ts';
+import { taskIn } from '../../server/src/testing/taskFixture.ts';
+
+const STATUS: Readonly<Record<TaskStatus, string>> = {
+  NOT_STARTED: 'Not started',
+  STARTED: 'Started',
+  PENDED: 'Pended',
+  SIGNED: 'Signed',
+  ADDENDED: 'Addended',
+};
+
+/** As a task goes through them. */
+const IN_ORDER: readonly TaskStatus[] = ['NOT_STARTED', 'STARTED', 'PENDED', 'SIGNED', 'ADDENDED'];
+
+const SOMEBODY = { id: 'usr-somebody', displayName: 'Somebody' };
+
+/** A task of this type in a status, with the roles of its config. */
+export function taskOf({ taskType, roles }: PlannedTask, status: TaskStatus): TaskRecord {
+  return { ...taskIn(status), taskType, roles };
+}
+
+/** The task types whose tasks, in this status, somebody of this role may give the command to. */
+export function mayBeGiven(
+  planned: readonly PlannedTask[],
+  status: TaskStatus,
+  command: TaskCommand,
+  role: ClinicianRole | null,
+): readonly PlannedTask[] {
+  return planned.filter(
+    (one) =>
+      mayDo(taskOf(one, status), command, { user: SOMEBODY, role }) && (command !== 'attest' || canWait(one, status)),
+  );
+}
+
+/** Whether somebody who may sign it leaves it waiting for an attending. */
+function canWait(planned: PlannedTask, status: TaskStatus): boolean {
+  const task = taskOf(planned, status);
+  return planned.roles.sign.some((role) =>
+    waitsForAttestation({ ...task, signatures: task.signatures.map((signature) => ({ ...signature, role })) }),
+  );
+}
+
+const UNLESS = {
+  published: 'the note has been published',
+  addended: 'it has an addendum',
+  everSigned: 'it was ever signed',
+} as const;
+
+/** The page for people: what each command does, then who may give it in each status. */
+export function transitionsPage(planned: readonly PlannedTask[]): string {
+  return [
+    '# What can be done to a task, when and by whom',
+    '',
+    'Made from the transition table (`schemas/src/tasks/transitions.ts`) and the shipped tasks of radiation oncology',
+    '(`configs/Radiation/Events/Default.yaml`); to make it anew: `UPDATE_TRANSITIONS=1 npx vitest run tests/contract/transitions.test.ts`.',
+    'Every cell is a test there, held against decisions 17 and 18 written out by hand. What is no row here does not exist.',
+    '',
+    '## The commands',
+    '',
+    ...table(['command', ...IN_ORDER.map((status) => STATUS[status]), 'only'], TASK_COMMANDS.map(rowOfCommand)),
+    '',
+    'A cell is the status afterwards. Every command also needs the permission `patients:view` and, but for `start`, the timestamps',
+    'and revision of what the person saw; otherwise it is refused as out of date and nothing is written.',
+    '',
+    ...IN_ORDER.flatMap((status) => sectionOf(planned, status)),
+  ].join('\n');
+}
+
+function rowOfCommand(command: TaskCommand): readonly string[] {
+  const { from, to, unless = [], reason } = transitionOf(command);
+  const only = [
+    ...(reason ? ['with a reason'] : []),
+    ...unless.map((guard) => `unless ${UNLESS[guard]}`),
+    ...notes(command),
+  ];
+  const cells = IN_ORDER.map((status) => (from.includes(status) ? STATUS[to === 'same' ? status : to] : '·'));
+  return [`\`${command}\``, ...cells, only.join('; ')];
+}
+
+function notes(command: TaskCommand): readonly string[] {
+  switch (command) {
+    case 'sign':
+      return ['without errors, judged by the server'];
+    case 'attest':
+      return [
+        'while it waits: a visit that advanced practice signed, a consultation that a physicist signed; never by its signer',
+      ];
+    case 'unsign':
+      return ['by its signer or an attending'];
+    case 'undo':
+      return ['right after a refresh, reset, restore, copy or carry-over'];
+    case 'discard':
+      return ['once it was pended'];
+    case 'copy':
+      return ['a weekly visit after an earlier one that was pended'];
+    case 'carryOver':
+      return ['a treatment summary'];
+    default:
+      return [];
+  }
+}
+
+/** Commands that the same people may give share a row. */
+function sectionOf(planned: readonly PlannedTask[], status: TaskStatus): readonly string[] {
+  const rows = new Map<string, TaskCommand[]>();
+  for (const command of TASK_COMMANDS) {
+    const cells = CLINICIAN_ROLES.map((role) => wordsFor(planned, mayBeGiven(planned, status, command, role)));
+    if (cells.some((cell) => cell !== '·')) rows.set(cells.join('|'), [...(rows.get(cells.join('|')) ?? []), command]);
+  }
+  const body = [...rows].map(([cells, commands]) => [
+    commands.map((one) => `\`${one}\``).join(' '),
+    ...cells.split('|'),
+  ]);
+  const head = ['command', ...CLINICIAN_ROLES.map((role) => CLINICIAN_ROLE_LABEL[role])];
+  return [`## ${STATUS[status]}`, '', ...table(head, body), ''];
+}
+
+function wordsFor(planned: readonly PlannedTask[], allowed: readonly PlannedTask[]): string {
+  if (allowed.length === 0) return '·';
+  if (allowed.length === planned.length) return 'every task';
+  const others = planned.filter((one) => !allowed.includes(one));
+  const names = (tasks: readonly PlannedTask[]) => tasks.map(({ displayName }) => displayName).join(', ');
+  return others.length < allowed.length ? `all but: ${names(others)}` : names(allowed);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
