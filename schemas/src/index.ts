@@ -2,6 +2,7 @@
 export * from './domain/episodes.ts';
 export * from './domain/people.ts';
 export * from './domain/external.ts';
+export * from './domain/lists.ts';
 /** Tasks: types, statuses, board, and the table of every move a task can make. */
 export * from './tasks/tasks.ts';
 export * from './tasks/transitions.ts';

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ac079da6d02c7969954f5798b2354036>>
+ * @generated SignedSource<<f4056bfe473c3c24a6e0910736882aa9>>
  * @relayHash e51f96974d8e78a399f78605320300fc
  * @lightSyntaxTransform
  */
@@ -11,12 +11,17 @@
 // @relayRequestID e51f96974d8e78a399f78605320300fc
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type PatientSort = "ADDED" | "DATE_OF_BIRTH" | "MRN" | "NAME" | "%future added value";
 export type Sex = "FEMALE" | "MALE" | "OTHER" | "%future added value";
 export type ActivePatientsParams = {
   after?: string | null | undefined;
+  descending?: boolean | null | undefined;
   first?: number | null | undefined;
+  offset?: number | null | undefined;
   providerIds?: ReadonlyArray<string> | null | undefined;
   search?: string | null | undefined;
+  sex?: Sex | null | undefined;
+  sort?: PatientSort | null | undefined;
 };
 export type ActivePatientsTableQuery$variables = {
   params?: ActivePatientsParams | null | undefined;

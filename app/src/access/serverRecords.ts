@@ -7,6 +7,8 @@ import {
   type AppConfig,
   type CurrentUser,
   type PermissionName,
+  SAVED_FILTER_LISTS,
+  type SavedFilter,
   type UserData,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
@@ -48,9 +50,24 @@ const userShape: Shape<CurrentUser> = record<CurrentUser>({
   provider_id: nullable(text),
 });
 
+/** A list this version does not know cannot be filtered by it. */
+const savedFilterList: Shape<SavedFilter['list'] | null> = (value, at) => {
+  const name = text(value, at);
+  return SAVED_FILTER_LISTS.find((list) => list === name) ?? null;
+};
+const savedFilters: Shape<readonly SavedFilter[]> = (value, at) =>
+  listOf(
+    record<{ list: SavedFilter['list'] | null; name: string; query: string }>({
+      list: savedFilterList,
+      name: text,
+      query: text,
+    }),
+  )(value ?? [], at).flatMap(({ list, ...kept }) => (list === null ? [] : [{ list, ...kept }]));
+
 const userDataShape: Shape<UserData> = record<UserData>({
   default_episode_type: nullable(text),
   accepted_terms: listOf(record<{ name: string; version: string }>({ name: text, version: text })),
+  saved_filters: savedFilters,
 });
 
 const bannerShape: Shape<AppBanner> = record<AppBanner>({ banner: nullable(text) });
@@ -86,7 +103,7 @@ export const userDataQuery = queryOptions({
     }),
 });
 
-/** @param change one member or both; what is left out stays */
+/** @param change what is left out stays */
 export function saveUserData(change: Partial<UserData>): Promise<UserData> {
   return request(`${API.data}/user_data`, { method: 'POST', body: change, shape: userDataShape });
 }

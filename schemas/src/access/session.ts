@@ -1,3 +1,4 @@
+import type { SavedFilter } from '../domain/lists.ts';
 import type { PermissionName } from './permissions.ts';
 
 /** The answer of GET /api/config: what the application must know before anybody has signed in. No secrets. */
@@ -47,10 +48,12 @@ export interface CurrentUser {
   readonly provider_id: string | null;
 }
 
-/** GET and POST /api/data_api/user_data; 404 before the first save (decision 16). A POST may carry one of the two. */
+/** GET and POST /api/data_api/user_data; 404 before the first save (decision 16). A POST carries what changes. */
 export interface UserData {
   readonly default_episode_type: string | null;
   readonly accepted_terms: readonly { readonly name: string; readonly version: string }[];
+  /** In the order they were kept. */
+  readonly saved_filters: readonly SavedFilter[];
 }
 
 /** GET and POST /api/data_api/banner. */

@@ -54,15 +54,32 @@ describe('REST', () => {
     const path = '/api/data_api/user_data';
     expect((await get(path, nobody)).status).toBe(404);
     const accepted_terms = [{ name: '', version: '1' }];
-    expect((await post(path, nobody, { accepted_terms })).body).toEqual({ default_episode_type: null, accepted_terms });
+    const none = { default_episode_type: null, saved_filters: [] };
+    expect((await post(path, nobody, { accepted_terms })).body).toEqual({ ...none, accepted_terms });
     expect((await post(path, nobody, { default_episode_type: 'Radiation' })).status).toBe(200);
-    expect((await get(path, nobody)).body).toEqual({ default_episode_type: 'Radiation', accepted_terms });
+    const saved_filters = [
+      { list: 'patients', name: 'Mine', query: 'sex=FEMALE&providers=prv-ruiz,prv-iyer&sort=MRN' },
+    ];
+    expect((await post(path, nobody, { saved_filters })).status).toBe(200);
+    expect((await get(path, nobody)).body).toEqual({
+      default_episode_type: 'Radiation',
+      accepted_terms,
+      saved_filters,
+    });
     expect((await get(path, staff)).status).toBe(404);
   });
 
-  it.each([{ default_episode_type: 'OTV' }, { accepted_terms: 'all' }, { other: 1 }, [], 'x', 7])(
-    'refuses settings it cannot use: %j',
-    async (body) => expect((await post('/api/data_api/user_data', nobody, body)).status).toBe(400),
+  const words = [{ list: 'patients', name: 'Mine', query: 'search=Ana Lopez' }];
+  it.each([
+    { default_episode_type: 'OTV' },
+    { accepted_terms: 'all' },
+    { saved_filters: words },
+    { other: 1 },
+    [],
+    'x',
+    7,
+  ])('refuses settings it cannot use: %j', async (body) =>
+    expect((await post('/api/data_api/user_data', nobody, body)).status).toBe(400),
   );
 
   it('takes a banner of 175 characters from those who may, and none longer [API-040, API-041, CONST-001, PERM-044]', async () => {

@@ -1,4 +1,4 @@
-import { EPISODE_TYPES } from '@isocenter/schemas';
+import { EPISODE_TYPES, SAVED_FILTER_LIMITS, SAVED_FILTER_LISTS } from '@isocenter/schemas';
 import type { UserData } from '@isocenter/schemas';
 import { z } from 'zod';
 import { NotFoundError } from '../errors.ts';
@@ -9,13 +9,24 @@ interface UserDataDocument extends UserData {
 }
 const USER_DATA: CollectionDefinition<UserDataDocument> = { name: 'userData', shardKey: '_id', indexes: [] };
 
-/** A save may carry one of the two; the other stays as it is. */
+/** A kept filter is ids, enums and a sort, as in the address of its list; words that somebody typed have no place in it. */
+const savedFilter = z.strictObject({
+  list: z.enum(SAVED_FILTER_LISTS),
+  name: z.string().trim().min(1).max(SAVED_FILTER_LIMITS.nameCharacters),
+  query: z
+    .string()
+    .max(SAVED_FILTER_LIMITS.queryCharacters)
+    .regex(/^(\w{1,20}=[\w,%.-]{1,500}(&|$))*$/),
+});
+
+/** A save carries what changes; what is left out stays as it is. */
 export const userDataPatch = z.strictObject({
   default_episode_type: z.enum(EPISODE_TYPES).nullable().optional(),
   accepted_terms: z
     .array(z.strictObject({ name: z.string().max(100), version: z.string().min(1).max(20) }))
     .max(50)
     .optional(),
+  saved_filters: z.array(savedFilter).max(SAVED_FILTER_LIMITS.count).optional(),
 });
 export type UserDataPatch = z.output<typeof userDataPatch>;
 
@@ -30,7 +41,11 @@ export function userSettingsService(store: Store): UserSettingsService {
   const read: UserSettingsService['read'] = async (userId) => {
     const held = await settings.findOne({ _id: userId });
     if (!held) throw new NotFoundError('Your settings');
-    return { default_episode_type: held.default_episode_type ?? null, accepted_terms: held.accepted_terms ?? [] };
+    return {
+      default_episode_type: held.default_episode_type ?? null,
+      accepted_terms: held.accepted_terms ?? [],
+      saved_filters: held.saved_filters ?? [],
+    };
   };
   return {
     read,

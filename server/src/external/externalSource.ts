@@ -7,6 +7,7 @@ import type {
   VisitKind,
   VitalKey,
 } from '@isocenter/schemas';
+import type { ExternalHistory } from './externalHistory.ts';
 
 /**
  * One outside system that knows patients. Every adapter (Epic, ARIA, MOSAIQ) speaks its own protocol behind this
@@ -25,6 +26,8 @@ export interface ExternalPatientSource {
   vitals(externalId: string, signal?: AbortSignal): Promise<readonly ExternalVital[]>;
   /** Earliest first. */
   appointments(externalId: string, signal?: AbortSignal): Promise<readonly ExternalAppointment[]>;
+  /** What the patient's past holds, for the timeline. Systems that keep none leave it out. */
+  history?(externalId: string, signal?: AbortSignal): Promise<ExternalHistory>;
   /** Never rejects. */
   checkHealth(signal?: AbortSignal): Promise<HealthCheck>;
 }

@@ -1,6 +1,7 @@
 import {
   CLINICIAN_ROLES,
   DISEASE_SYSTEMS,
+  DISEASE_TYPES,
   ENTITY_STATUSES,
   EPISODE_TYPES,
   NOTE_UPDATE_REASONS,
@@ -22,4 +23,5 @@ export const TreatmentPhaseEnum = builder.enumType('TreatmentPhase', { values: T
 export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { values: NOTE_UPDATE_REASONS });
 export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
 export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', { values: DISEASE_SYSTEMS });
+export const DiseaseTypeEnum = builder.enumType('DiseaseType', { values: DISEASE_TYPES });
 export const ClinicianRoleEnum = builder.enumType('ClinicianRole', { values: CLINICIAN_ROLES });

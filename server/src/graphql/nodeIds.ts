@@ -10,6 +10,7 @@ const ID_SHAPES = [
   ['Note', /^note-/],
   ['TaskVersion', /^ver-/],
   ['Appointment', /^apt-/],
+  ['LegacyEpisode', /^leg-/],
   ['Provider', /^prv-/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 

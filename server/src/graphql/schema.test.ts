@@ -25,9 +25,8 @@ describe('denial is the default', () => {
     expect(scopesOf(type)).toBeTypeOf('object'),
   );
   it('every node has ids of a shape of its own', () => {
-    const shaped = ['pat-1', 'epi-1', 'epi-1-2', 'doc-epi-1-2', 'note-epi-1-2', 'ver-1', 'apt-1', 'prv-1'].map(
-      typeOfId,
-    );
+    const ids = ['pat-1', 'epi-1', 'epi-1-2', 'doc-epi-1-2', 'note-epi-1-2', 'ver-1', 'apt-1', 'leg-1', 'prv-1'];
+    const shaped = ids.map(typeOfId);
     expect(shaped.slice().sort()).toEqual(nodes.map(({ name }) => name).sort());
   });
 });

@@ -4,6 +4,8 @@ import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
 import { NOTE_ROUTES } from '../notes/notesRest.ts';
+import { PATIENT_ROUTES } from '../patients/patientsRest.ts';
+import { PROVIDER_ROUTES } from '../providers/providersRest.ts';
 import type { RestRoute } from './restRoute.ts';
 
 /** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
@@ -14,4 +16,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...EHR_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,
+  ...PATIENT_ROUTES,
+  ...PROVIDER_ROUTES,
 ];

@@ -1,66 +1,89 @@
 import { BadInputError } from '../errors.ts';
 import { builder } from '../graphql/builder.ts';
+import { SexEnum } from '../graphql/enums.ts';
 import type { PatientRecord } from './patient.ts';
 import { Patient } from './patientGraphql.ts';
-import type { PatientCursor, PatientPage } from './patientService.ts';
+import { PATIENT_SORTS, type PatientPage } from './patientList.ts';
 
 const PAGE = 50;
 
-const PatientEdge = builder.objectRef<PatientRecord>('PatientEdge').implement({
+interface Listed {
+  readonly patient: PatientRecord;
+  /** In the whole list, from 0. */
+  readonly place: number;
+}
+
+const PatientEdge = builder.objectRef<Listed>('PatientEdge').implement({
   fields: (t) => ({
-    cursor: t.string({ resolve: cursorOf }),
-    node: t.field({ type: Patient, resolve: (patient) => patient }),
+    cursor: t.string({ resolve: ({ place }) => cursorOf(place) }),
+    node: t.field({ type: Patient, resolve: ({ patient }) => patient }),
   }),
 });
 
-const PatientConnection = builder
-  .objectRef<PatientPage & { readonly isFirst: boolean }>('PatientConnection')
-  .implement({
-    fields: (t) => ({
-      edges: t.field({ type: [PatientEdge], resolve: ({ patients }) => [...patients] }),
-      pageInfo: t.field({
-        type: builder.pageInfoRef(),
-        resolve: ({ patients, hasNextPage, isFirst }) => ({
-          hasNextPage,
-          hasPreviousPage: !isFirst,
-          startCursor: patients[0] ? cursorOf(patients[0]) : null,
-          endCursor: patients.at(-1) ? cursorOf(patients.at(-1) as PatientRecord) : null,
-        }),
-      }),
-      totalCount: t.exposeInt('totalCount'),
+const PatientConnection = builder.objectRef<PatientPage & { readonly offset: number }>('PatientConnection').implement({
+  fields: (t) => ({
+    edges: t.field({
+      type: [PatientEdge],
+      resolve: ({ patients, offset }) => patients.map((patient, index) => ({ patient, place: offset + index })),
     }),
-  });
+    pageInfo: t.field({
+      type: builder.pageInfoRef(),
+      resolve: ({ patients, offset, total }) => ({
+        hasNextPage: offset + patients.length < total,
+        hasPreviousPage: offset > 0,
+        startCursor: patients.length > 0 ? cursorOf(offset) : null,
+        endCursor: patients.length > 0 ? cursorOf(offset + patients.length - 1) : null,
+      }),
+    }),
+    totalCount: t.int({ resolve: ({ total }) => total }),
+  }),
+});
+
+const PatientSortEnum = builder.enumType('PatientSort', { values: PATIENT_SORTS });
 
 const ActivePatientsParams = builder.inputType('ActivePatientsParams', {
-  fields: (t) => ({ providerIds: t.idList(), search: t.string(), first: t.int(), after: t.string() }),
+  fields: (t) => ({
+    providerIds: t.idList({ description: 'Attendings with a course of the patient' }),
+    search: t.string({ description: 'Beginnings of names or of an MRN' }),
+    sex: t.field({ type: SexEnum }),
+    sort: t.field({ type: PatientSortEnum, description: 'NAME where it is left out' }),
+    descending: t.boolean(),
+    first: t.int(),
+    after: t.string({ description: 'The cursor of the last row before this page' }),
+    offset: t.int({ description: 'Rows before this page; a list that is jumped about in has no cursor to hand' }),
+  }),
 });
 
 builder.queryField('activePatients', (t) =>
   t.field({
-    description: 'Patients with an open episode, by family name',
+    description: 'Patients with an open episode',
     type: PatientConnection,
     authScopes: { permission: 'patients:view' },
     args: { activePatientsParams: t.arg({ type: ActivePatientsParams }) },
     resolve: async (_root, { activePatientsParams: asked }, context) => {
-      const after = asked?.after ? readCursor(asked.after) : null;
-      const page = await context.patients.active(context, {
+      const offset = asked?.after ? readCursor(asked.after) + 1 : (asked?.offset ?? 0);
+      const page = await context.patientList.page(context, {
+        active: true,
         providerIds: asked?.providerIds ?? null,
         search: asked?.search ?? null,
-        first: asked?.first ?? PAGE,
-        after,
+        sex: asked?.sex ?? null,
+        sort: asked?.sort ?? 'NAME',
+        descending: asked?.descending ?? false,
+        limit: asked?.first ?? PAGE,
+        offset,
       });
-      return { ...page, isFirst: after === null };
+      return { ...page, offset };
     },
   }),
 );
 
-/** A cursor names the patient only by id: names do not travel in it. */
-function cursorOf({ _id }: PatientRecord): string {
-  return Buffer.from(_id).toString('base64url');
+/** A cursor is a place in the list: nothing of a patient travels in it. */
+function cursorOf(place: number): string {
+  return Buffer.from(`row ${place}`).toString('base64url');
 }
 
-function readCursor(cursor: string): PatientCursor {
-  const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^pat-[0-9a-z]+$/.test(id)) throw new BadInputError('This cursor is none of ours.');
-  return { id };
+function readCursor(cursor: string): number {
+  const place = /^row (\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1];
+  if (place === undefined) throw new BadInputError('This cursor is none of ours.');
+  return Number(place);
 }

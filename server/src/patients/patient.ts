@@ -95,7 +95,17 @@ export interface UserInteractionRecord extends StoredDocument {
 export const patients: CollectionDefinition<PatientRecord> = {
   name: 'patients',
   shardKey: '_id',
-  indexes: [{ paths: ['caseId'] }, { paths: ['active', 'sortName', '_id'] }, { paths: ['auditPending'] }],
+  indexes: [
+    { paths: ['caseId'] },
+    { paths: ['active', 'sortName', '_id'] },
+    { paths: ['auditPending'] },
+    // One for each way a list of patients is sorted.
+    { paths: ['recordStatus', 'sortName', '_id'] },
+    { paths: ['recordStatus', 'mrn', '_id'] },
+    { paths: ['recordStatus', 'dateOfBirth', '_id'] },
+    { paths: ['recordStatus', 'createdOn', '_id'] },
+    { paths: ['sex'] },
+  ],
 };
 export const patientIdentifiers: CollectionDefinition<PatientIdentifierRecord> = {
   name: 'patientIdentifiers',

@@ -2,19 +2,10 @@ import { VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocent
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { BadInputError, NotFoundError } from '../errors.ts';
-import { episodes } from '../episodes/episode.ts';
 import type { Store } from '../store/store.ts';
 import type { Asker, ChartAccess } from './chartAccess.ts';
 import { RequestLoader } from './requestLoader.ts';
-import {
-  appointments,
-  normalMrn,
-  patients,
-  patientSearchKeys,
-  performanceScores,
-  userInteractions,
-  vitals,
-} from './patient.ts';
+import { appointments, patients, performanceScores, userInteractions, vitals } from './patient.ts';
 import type {
   AppointmentRecord,
   PatientRecord,
@@ -29,27 +20,8 @@ export interface PatientServiceDependencies {
   readonly access: ChartAccess;
 }
 
-/** Which patients with an open episode are listed. */
-export interface ActivePatients {
-  readonly providerIds: readonly string[] | null;
-  readonly search: string | null;
-  readonly first: number;
-  /** The last patient of the page before. */
-  readonly after: PatientCursor | null;
-}
-/** Names the patient only by id: names do not travel in it. */
-export interface PatientCursor {
-  readonly id: string;
-}
-export interface PatientPage {
-  readonly patients: readonly PatientRecord[];
-  readonly hasNextPage: boolean;
-  readonly totalCount: number;
-}
-
 const RECENT = 10;
 const RECENT_SCANNED = 100;
-const LARGEST_PAGE = 200;
 
 /** Patients and what is known of them, for the signed-in user. */
 export class PatientService {
@@ -109,33 +81,6 @@ export class PatientService {
     return interaction;
   }
 
-  async active(asker: Asker, { providerIds, search, first, after }: ActivePatients): Promise<PatientPage> {
-    this.#access.require(asker, 'patients:view');
-    if (first < 1 || first > LARGEST_PAGE) throw new BadInputError(`A page has 1 to ${LARGEST_PAGE} patients.`);
-    const all = this.#store.collection(patients);
-    const ids = await this.#narrowedTo(providerIds, search);
-    const listed = { active: true, recordStatus: 'ACTIVE' as const, ...(ids ? { _id: { $in: ids } } : {}) };
-    const last = after && (await all.findOne({ _id: after.id }));
-    const page = last
-      ? {
-          $and: [
-            listed,
-            { $or: [{ sortName: { $gt: last.sortName } }, { sortName: last.sortName, _id: { $gt: last._id } }] },
-          ],
-        }
-      : listed;
-    const [found, totalCount] = await Promise.all([
-      all.find(page, { sort: { active: 1, sortName: 1, _id: 1 }, limit: first + 1 }),
-      all.countDocuments(listed),
-    ]);
-    const shown = found.slice(0, first);
-    await this.#access.viewed(
-      asker,
-      shown.map(({ _id }) => _id),
-    );
-    return { patients: shown, hasNextPage: found.length > first, totalCount };
-  }
-
   async appointment(asker: Asker, id: string): Promise<AppointmentRecord> {
     this.#access.require(asker, 'patients:view');
     const appointment = await this.#store.collection(appointments).findOne({ _id: id });
@@ -183,31 +128,6 @@ export class PatientService {
       found.map(({ _id }) => _id),
     );
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
-  }
-
-  /** Ids that both filters leave; null when there is no filter. */
-  async #narrowedTo(providerIds: readonly string[] | null, search: string | null): Promise<string[] | null> {
-    const groups: string[][] = [];
-    if (providerIds && providerIds.length > 0) {
-      const own = await this.#store
-        .collection(episodes)
-        .find({ providerId: { $in: [...providerIds] }, recordStatus: 'ACTIVE' }, { projection: { patientId: 1 } });
-      groups.push(own.map(({ patientId }) => patientId));
-    }
-    for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) groups.push(await this.#withWord(word));
-    if (groups.length === 0) return null;
-    const [first = [], ...others] = groups;
-    return [...new Set(first)].filter((id) => others.every((group) => group.includes(id)));
-  }
-
-  async #withWord(word: string): Promise<string[]> {
-    const keys = this.#store.collection(patientSearchKeys);
-    const startsWith = (from: string) => ({ $gte: from, $lt: `${from}\uffff` });
-    const [byName, byMrn] = await Promise.all([
-      keys.find({ kind: 'name', key: startsWith(word.toLowerCase()) }),
-      keys.find({ kind: 'mrn', key: startsWith(normalMrn(word)) }),
-    ]);
-    return [...byName, ...byMrn].map(({ patientId }) => patientId);
   }
 }
 

@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { ClinicianRoleEnum } from '../graphql/enums.ts';
 import { NotFoundError } from '../errors.ts';
 import type { ProviderRecord } from './provider.ts';
+import type { ResourceRecord } from './resource.ts';
 
 const ProviderName = builder.objectRef<ProviderRecord['name']>('ProviderName').implement({
   fields: (t) => ({
@@ -27,7 +28,18 @@ export const Provider = builder.node(builder.objectRef<ProviderRecord>('Provider
   }),
 });
 
+const Resource = builder.objectRef<ResourceRecord>('Resource').implement({
+  description: 'A treatment machine, a scanner or a room',
+  fields: (t) => ({ id: t.id({ resolve: ({ _id }) => _id }), name: t.exposeString('name') }),
+});
+
 builder.queryFields((t) => ({
+  resources: t.field({
+    description: 'What a schedule books beside providers',
+    type: [Resource],
+    authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
+    resolve: async (_root, _args, { providers }) => [...(await providers.resources())],
+  }),
   me: t.field({
     description: 'The provider record of the signed-in user, if any',
     type: Provider,

@@ -2,12 +2,15 @@ import type { ClinicianRole } from '@isocenter/schemas';
 import type { Asker } from '../patients/chartAccess.ts';
 import type { Store } from '../store/store.ts';
 import { providers, type ProviderRecord } from './provider.ts';
+import { resources, type ResourceRecord } from './resource.ts';
 
 /** Who can be responsible for care. No patient data, so no permission of its own beyond what the caller asks for. */
 export interface ProviderService {
   /** By family name. */
   ofTypes(types: readonly ClinicianRole[] | null): Promise<readonly ProviderRecord[]>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, ProviderRecord>>;
+  /** Machines and rooms, by name. */
+  resources(): Promise<readonly ResourceRecord[]>;
   /** The provider record of the signed-in user. */
   me(asker: Asker): Promise<ProviderRecord | null>;
 }
@@ -22,6 +25,10 @@ export function providerService(store: Store): ProviderService {
     async byIds(ids) {
       const found = await all.find({ _id: { $in: [...new Set(ids)] } });
       return new Map(found.map((provider) => [provider._id, provider]));
+    },
+    async resources() {
+      const found = await store.collection(resources).find({});
+      return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
     },
     async me({ user }) {
       return user.providerId === null ? null : all.findOne({ _id: user.providerId });

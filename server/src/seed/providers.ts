@@ -1,4 +1,5 @@
 import type { ClinicianRole } from '@isocenter/schemas';
+import type { ResourceRecord } from '../providers/resource.ts';
 
 /** A clinician of the demonstration department, in the shape of the GraphQL `Provider`. */
 export interface DemoProvider {
@@ -58,6 +59,17 @@ export const DEMO_PROVIDERS: readonly DemoProvider[] = [
 function attending(id: DemoProvider['id'], firstName: string, lastName: string, npi: string): DemoProvider {
   return { id, type: 'ATTENDING', name: { firstName, lastName, credentials: 'MD', title: 'Dr' }, npi };
 }
+
+/** Where appointments take place. */
+export const DEMO_RESOURCES: readonly ResourceRecord[] = [
+  { _id: 'res-ct-1', name: 'CT 1' },
+  { _id: 'res-clinic-1', name: 'Clinic room 1' },
+  { _id: 'res-clinic-2', name: 'Clinic room 2' },
+  { _id: 'res-clinic-3', name: 'Clinic room 3' },
+  { _id: 'res-linac-1', name: 'Linac 1' },
+  { _id: 'res-linac-2', name: 'Linac 2' },
+  { _id: 'res-linac-3', name: 'Linac 3' },
+];
 
 /** The provider a demo user of a role works as. */
 export function demoProviderOf(role: ClinicianRole): DemoProvider | null {

@@ -19,7 +19,9 @@ import {
   type PatientRecord,
   type UserInteractionRecord,
 } from '../patients/patient.ts';
+import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
+import { resources } from '../providers/resource.ts';
 import type { Settings } from '../settings.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
@@ -29,7 +31,8 @@ import { calendarOf, type Calendar } from './calendar.ts';
 import { chartOf, type Chart } from './chart.ts';
 import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './patients.ts';
 import { playTask } from './playTask.ts';
-import { DEMO_PROVIDERS } from './providers.ts';
+import { legacyEpisodesOf } from './legacy.ts';
+import { DEMO_PROVIDERS, DEMO_RESOURCES } from './providers.ts';
 import { COLLEAGUES, colleague } from './staff.ts';
 import { pastOf } from './steps.ts';
 
@@ -55,6 +58,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<boolean>
 
   const calendar = calendarOf(clock.now(), settings.timeZone);
   await addMissing(store, providers, DEMO_PROVIDERS.map(providerRecord));
+  await addMissing(store, resources, DEMO_RESOURCES);
   await addMissing(store, USERS, COLLEAGUES);
   const department = await makeDepartment(dependencies, calendar);
   await write(store, department);
@@ -167,6 +171,7 @@ async function write(store: Store, made: Department): Promise<void> {
     performanceScores,
     made.charts.flatMap(({ scores }) => scores),
   );
+  await addMissing(store, legacyEpisodes, made.patients.flatMap(legacyEpisodesOf));
   await addMissing(store, userInteractions, made.interactions);
   await addMissing(store, taskVersions, made.versions);
   await addMissing(store, tasks, made.tasks);

@@ -5,6 +5,7 @@ import type { ExternalPatient, ExternalPatientSource } from '../externalSource.t
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
+import { readHistory } from './epicHistory.ts';
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
 import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
 
@@ -15,6 +16,7 @@ const FAILED = {
   read: MESSAGES.patientImportFailed,
   vitals: 'Vital signs could not be read from the external system.',
   appointments: 'Appointments could not be read from the external system.',
+  history: 'The history of the patient could not be read from the external system.',
 } as const;
 
 /**
@@ -77,6 +79,15 @@ export function epicSource(options: {
           .flatMap((appointment) => appointmentFromFhir(appointment) ?? [])
           .sort((a, b) => a.startDate.localeCompare(b.startDate));
       }),
+
+    history: (externalId, signal) =>
+      attempt('history', () =>
+        readHistory(fhir, externalId, {
+          signal,
+          onFailure: (part, reason) =>
+            options.log.warn({ sourceSystem: SYSTEM, operation: `history: ${part}`, reason }, 'external system failed'),
+        }),
+      ),
 
     checkHealth: async (signal) => {
       try {

@@ -1,0 +1,32 @@
+import type { CalendarDate, Instant, Sex } from './people.ts';
+
+/**
+ * One row of GET /api/data_api/patients/list (API-019, PAT-031). The answer is an array; how many rows there are on all
+ * pages stands in the header `X-Total-Count`.
+ */
+export interface PatientListItem {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly mrn: string;
+  readonly date_of_birth: CalendarDate | null;
+  readonly sex: Sex | null;
+  /** Whether an episode is open. */
+  readonly active: boolean;
+  readonly created_on: Instant;
+}
+
+/** Lists that keep filters under a name. */
+export const SAVED_FILTER_LISTS = ['patients', 'activePatients', 'worklist'] as const;
+export type SavedFilterList = (typeof SAVED_FILTER_LISTS)[number];
+
+/** A filter that somebody keeps under a name. */
+export interface SavedFilter {
+  readonly list: SavedFilterList;
+  readonly name: string;
+  /** As it stands in the address, without the question mark: ids, enums and the sort, never what was typed. */
+  readonly query: string;
+}
+
+export const SAVED_FILTER_LIMITS = { count: 60, nameCharacters: 40, queryCharacters: 600 } as const;

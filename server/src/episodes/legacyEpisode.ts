@@ -1,0 +1,47 @@
+import type { CalendarDate, DiseaseSystem } from '@isocenter/schemas';
+import { NotFoundError } from '../errors.ts';
+import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+
+/** A course that was documented before this product; it is read, never written. `_id` is `leg-…`. */
+export interface LegacyEpisodeRecord extends StoredDocument {
+  readonly patientId: string;
+  readonly primaryDiseaseSystem: DiseaseSystem;
+  readonly registrationDate: CalendarDate | null;
+  readonly firstFractionDate: CalendarDate | null;
+  readonly courseStartDate: CalendarDate | null;
+}
+
+export const legacyEpisodes: CollectionDefinition<LegacyEpisodeRecord> = {
+  name: 'legacyEpisodes',
+  shardKey: 'patientId',
+  indexes: [{ paths: ['patientId'] }],
+};
+
+/** Legacy episodes for the signed-in user. */
+export class LegacyEpisodeService {
+  readonly #store: Store;
+  readonly #access: ChartAccess;
+
+  constructor({ store, access }: { store: Store; access: ChartAccess }) {
+    this.#store = store;
+    this.#access = access;
+  }
+
+  /** @throws NotFoundError, ForbiddenError */
+  async legacyEpisode(asker: Asker, id: string): Promise<LegacyEpisodeRecord> {
+    this.#access.require(asker, 'patients:view');
+    const found = await this.#store.collection(legacyEpisodes).findOne({ _id: id });
+    if (!found) throw new NotFoundError('This episode');
+    await this.#access.viewed(asker, [found.patientId], [id]);
+    return found;
+  }
+
+  /** Latest registration first. */
+  async ofPatient(asker: Asker, patientId: string): Promise<readonly LegacyEpisodeRecord[]> {
+    this.#access.require(asker, 'patients:view');
+    await this.#access.viewed(asker, [patientId]);
+    const found = await this.#store.collection(legacyEpisodes).find({ patientId });
+    return found.sort((a, b) => (b.registrationDate ?? '').localeCompare(a.registrationDate ?? ''));
+  }
+}

@@ -1,0 +1,38 @@
+import { builder } from '../graphql/builder.ts';
+import { DiseaseSystemEnum } from '../graphql/enums.ts';
+import { Patient } from '../patients/patientGraphql.ts';
+import type { LegacyEpisodeRecord } from './legacyEpisode.ts';
+
+export const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('LegacyEpisode'), {
+  description: 'A course that was documented before this product',
+  authScopes: { permission: 'patients:view' },
+  id: { resolve: ({ _id }) => _id },
+  loadOne: (id, context) => context.legacyEpisodes.legacyEpisode(context, id),
+  fields: (t) => ({
+    patient: t.field({
+      type: Patient,
+      resolve: ({ patientId }, _args, context) => context.patients.patient(context, patientId),
+    }),
+    primaryDiseaseSystem: t.expose('primaryDiseaseSystem', { type: DiseaseSystemEnum }),
+    registrationDate: t.expose('registrationDate', { type: 'Date', nullable: true }),
+    firstFractionDate: t.expose('firstFractionDate', { type: 'Date', nullable: true }),
+    courseStartDate: t.expose('courseStartDate', { type: 'Date', nullable: true }),
+  }),
+});
+
+builder.objectField(Patient, 'legacyEpisodes', (t) =>
+  t.field({
+    type: [LegacyEpisode],
+    resolve: async ({ _id }, _args, context) => [...(await context.legacyEpisodes.ofPatient(context, _id))],
+  }),
+);
+
+builder.queryField('legacyEpisode', (t) =>
+  t.field({
+    type: LegacyEpisode,
+    nullable: true,
+    authScopes: { permission: 'patients:view' },
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.legacyEpisodes.legacyEpisode(context, id),
+  }),
+);

@@ -1,0 +1,219 @@
+import type { CalendarDate, Instant } from '@isocenter/schemas';
+import type {
+  ExternalCourse,
+  ExternalDemographics,
+  ExternalDiagnosis,
+  ExternalDosePoint,
+  ExternalEncounter,
+  ExternalImaging,
+  ExternalLab,
+  ExternalMedication,
+  ExternalProcedure,
+} from '../externalHistory.ts';
+import type {
+  Concept,
+  Extension,
+  HistoryCondition,
+  HistoryEncounter,
+  HistoryImaging,
+  HistoryLab,
+  HistoryMedication,
+  HistoryPatient,
+  HistoryProcedure,
+  HistoryVolume,
+} from './historyResources.ts';
+
+const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition';
+const MCODE = 'http://hl7.org/fhir/us/mcode/StructureDefinition';
+/** What never happened, or was entered by mistake, is no history. */
+const NOT_COUNTED: ReadonlySet<string> = new Set(['entered-in-error', 'not-done', 'cancelled', 'planned', 'refuted']);
+const counts = ({ status }: { readonly status: string }) => !NOT_COUNTED.has(status);
+
+export function demographicsFromFhir(patient: HistoryPatient): ExternalDemographics {
+  const { extension = [], communication = [], maritalStatus, gender, deceasedBoolean, deceasedDateTime } = patient;
+  const preferredFirst = communication.toSorted((a, b) => Number(b.preferred ?? false) - Number(a.preferred ?? false));
+  const religion = extension.find(({ url }) => url === 'http://hl7.org/fhir/StructureDefinition/patient-religion');
+  return {
+    maritalStatus: words(maritalStatus),
+    religion: words(religion?.valueCodeableConcept),
+    languages: preferredFirst.flatMap(({ language }) => words(language) ?? []),
+    race: textOf(extension, `${US_CORE}/us-core-race`),
+    ethnicity: textOf(extension, `${US_CORE}/us-core-ethnicity`),
+    gender: gender ?? null,
+    deceased: deceasedDateTime === undefined ? (deceasedBoolean ?? null) : true,
+    deathDate: dayOf(deceasedDateTime),
+  };
+}
+
+/** The sub-extension `text` of the US Core race and ethnicity. */
+function textOf(extensions: readonly Extension[], url: string): string | null {
+  const whole = extensions.find((one) => one.url === url)?.extension ?? [];
+  return whole.find((one) => one.url === 'text')?.valueString ?? null;
+}
+
+export function diagnosisFromFhir(condition: HistoryCondition): ExternalDiagnosis | null {
+  const { id, code, encounter, onsetDateTime, onsetPeriod, recordedDate, verificationStatus } = condition;
+  const display = words(code);
+  const refuted = verificationStatus?.coding?.some((one) => NOT_COUNTED.has(one.code ?? '')) ?? false;
+  if (display === null || refuted) return null;
+  return {
+    externalId: id,
+    code: code?.coding?.[0]?.code ?? null,
+    display,
+    onsetOn: dayOf(onsetDateTime ?? onsetPeriod?.start ?? recordedDate),
+    encounterId: idOf(encounter?.reference),
+  };
+}
+
+export function encounterFromFhir(encounter: HistoryEncounter): ExternalEncounter | null {
+  if (!counts(encounter)) return null;
+  const { id, type, class: setting, period, location } = encounter;
+  return {
+    externalId: id,
+    kind: words(type?.[0]) ?? setting?.display ?? setting?.code ?? 'Encounter',
+    startedOn: instantOf(period?.start),
+    endedOn: instantOf(period?.end),
+    location: location?.[0]?.location.display ?? null,
+  };
+}
+
+export function procedureFromFhir(procedure: HistoryProcedure): ExternalProcedure | null {
+  const { id, code, performedDateTime, performedPeriod } = procedure;
+  const display = words(code);
+  if (!counts(procedure) || display === null) return null;
+  return {
+    externalId: id,
+    code: code?.coding?.[0]?.code ?? null,
+    display,
+    startedOn: instantOf(performedDateTime ?? performedPeriod?.start),
+    endedOn: instantOf(performedPeriod?.end),
+  };
+}
+
+/** Course, phase, plan and fraction of radiotherapy are procedures too, told as courses. */
+export const isRadiotherapy = ({ meta }: HistoryProcedure) =>
+  meta?.profile?.some((profile) => profile.includes('radiotherapy')) ?? false;
+
+/** The latest statement on each course; earlier ones of the same course are replaced by it. */
+export function coursesFromFhir(
+  procedures: readonly HistoryProcedure[],
+  volumes: readonly HistoryVolume[],
+): ExternalCourse[] {
+  const names = new Map(volumes.map((volume) => [volume.id, nameOfVolume(volume)]));
+  const courses = new Map<string, ExternalCourse>();
+  for (const procedure of procedures) {
+    const isCourse =
+      procedure.meta?.profile?.some((profile) => profile.endsWith('-radiotherapy-course-summary')) ?? false;
+    if (!isCourse || !counts(procedure)) continue;
+    const { id, identifier = [], extension = [], performedDateTime, performedPeriod, reasonCode = [] } = procedure;
+    const course: ExternalCourse = {
+      externalId: id,
+      name: identifier.find(({ use }) => use === 'usual')?.value ?? null,
+      startedOn: dayOf(performedPeriod?.start ?? performedDateTime),
+      endedOn: dayOf(performedPeriod?.end),
+      intent: intentOf(extension),
+      diagnoses: reasonCode.flatMap((reason) => words(reason) ?? []),
+      points: extension
+        .filter(({ url }) => url === `${MCODE}/mcode-radiotherapy-dose-delivered-to-volume`)
+        .map((one) => pointOf(one, names)),
+    };
+    const same = identifier.find(({ use }) => use === 'official')?.value ?? id;
+    const held = courses.get(same);
+    if (!held || (course.endedOn ?? '') >= (held.endedOn ?? '')) courses.set(same, course);
+  }
+  return [...courses.values()];
+}
+
+function pointOf({ extension = [] }: Extension, names: ReadonlyMap<string, string>): ExternalDosePoint {
+  const part = (name: string) => extension.find(({ url }) => url === name);
+  const volume = part('volume')?.valueReference;
+  const dose = part('totalDoseDelivered')?.valueQuantity;
+  return {
+    name: names.get(idOf(volume?.reference) ?? '') ?? volume?.display ?? 'Unnamed volume',
+    // CodeX RT fixes the unit to cGy; a dose in another one is not guessed.
+    doseTenthsCGy: dose?.value !== undefined && (dose.code ?? dose.unit) === 'cGy' ? Math.round(dose.value * 10) : null,
+    fractions: part('fractionsDelivered')?.valueUnsignedInt ?? null,
+  };
+}
+
+function nameOfVolume({ id, description, identifier = [], location }: HistoryVolume): string {
+  return identifier.find(({ use }) => use === 'usual')?.value ?? description ?? words(location) ?? id;
+}
+
+/** RxNorm has no class of its own for these; mCODE marks a medicine against cancer by the profile it is told in. */
+const CYTOTOXIC =
+  /platin|taxel|rubicin|citabine|fluorouracil|etoposide|cyclophosphamide|ifosfamide|vin(?:cristine|blastine|orelbine)|temozolomide|irinotecan|topotecan|pemetrexed|methotrexate|mitomycin|bleomycin|dacarbazine|bendamustine/i;
+
+export function medicationFromFhir(medication: HistoryMedication): ExternalMedication | null {
+  const display = words(medication.medicationCodeableConcept);
+  if (!counts(medication) || display === null) return null;
+  const isGiven = medication.resourceType === 'MedicationAdministration';
+  const isForCancer = medication.meta?.profile?.some((one) => one.includes('cancer-related-medication')) ?? false;
+  return {
+    externalId: medication.id,
+    display,
+    act: isGiven ? 'given' : 'ordered',
+    on: instantOf(
+      isGiven ? (medication.effectiveDateTime ?? medication.effectivePeriod?.start) : medication.authoredOn,
+    ),
+    isAntineoplastic: isForCancer || CYTOTOXIC.test(display),
+    intent: intentOf(medication.extension ?? []),
+  };
+}
+
+export function imagingFromFhir(study: HistoryImaging): ExternalImaging | null {
+  if (!counts(study)) return null;
+  const { id, modality = [], series = [], description, started } = study;
+  const kind = modality[0] ?? series[0]?.modality;
+  return {
+    externalId: id,
+    modality: kind?.display ?? kind?.code ?? null,
+    bodySite: series.find(({ bodySite }) => bodySite)?.bodySite?.display ?? null,
+    description: description ?? null,
+    on: instantOf(started),
+  };
+}
+
+const LAB_STATUSES: ReadonlySet<string> = new Set(['final', 'amended', 'corrected', 'preliminary']);
+
+export function labFromFhir({ id, status, code, effectiveDateTime, ...value }: HistoryLab): ExternalLab | null {
+  const on = instantOf(effectiveDateTime);
+  const display = words(code);
+  if (!LAB_STATUSES.has(status) || on === null || display === null) return null;
+  const { valueQuantity, valueString, valueCodeableConcept } = value;
+  const text = valueString ?? words(valueCodeableConcept);
+  if (valueQuantity?.value === undefined && text === null) return null;
+  return {
+    externalId: id,
+    code: code.coding?.[0]?.code ?? null,
+    display,
+    on,
+    quantity: valueQuantity?.value ?? null,
+    unit: valueQuantity?.unit ?? valueQuantity?.code ?? null,
+    text,
+  };
+}
+
+function intentOf(extensions: readonly Extension[]): string | null {
+  const intent = extensions.find(({ url }) => url === `${MCODE}/mcode-procedure-intent`)?.valueCodeableConcept;
+  return intent?.text ?? intent?.coding?.[0]?.display?.replace(/ - procedure intent.*$/, '') ?? null;
+}
+
+function words(concept: Concept | undefined): string | null {
+  const said = concept?.text ?? concept?.coding?.find(({ display }) => display)?.display;
+  return said?.trim().replace(/ \((?:procedure|finding|disorder|situation)\)$/, '') || null;
+}
+
+const idOf = (reference: string | undefined) =>
+  reference
+    ?.split('/')
+    .at(-1)
+    ?.replace(/^urn:uuid:/, '') ?? null;
+const dayOf = (stated: string | undefined): CalendarDate | null => /^\d{4}-\d{2}-\d{2}/.exec(stated ?? '')?.[0] ?? null;
+
+/** A date alone becomes noon in UTC, the same calendar day in nearly every zone. */
+function instantOf(stated: string | undefined): Instant | null {
+  if (stated === undefined) return null;
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(stated) ? `${stated}T12:00:00.000Z` : stated);
+  return Number.isNaN(time) || !/^\d{4}-\d{2}-\d{2}/.test(stated) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,187 @@
+import { isEnumType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLINICIAN_ROLES, DISEASE_SYSTEMS, DISEASE_TYPES, TREATMENT_PHASES, VITAL_KEYS } from '@isocenter/schemas';
+import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
+import { schema } from '../graphql/schema.ts';
+import { resources } from '../providers/resource.ts';
+import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
+import { newPatient } from '../testing/patientRecord.ts';
+import { appointments, patients, performanceScores, vitals } from './patient.ts';
+
+const namesOf = (enumName: string) => {
+  const type = schema.getType(enumName);
+  return isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
+};
+
+describe('a chart', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  const patientId = 'pat-a1';
+  const sourceSystem = 'EPIC' as const;
+
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    const { store } = clinic.server;
+    await store.collection(patients).insertOne(newPatient('a1', { lastName: 'Adams', mrn: '300' }));
+    await store.collection(appointments).insertOne({
+      _id: 'apt-1',
+      patientId,
+      appointmentType: 'OTV',
+      completed: false,
+      activityDescription: 'On-treatment visit',
+      startDate: '2026-03-05T14:00:00.000Z',
+      status: 'booked',
+      note: 'after the linac',
+      location: 'Clinic room 1',
+      provider: 'Elena Ruiz, MD',
+      sourceSystem,
+    });
+    await store.collection(vitals).insertMany(
+      VITAL_KEYS.flatMap((key, index) =>
+        ['2026-02-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z'].map((takenOn, turn) => {
+          return { _id: `vit-${key}-${turn}`, patientId, key, takenOn, quantity: 10 * index + turn, sourceSystem };
+        }),
+      ),
+    );
+    await store.collection(performanceScores).insertMany([
+      { _id: 'psc-1', patientId, scale: 'ECOG', date: '2026-02-01', grade: 0 },
+      { _id: 'psc-2', patientId, scale: 'ECOG', date: '2026-03-01', grade: 1 },
+      { _id: 'psc-3', patientId, scale: 'Karnofsky', date: '2026-03-01', grade: 80 },
+    ]);
+    await store.collection(legacyEpisodes).insertOne({
+      _id: 'leg-a1-1',
+      patientId,
+      primaryDiseaseSystem: 'GU',
+      registrationDate: '2019-04-01',
+      firstFractionDate: '2019-04-19',
+      courseStartDate: '2019-04-15',
+    });
+    await store.collection(resources).insertMany([
+      { _id: 'res-linac-10', name: 'Linac 10' },
+      { _id: 'res-linac-2', name: 'Linac 2' },
+    ]);
+  });
+  afterAll(() => clinic.close());
+
+  it('tells appointments and performance scores whole [PAT-024, PAT-025]', async () => {
+    const { patient } = await ruiz.ask<{ patient: object }>(`{ patient(patientId: "pat-a1") {
+      appointments { id appointmentType completed activityDescription startDate status note location provider }
+      performanceScores { id name data { date grade } } } }`);
+    expect(patient).toEqual({
+      appointments: [
+        {
+          id: 'apt-1',
+          appointmentType: 'OTV',
+          completed: false,
+          activityDescription: 'On-treatment visit',
+          startDate: '2026-03-05T14:00:00.000Z',
+          status: 'booked',
+          note: 'after the linac',
+          location: 'Clinic room 1',
+          provider: 'Elena Ruiz, MD',
+        },
+      ],
+      performanceScores: [
+        {
+          id: 'prf-pat-a1-ECOG',
+          name: 'ECOG',
+          data: [
+            { date: '2026-02-01', grade: 0 },
+            { date: '2026-03-01', grade: 1 },
+          ],
+        },
+        { id: 'prf-pat-a1-Karnofsky', name: 'Karnofsky', data: [{ date: '2026-03-01', grade: 80 }] },
+      ],
+    });
+  });
+
+  it('covers profile, vitals and the current ones [API-075]', async () => {
+    const { patient } = await ruiz.ask<{
+      patient: { sourceId: string; vitals: { subtype: string }[]; currentVitals: object };
+    }>(`{ patient(patientId: "pat-a1") { name { lastName } dateOfBirth sourceId sex trials { name }
+      vitals { name subtype unit { name abbreviation } data { date quantity } }
+      currentVitals { time ${VITAL_KEYS.join(' ')} } performanceScores { name } } }`);
+    expect(patient.sourceId).toBe('300');
+    expect(patient.vitals.map(({ subtype }) => subtype).sort()).toEqual([...VITAL_KEYS].sort());
+    expect(patient.currentVitals).toEqual({
+      time: '2026-03-01T09:00:00.000Z',
+      ...Object.fromEntries(VITAL_KEYS.map((key, index) => [key, 10 * index + 1])),
+    });
+  });
+
+  it('holds the episodes of the time before, one by one and in a list [EPI-023, API-077]', async () => {
+    const fields = 'id primaryDiseaseSystem registrationDate firstFractionDate courseStartDate';
+    const legacy = {
+      id: 'leg-a1-1',
+      primaryDiseaseSystem: 'GU',
+      registrationDate: '2019-04-01',
+      firstFractionDate: '2019-04-19',
+      courseStartDate: '2019-04-15',
+    };
+    expect(await ruiz.ask(`{ legacyEpisode(id: "leg-a1-1") { ${fields} } }`)).toEqual({ legacyEpisode: legacy });
+    expect(await ruiz.ask(`{ patient(patientId: "pat-a1") { legacyEpisodes { ${fields} } } }`)).toEqual({
+      patient: { legacyEpisodes: [legacy] },
+    });
+    expect(await ruiz.refused('{ legacyEpisode(id: "leg-none") { id } }')).toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('names providers by type, who is asking, and the machines and rooms [EPI-024, API-084, API-085]', async () => {
+    const answer = await ruiz.ask<{ providers: { type: string }[]; me: object; resources: object[] }>(
+      `{ providers(types: [PHYSICIST, RESIDENT]) { id type npi name { credentials firstName lastName title } }
+         me { id } resources { id name } }`,
+    );
+    expect(new Set(answer.providers.map(({ type }) => type))).toEqual(new Set(['PHYSICIST', 'RESIDENT']));
+    expect(answer.providers).toContainEqual({
+      id: 'prv-berg',
+      type: 'PHYSICIST',
+      npi: '9000009594',
+      name: { credentials: 'PhD', firstName: 'Anders', lastName: 'Berg', title: 'Dr' },
+    });
+    expect(answer.me).toEqual({ id: 'prv-ruiz' });
+    expect(answer.resources).toEqual([
+      { id: 'res-linac-2', name: 'Linac 2' },
+      { id: 'res-linac-10', name: 'Linac 10' },
+    ]);
+  });
+
+  it('answers the same to callers of the REST list [API-015, EPI-025]', async () => {
+    const headers = await clinic.server.signIn('usr-attending');
+    const get = async (path: string) =>
+      (await clinic.server.call('GET', `/api/data_api/${path}`, { headers })).json() as Promise<unknown>;
+    const physicists = (await get('providers?types=PHYSICIST')) as { id: string; type: string }[];
+    expect(physicists.map(({ id, type }) => [id, type])).toEqual([['prv-berg', 'PHYSICIST']]);
+    expect(await get('providers?types=PHYSICIST&resources=true')).toMatchObject({
+      providers: [{ id: 'prv-berg' }],
+      resources: [{ name: 'Linac 2' }, { name: 'Linac 10' }],
+    });
+    expect((await clinic.server.call('GET', '/api/data_api/providers?types=WIZARD', { headers })).status).toBe(400);
+    const types = (await get('auth/provider_types')) as { name: string }[];
+    expect(types.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['attending', 'advanced practice', 'mid-level', 'resident']),
+    );
+  });
+
+  it('speaks the words of the department [EPI-026, EPI-027, EPI-028, EPI-029]', () => {
+    expect(namesOf('ClinicianRole')).toEqual([...CLINICIAN_ROLES]);
+    expect(namesOf('DiseaseSystem')).toEqual([...DISEASE_SYSTEMS]);
+    expect(DISEASE_SYSTEMS).toEqual([
+      'Breast',
+      'CNS',
+      'Default',
+      'GI',
+      'GU',
+      'Gyn',
+      'HN',
+      'Heme',
+      'Melsarc',
+      'Thoracic',
+    ]);
+    expect(namesOf('DiseaseType')).toEqual(['Benign', 'Primary', 'Secondary', 'SecondaryPrimary']);
+    expect(DISEASE_TYPES).toHaveLength(4);
+    expect(namesOf('TreatmentPhase')).toEqual([...TREATMENT_PHASES]);
+    expect(TREATMENT_PHASES).toEqual(['ON_TREATMENT', 'POST_TREATMENT', 'PRE_TREATMENT']);
+  });
+});

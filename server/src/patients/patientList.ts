@@ -1,0 +1,105 @@
+import type { Sex } from '@isocenter/schemas';
+import { BadInputError } from '../errors.ts';
+import { episodes } from '../episodes/episode.ts';
+import type { Store } from '../store/store.ts';
+import type { Asker, ChartAccess } from './chartAccess.ts';
+import { normalMrn, patients, patientSearchKeys, type PatientRecord } from './patient.ts';
+
+/** What a list of patients can be sorted by. Each has an index, so that a page costs the same in a large hospital. */
+export const PATIENT_SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const;
+export type PatientSort = (typeof PATIENT_SORTS)[number];
+
+const SORT_PATH = {
+  NAME: 'sortName',
+  MRN: 'mrn',
+  DATE_OF_BIRTH: 'dateOfBirth',
+  ADDED: 'createdOn',
+} as const satisfies Record<PatientSort, keyof PatientRecord>;
+
+/** Which patients are listed, and which part of them. */
+export interface PatientListQuery {
+  /** Words of a name, or beginnings of an MRN; all of them must fit. */
+  readonly search: string | null;
+  /** Attendings, at least one of whose courses a patient has. */
+  readonly providerIds: readonly string[] | null;
+  readonly sex: Sex | null;
+  /** With an open episode, without one, or null for both. */
+  readonly active: boolean | null;
+  readonly sort: PatientSort;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface PatientPage {
+  readonly patients: readonly PatientRecord[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** Rows a page may have. */
+export const LARGEST_PAGE = 200;
+const DEEPEST_OFFSET = 1_000_000;
+
+/** Lists of patients for the signed-in user, page by page. */
+export class PatientListService {
+  readonly #store: Store;
+  readonly #access: ChartAccess;
+
+  constructor({ store, access }: { store: Store; access: ChartAccess }) {
+    this.#store = store;
+    this.#access = access;
+  }
+
+  /** @throws ForbiddenError, BadInputError */
+  async page(asker: Asker, asked: PatientListQuery): Promise<PatientPage> {
+    this.#access.require(asker, 'patients:view');
+    const { sort, descending, offset, limit } = asked;
+    if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page has 1 to ${LARGEST_PAGE} patients.`);
+    if (offset < 0 || offset > DEEPEST_OFFSET) throw new BadInputError('This page does not exist.');
+    const ids = await this.#narrowedTo(asked);
+    const listed = {
+      recordStatus: 'ACTIVE' as const,
+      ...(asked.active === null ? {} : { active: asked.active }),
+      ...(asked.sex === null ? {} : { sex: asked.sex }),
+      ...(ids ? { _id: { $in: ids } } : {}),
+    };
+    const all = this.#store.collection(patients);
+    const direction = descending ? -1 : 1;
+    const [found, total] = await Promise.all([
+      all.find(listed, { sort: { [SORT_PATH[sort]]: direction, _id: direction }, skip: offset, limit }),
+      all.countDocuments(listed),
+    ]);
+    await this.#access.viewed(
+      asker,
+      found.map(({ _id }) => _id),
+      ['patient list'],
+    );
+    return { patients: found, total };
+  }
+
+  /** Ids that every filter leaves; null when none narrows by id. */
+  async #narrowedTo({ providerIds, search }: PatientListQuery): Promise<string[] | null> {
+    const groups: ReadonlySet<string>[] = [];
+    if (providerIds && providerIds.length > 0) {
+      const own = await this.#store
+        .collection(episodes)
+        .find({ providerId: { $in: [...providerIds] }, recordStatus: 'ACTIVE' }, { projection: { patientId: 1 } });
+      groups.push(new Set(own.map(({ patientId }) => patientId)));
+    }
+    for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) groups.push(await this.#withWord(word));
+    const [first, ...others] = groups;
+    if (!first) return null;
+    return [...first].filter((id) => others.every((group) => group.has(id)));
+  }
+
+  async #withWord(word: string): Promise<ReadonlySet<string>> {
+    const keys = this.#store.collection(patientSearchKeys);
+    const startsWith = (from: string) => ({ $gte: from, $lt: `${from}\uffff` });
+    const [byName, byMrn] = await Promise.all([
+      keys.find({ kind: 'name', key: startsWith(word.toLowerCase()) }, { projection: { patientId: 1 } }),
+      keys.find({ kind: 'mrn', key: startsWith(normalMrn(word)) }, { projection: { patientId: 1 } }),
+    ]);
+    return new Set([...byName, ...byMrn].map(({ patientId }) => patientId));
+  }
+}

@@ -1,0 +1,69 @@
+import { API, SEXES, type PatientListItem } from '@isocenter/schemas';
+import { z } from 'zod';
+import { parseBody } from '../http/parseBody.ts';
+import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+import type { PatientRecord } from './patient.ts';
+import { LARGEST_PAGE, PATIENT_SORTS } from './patientList.ts';
+
+const PAGE = 100;
+
+/** Enumerated filters, the sort and the page may stand in an address. */
+const listQuery = {
+  sex: z.enum(SEXES).optional(),
+  active: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  sort: z.enum(PATIENT_SORTS).default('NAME'),
+  descending: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  providers: z
+    .string()
+    .regex(/^[\w-]{1,80}(,[\w-]{1,80}){0,49}$/)
+    .transform((ids) => ids.split(','))
+    .optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
+};
+const asked = z.strictObject(listQuery);
+/** What somebody typed is a name: it travels in a body, never in an address (decision 50). */
+const searched = z.strictObject({ ...listQuery, search: z.string().max(60).default('') });
+
+const list: SignedInRoute['answer'] = (request, context) =>
+  answer({ search: '', ...parseBody(asked, request.query) }, context);
+const search: SignedInRoute['answer'] = (request, context) => answer(parseBody(searched, request.body), context);
+
+async function answer(query: z.output<typeof searched>, context: Parameters<SignedInRoute['answer']>[1]) {
+  const { patients, total } = await context.patientList.page(context, {
+    search: query.search.trim() === '' ? null : query.search,
+    providerIds: query.providers ?? null,
+    sex: query.sex ?? null,
+    active: query.active ?? null,
+    sort: query.sort,
+    descending: query.descending,
+    offset: query.offset,
+    limit: query.limit,
+  });
+  return { body: patients.map(listItem), headers: { 'X-Total-Count': String(total) } };
+}
+
+function listItem({ _id, name, mrn, dateOfBirth, sex, active, createdOn }: PatientRecord): PatientListItem {
+  return {
+    id: _id,
+    first_name: name.firstName,
+    middle_name: name.middleName,
+    last_name: name.lastName,
+    mrn,
+    date_of_birth: dateOfBirth,
+    sex,
+    active,
+    created_on: createdOn,
+  };
+}
+
+export const PATIENT_ROUTES: readonly RestRoute[] = [
+  { method: 'get', path: `${API.data}/patients/list`, access: { permission: 'patients:view' }, answer: list },
+  { method: 'post', path: `${API.data}/patients/list`, access: { permission: 'patients:view' }, answer: search },
+];

@@ -1,0 +1,36 @@
+import type { CalendarDate, Sex } from '@isocenter/schemas';
+import { sortNameOf, type PatientRecord } from '../patients/patient.ts';
+
+interface Told {
+  readonly lastName: string;
+  readonly mrn: string;
+  readonly dateOfBirth?: CalendarDate | null;
+  readonly sex?: Sex | null;
+  readonly active?: boolean;
+  readonly externalId?: string | null;
+}
+
+/** A patient as an import would have written them. */
+export function newPatient(key: string, { lastName, mrn, ...told }: Told): PatientRecord {
+  const name = { firstName: 'Ann', middleName: null, lastName };
+  return {
+    _id: `pat-${key}`,
+    name,
+    dateOfBirth: told.dateOfBirth ?? null,
+    sex: told.sex ?? null,
+    mrn,
+    sourceSystem: 'EPIC',
+    externalId: told.externalId ?? null,
+    caseId: Number.parseInt(key, 36),
+    otherIdentities: [],
+    trials: [],
+    patientDoc: null,
+    alerts: [],
+    recordStatus: 'ACTIVE',
+    sortName: sortNameOf(name),
+    active: told.active ?? true,
+    createdOn: '2026-01-05T00:00:00.000Z',
+    auditOutbox: [],
+    auditPending: false,
+  };
+}

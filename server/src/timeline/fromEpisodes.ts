@@ -1,0 +1,86 @@
+import { DISEASE_TYPES, type CalendarDate } from '@isocenter/schemas';
+import { sayTerm, type Json } from '@isocenter/engine';
+import type { EpisodeRecord } from '../episodes/episode.ts';
+import type { CarePlan, TaskRecord } from '../tasks/task.ts';
+import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
+
+const TOXICITY = 'toxicity.';
+
+/** Graded events of what is signed; a grade that was taken back or never signed is none. */
+export function toxicitiesOf(tasks: readonly TaskRecord[], ctcaeTerms: ReadonlySet<string>): readonly Toxicity[] {
+  return tasks.flatMap((task) =>
+    (task.contribution.signed?.values ?? [])
+      .filter(({ field }) => field.startsWith(TOXICITY))
+      .flatMap(({ field, value }) =>
+        gradedEvents(value).map(({ term, grade, version }) => {
+          const name = sayTerm(term);
+          return {
+            id: `tox-${task._id}-${field.slice(TOXICITY.length)}-${term}`,
+            taskId: task._id,
+            episodeId: task.episodeId,
+            name: name.charAt(0).toUpperCase() + name.slice(1),
+            grade,
+            isCtcae: version !== null && ctcaeTerms.has(term),
+            version,
+            on: task.contribution.signed?.on ?? '',
+          };
+        }),
+      ),
+  );
+}
+
+function gradedEvents(value: Json): readonly { term: string; grade: number; version: string | null }[] {
+  const events: readonly Json[] = Array.isArray(value) ? value : [value];
+  return events.flatMap((event) => {
+    if (typeof event !== 'object' || event === null || Array.isArray(event)) return [];
+    const { term, grade, version } = event as { readonly [name: string]: Json | undefined };
+    if (typeof term !== 'string' || typeof grade !== 'number') return [];
+    return [{ term, grade, version: typeof version === 'string' ? version : null }];
+  });
+}
+
+/** A course of ours as its tasks tell it: what is delivered comes from a treatment record or summary, never from the prescription. */
+export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: string): RadiationCourse {
+  const diagnosis = textOf(carePlan, 'diagnosis');
+  const diseaseType = textOf(carePlan, 'diseaseType')?.replace(/^post_/, '');
+  const intent = textOf(carePlan, 'treatmentIntent');
+  return {
+    id: `course-${episode._id}`,
+    episodeId: episode._id,
+    label,
+    startedOn: dateOf(carePlan, 'treatment.firstDay'),
+    endedOn: dateOf(carePlan, 'treatment.lastDay'),
+    intent: intent && intent.charAt(0).toUpperCase() + intent.slice(1),
+    diseaseType: DISEASE_TYPES.find((type) => type.toLowerCase() === diseaseType) ?? null,
+    diagnoses: diagnosis === null ? [] : [diagnosis],
+    referencePoints: deliveredPoint(carePlan),
+  };
+}
+
+function deliveredPoint(carePlan: CarePlan): readonly ReferencePoint[] {
+  const dose = numberOf(carePlan, 'treatment.doseDelivered');
+  const fractions = numberOf(carePlan, 'treatment.fractionsDelivered');
+  if (dose === null && fractions === null) return [];
+  const name = textOf(carePlan, 'treatedSite') ?? 'Treated site';
+  return [{ name, doseTenthsCGy: dose === null ? null : Math.round(dose * 10), fractions }];
+}
+
+function textOf(carePlan: CarePlan, field: string): string | null {
+  const held = plain(carePlan[field]?.value);
+  return typeof held === 'string' && held.trim() !== '' ? held.trim() : null;
+}
+
+function numberOf(carePlan: CarePlan, field: string): number | null {
+  const held = plain(carePlan[field]?.value);
+  return typeof held === 'number' && Number.isFinite(held) ? held : null;
+}
+
+function dateOf(carePlan: CarePlan, field: string): CalendarDate | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(carePlan, field) ?? '')?.[0] ?? null;
+}
+
+/** Some fields hold their value with a marker beside it. */
+function plain(value: Json | undefined): Json | undefined {
+  const isWrapped = typeof value === 'object' && value !== null && !Array.isArray(value) && 'value' in value;
+  return isWrapped ? value['value'] : value;
+}

@@ -1,0 +1,155 @@
+import { loadCtcae } from '@isocenter/engine';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { courseLabel } from '../episodes/courseLabel.ts';
+import { foldCarePlan } from '../episodes/carePlan.ts';
+import { episodes } from '../episodes/episode.ts';
+import { ExternalSystemError, NotFoundError } from '../errors.ts';
+import type { ExternalHistory } from '../external/externalHistory.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import { appointments, patients, type PatientRecord } from '../patients/patient.ts';
+import { providers } from '../providers/provider.ts';
+import type { Store } from '../store/store.ts';
+import type { TaskReads } from '../tasks/taskReads.ts';
+import { courseOf, toxicitiesOf } from './fromEpisodes.ts';
+import { chemotherapyOf, coursesOf, encountersOf, labSeriesOf } from './fromOutside.ts';
+import type { OutsideAnswer, RadiationCourse, Timeline, Toxicity } from './timeline.ts';
+
+export interface TimelineDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+  readonly sources: ExternalSources;
+  readonly reads: TaskReads;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+const NOTHING: Omit<ExternalHistory, 'demographics' | 'missing'> = {
+  diagnoses: [],
+  encounters: [],
+  procedures: [],
+  medications: [],
+  imaging: [],
+  labs: [],
+  radiotherapy: [],
+};
+
+/** Puts a patient's past together. The outside system being away leaves our own part standing. */
+export class TimelineService {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #access: ChartAccess;
+  readonly #sources: ExternalSources;
+  readonly #reads: TaskReads;
+  readonly #log: Pick<Logger, 'warn'>;
+
+  constructor({ store, clock, access, sources, reads, log }: TimelineDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#access = access;
+    this.#sources = sources;
+    this.#reads = reads;
+    this.#log = log;
+  }
+
+  /** @throws NotFoundError, ForbiddenError */
+  async timeline(asker: Asker, patientId: string): Promise<Timeline> {
+    this.#access.require(asker, 'patients:view');
+    const patient = await this.#store.collection(patients).findOne({ _id: patientId, recordStatus: 'ACTIVE' });
+    if (!patient) throw new NotFoundError('This patient');
+    await this.#access.viewed(asker, [patientId], ['timeline']);
+    const [own, { history, answer }, lastVisit] = await Promise.all([
+      this.#ownCourses(patientId),
+      this.#askOutside(patient),
+      this.#lastVisit(patientId),
+    ]);
+    const told = { ...NOTHING, demographics: null, ...history };
+    const encountered = encountersOf(told);
+    return {
+      demographics: demographicsOf(patient, told.demographics, [
+        lastVisit,
+        encountered.encounters[0]?.startedOn ?? null,
+      ]),
+      ...encountered,
+      procedures: told.procedures.map(({ externalId, ...procedure }) => ({ id: `pro-${externalId}`, ...procedure })),
+      toxicities: own.toxicities.toSorted((a, b) => b.on.localeCompare(a.on)),
+      chemotherapy: chemotherapyOf(told.medications),
+      imaging: asker.user.permissions.has('radiology:view')
+        ? told.imaging.map(({ externalId, ...study }) => ({ id: `img-${externalId}`, ...study }))
+        : null,
+      radiationOncology: [...own.courses, ...coursesOf(told)].toSorted((a, b) =>
+        (b.startedOn ?? '').localeCompare(a.startedOn ?? ''),
+      ),
+      labs: labSeriesOf(told.labs),
+      outside: answer,
+    };
+  }
+
+  async #ownCourses(patientId: string): Promise<{ courses: RadiationCourse[]; toxicities: Toxicity[] }> {
+    const [held, staff, terms] = await Promise.all([
+      this.#store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' }),
+      this.#store.collection(providers).find({}),
+      loadCtcae(),
+    ]);
+    const tasksOf = await this.#reads.tasksOfAll(held.map(({ _id }) => _id));
+    const known = new Set(terms.keys());
+    return {
+      courses: held
+        .filter(({ episodeType }) => episodeType === 'Radiation')
+        .map((episode) => {
+          const carePlan = foldCarePlan(tasksOf.get(episode._id) ?? []);
+          const attending = staff.find(({ _id }) => _id === episode.providerId) ?? null;
+          return courseOf(episode, carePlan, courseLabel(episode, carePlan, attending));
+        }),
+      toxicities: held.flatMap(({ _id }) => toxicitiesOf(tasksOf.get(_id) ?? [], known)),
+    };
+  }
+
+  async #askOutside({
+    sourceSystem,
+    externalId,
+  }: PatientRecord): Promise<{ history: ExternalHistory | null; answer: OutsideAnswer | null }> {
+    const source = this.#sources.of(sourceSystem);
+    if (externalId === null || !source.history) return { history: null, answer: null };
+    try {
+      const history = await source.history(externalId);
+      return { history, answer: { sourceSystem, failed: false, missing: history.missing } };
+    } catch (error) {
+      if (!(error instanceof ExternalSystemError)) throw error;
+      this.#log.warn({ sourceSystem }, 'a timeline is shown without its outside part');
+      return { history: null, answer: { sourceSystem, failed: true, missing: [] } };
+    }
+  }
+
+  async #lastVisit(patientId: string): Promise<string | null> {
+    const now = this.#clock.now().toISOString();
+    const [last] = await this.#store
+      .collection(appointments)
+      .find({ patientId, startDate: { $lte: now } }, { sort: { patientId: -1, startDate: -1 }, limit: 1 });
+    return last?.completed ? last.startDate : null;
+  }
+}
+
+function demographicsOf(
+  patient: PatientRecord,
+  told: ExternalHistory['demographics'],
+  contacts: readonly (string | null)[],
+): Timeline['demographics'] {
+  return {
+    mrn: patient.mrn,
+    dateOfBirth: patient.dateOfBirth,
+    maritalStatus: told?.maritalStatus ?? null,
+    religion: told?.religion ?? null,
+    language: told?.languages[0] ?? null,
+    race: told?.race ?? null,
+    gender: told?.gender ?? patient.sex?.toLowerCase() ?? null,
+    deceased: told?.deceased ?? null,
+    deathDate: told?.deathDate ?? null,
+    lastContact:
+      contacts
+        .filter((one) => one !== null)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
