@@ -3,12 +3,16 @@ import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { Crash } from './feedback/Crash.tsx';
 import { FullPageWait } from './feedback/FullPageWait.tsx';
 import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
+import { preloadFrom } from './shell/preload.ts';
 import { register } from './shell/registered.ts';
 
 /** The routed body: every screen is fetched when it is first opened. A path that is not here has no screen, no link. */
 const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.home, lazy: () => import('./home/HomeRoute.tsx') },
+  { path: ROUTES.faq, lazy: () => import('./help/FaqRoute.tsx') },
+  { path: ROUTES.support, lazy: () => import('./help/SupportRoute.tsx') },
   { path: ROUTES.settings, lazy: () => import('./settings/SettingsRoute.tsx') },
+  { path: ROUTES.patients, lazy: () => import('./shell/PatientCareRootRoute.tsx') },
   { path: ROUTES.activePatients, lazy: () => import('./patients/active/ActivePatientsRoute.tsx') },
   { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
   { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
@@ -17,10 +21,14 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
   { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },
   { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/TaskRoute.tsx') },
+  { path: ROUTES.admin, lazy: () => import('./admin/AdminRoute.tsx') },
+  { path: ROUTES.featureFlags, lazy: () => import('./admin/FeatureFlagsRoute.tsx') },
+  { path: ROUTES.supportRequests, lazy: () => import('./admin/SupportRequestsRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];
 
 register(SCREENS.flatMap(({ path }) => path ?? []));
+preloadFrom(SCREENS);
 
 export const routes: RouteObject[] = [
   { path: '/', element: <Navigate to={DEFAULT_ROUTE} replace />, errorElement: <Crash /> },

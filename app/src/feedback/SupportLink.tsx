@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { MESSAGES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
+import type { CameFrom } from '../help/cameFrom.ts';
 import { isRegistered } from '../shell/registered.ts';
 
 /**
@@ -10,9 +11,16 @@ import { isRegistered } from '../shell/registered.ts';
  */
 export function SupportLink({ children = MESSAGES.contactSupport }: { children?: string }) {
   const { supportMail } = useSession().config.links;
+  const { pathname } = useLocation();
   if (isRegistered(ROUTES.support)) {
     return (
-      <Anchor component={Link} to={ROUTES.support} underline="always" inherit>
+      <Anchor
+        component={Link}
+        to={ROUTES.support}
+        state={{ from: pathname } satisfies CameFrom}
+        underline="always"
+        inherit
+      >
         {children}
       </Anchor>
     );

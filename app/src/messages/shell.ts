@@ -7,7 +7,16 @@ export const SHELL_TEXT = {
   notClinicalWhere: '{strong} · {environment} environment, no real patients',
   announcement: 'Announcement',
   outdatedBrowser: 'Outdated browser detected, the app may not function correctly. Try using Chrome.',
+  palette: 'Search or go to',
+  paletteKey: 'Ctrl K',
   notFoundHint: 'If you think it should be here, {support}.',
+} as const;
+
+/** What the connection banner says: what is wrong, and what becomes of the work. */
+export const CONNECTION_TEXT = {
+  offline: 'This computer is offline. What you typed stays in this window and is sent when the connection is back.',
+  noAnswer: 'The server does not answer. What you typed stays in this window; it is asked again every few seconds.',
+  back: 'The connection is back.',
 } as const;
 
 export const USER_MENU_TEXT = {
@@ -16,6 +25,7 @@ export const USER_MENU_TEXT = {
   scheme: { light: 'Light', dark: 'Dark', auto: 'As the system' },
   density: 'Density',
   spacing: { compact: 'Compact', comfortable: 'Comfortable' },
+  shortcuts: 'Keyboard shortcuts',
   logout: 'Logout',
 } as const;
 
@@ -54,6 +64,7 @@ export const NAVIGATION_TEXT = {
   carePlanFields: 'Care Plan Fields',
   pathways: 'Pathways',
   supportRequests: 'Support Requests',
+  featureFlags: 'Feature Flags',
   userManagement: 'User Management',
   integrations: 'Integrations',
   errorReporting: 'Error Reporting',

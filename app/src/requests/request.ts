@@ -1,6 +1,7 @@
 import { TIMES } from '@isocenter/schemas';
 import { authHeaders } from '../access/tokens.ts';
 import { endSession } from '../access/sessionEnd.ts';
+import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';
 import type { Shape } from './shape.ts';
@@ -51,7 +52,7 @@ async function attemptOnce(path: string, method: string, body: unknown): Promise
   const limit = AbortSignal.timeout(TIMES.requestTimeout);
   lastRequestAt = Date.now();
   try {
-    return await fetch(path, {
+    const answer = await fetch(path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -63,7 +64,10 @@ async function attemptOnce(path: string, method: string, body: unknown): Promise
       cache: 'no-store',
       credentials: 'same-origin',
     });
+    noteAnswer(answer.status);
+    return answer;
   } catch {
+    noteAnswer(null);
     return limit.aborted ? { kind: 'timeout' } : { kind: 'network' };
   }
 }

@@ -1,11 +1,17 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { Snackbars } from '../feedback/Snackbars.tsx';
 import { useSession } from '../access/session.ts';
 import { Component as NotFound } from './NotFoundRoute.tsx';
 import { AppBanner } from './AppBanner.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { mayOpen } from './mayOpen.ts';
+import { isRegistered } from './registered.ts';
+import { useFreshFlags } from './useFreshFlags.ts';
+import { useKeyboard, type Overlay } from './useKeyboard.ts';
+import { usePreload } from './usePreload.ts';
 import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -13,13 +19,22 @@ import { SHELL_TEXT } from '../messages/shell.ts';
 import { PatientSearch } from '../patients/search/PatientSearch.tsx';
 import styles from './Shell.module.css';
 
+const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'));
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+
 /** Top bar, side navigation and the routed body. */
 export function Shell({ onLogOut }: { onLogOut: () => void }) {
-  const { config, flags } = useSession();
+  const { config, flags, permissions } = useSession();
   const { pathname } = useLocation();
   const body = useRef<HTMLElement>(null);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const viewer = { permissions, flags, links: config.links, isRegistered };
   useFocusOnNewScreen(body, pathname);
   useEffect(warnAboutOutdatedBrowser, []);
+  useKeyboard(viewer, setOverlay);
+  usePreload();
+  useFreshFlags();
+  const close = () => setOverlay(null);
   const strip = !config.environment.isProduction || flags.IS_DEMO_ENVIRONMENT;
 
   return (
@@ -27,32 +42,40 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
       <a className={styles['skip']} href="#body" onClick={() => body.current?.focus()}>
         {SHELL_TEXT.skip}
       </a>
-      <TopBar onLogOut={onLogOut} />
+      <TopBar onLogOut={onLogOut} onOverlay={setOverlay} />
       <div className={styles['columns']}>
         <SideNavigation patientSearch={(link) => <PatientSearch>{link}</PatientSearch>} />
         <div className={styles['bodyColumn']}>
+          <ConnectionBanner />
           <AppBanner />
           <main id="body" ref={body} tabIndex={-1} className={styles['body']}>
             <ErrorBoundary key={screenOf(pathname)} where={routeKind(pathname)} notFound={<NotFound />}>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<ScreenSkeleton />}>{mayOpen(pathname, viewer) ? <Outlet /> : <NotFound />}</Suspense>
             </ErrorBoundary>
           </main>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && (
+          <CommandPalette onClose={close} onShortcuts={() => setOverlay('shortcuts')} onLogOut={onLogOut} />
+        )}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
       <Snackbars />
+      <ScrollRestoration />
     </div>
   );
 }
 
-/** After a change of screen the keyboard and the screen reader start at its heading, not where the old link was. */
+/**
+ * After a change of screen the keyboard and the screen reader start at its heading, not where the old link was; where the
+ * page stands is ScrollRestoration's: at the top, or where it stood when somebody goes back.
+ */
 function useFocusOnNewScreen(body: RefObject<HTMLElement | null>, pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    window.scrollTo(0, 0);
     const heading = body.current?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     (heading ?? body.current)?.focus({ preventScroll: true });
   }, [body, pathname]);

@@ -10,6 +10,7 @@ import {
   IconDownload,
   IconExternalLink,
   IconFileCheck,
+  IconFlag,
   IconForms,
   IconHelpCircle,
   IconHome,
@@ -29,12 +30,12 @@ import {
   IconUsers,
   IconVirus,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../access/session.ts';
 import { Tooltip } from '@mantine/core';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
 import { readCollapsed, saveCollapsed } from './collapsed.ts';
-import { navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
+import { groupRoot, navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
 import { isRegistered } from './registered.ts';
 import styles from './SideNavigation.module.css';
 
@@ -62,6 +63,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   pathway: IconRoute,
   inbox: IconInbox,
   users: IconUsers,
+  flag: IconFlag,
   plug: IconPlug,
   bug: IconBug,
   qa: IconTestPipe,
@@ -76,7 +78,8 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const { permissions, flags, config } = useSession();
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const id = useId();
-  const groups = navigationFor({ permissions, flags, links: config.links, isRegistered });
+  const viewer = { permissions, flags, links: config.links, isRegistered };
+  const groups = navigationFor(viewer);
 
   function toggle() {
     setCollapsed(!collapsed);
@@ -90,7 +93,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           <div key={group.label} className={styles['group']}>
             {group.title !== null && (
               <h2 className={styles['title']} id={`${id}${group.label}`}>
-                {group.title}
+                <GroupTitle title={group.title} root={groupRoot(group.label, viewer)} />
               </h2>
             )}
             <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
@@ -125,6 +128,12 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
       </button>
     </nav>
   );
+}
+
+/** The header leads to where the group begins; with the navigation collapsed it is heard, not reached. */
+function GroupTitle({ title, root }: { title: string; root: string | null }) {
+  if (root === null) return title;
+  return <Link to={root}>{title}</Link>;
 }
 
 function LinkFace({ link, label = link.label }: { link: NavigationLink; label?: string }) {

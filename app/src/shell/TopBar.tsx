@@ -3,8 +3,10 @@ import {
   IconCheck,
   IconChevronDown,
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
@@ -16,9 +18,15 @@ import { Sentence } from '../messages/Sentence.tsx';
 import { SHELL_TEXT, USER_MENU_TEXT } from '../messages/shell.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { Logo } from './Logo.tsx';
+import type { Overlay } from './useKeyboard.ts';
 import styles from './TopBar.module.css';
 
-export function TopBar({ onLogOut }: { onLogOut: () => void }) {
+interface TopBarProps {
+  readonly onLogOut: () => void;
+  readonly onOverlay: (overlay: Overlay) => void;
+}
+
+export function TopBar({ onLogOut, onOverlay }: TopBarProps) {
   const { config, permissions, flags } = useSession();
   const { environment } = config;
   return (
@@ -36,8 +44,18 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
         <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label={SHELL_TEXT.start}>
           <Logo />
         </Link>
+        <button
+          type="button"
+          className={styles['palette']}
+          onClick={() => onOverlay('palette')}
+          aria-keyshortcuts="Control+K"
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={styles['paletteLabel']}>{SHELL_TEXT.palette}</span>
+          <kbd aria-hidden>{SHELL_TEXT.paletteKey}</kbd>
+        </button>
         <span className={styles['environment']}>{environmentInfo(environment, permissions.has('debug'))}</span>
-        <UserMenu onLogOut={onLogOut} />
+        <UserMenu onLogOut={onLogOut} onOverlay={onOverlay} />
       </div>
     </header>
   );
@@ -54,7 +72,7 @@ const DENSITIES = [
   { value: 'comfortable', label: USER_MENU_TEXT.spacing.comfortable },
 ] as const;
 
-function UserMenu({ onLogOut }: { onLogOut: () => void }) {
+function UserMenu({ onLogOut, onOverlay }: TopBarProps) {
   const { user } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
@@ -73,6 +91,9 @@ function UserMenu({ onLogOut }: { onLogOut: () => void }) {
       <Menu.Dropdown>
         <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
           {USER_MENU_TEXT.settings}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onOverlay('shortcuts')}>
+          {USER_MENU_TEXT.shortcuts}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>

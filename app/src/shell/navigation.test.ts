@@ -68,6 +68,7 @@ describe('side navigation', () => {
     ['pathways:view', ['Pathways']],
     ['feedback', ['Support Requests']],
     ['support:view', ['Support Requests']],
+    ['feature_flags:update', ['Feature Flags']],
     ['auth:users:view', ['User Management']],
     ['auth:mappings:view', ['User Management']],
     ['oncora', ['Integrations', 'Error Reporting', 'QA MOSAIQ QCLs']],

@@ -53,6 +53,7 @@ export type NavigationIcon =
   | 'pathway'
   | 'inbox'
   | 'users'
+  | 'flag'
   | 'plug'
   | 'bug'
   | 'qa';
@@ -149,6 +150,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       'form_config',
       'pathways:view',
       'feedback',
+      'feature_flags:update',
       'auth:users:view',
       'auth:roles:view',
       'auth:permissions:view',
@@ -205,6 +207,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         permissions: [],
         anyOf: ['auth:users:view', 'auth:roles:view', 'auth:permissions:view', 'auth:mappings:view'],
       },
+      {
+        label: words.featureFlags,
+        icon: 'flag',
+        target: to(ROUTES.featureFlags),
+        permissions: ['feature_flags:update'],
+      },
       { label: words.integrations, icon: 'plug', target: to(ROUTES.integrations), permissions: ['oncora'] },
       {
         label: words.errorReporting,
@@ -252,6 +260,17 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
     .filter((group) => showsGroup(group, viewer))
     .map((group) => ({ ...group, links: group.links.filter((link) => showsLink(link, viewer)) }))
     .filter(({ links }) => links.length > 0);
+}
+
+/**
+ * Where the header of a group leads: Patient Care to the list or the schedule, if this person may, the others to the
+ * first of their links; null when the group has none.
+ */
+export function groupRoot(label: string, viewer: Viewer): string | null {
+  const group = navigationFor(viewer).find((one) => one.label === label);
+  const paths = group?.links.flatMap(({ target }) => (target.kind === 'route' ? [target.path] : [])) ?? [];
+  const preferred = label === words.patientCare ? patientCareRoot(viewer.flags) : null;
+  return paths.find((path) => path === preferred) ?? paths[0] ?? null;
 }
 
 /** The group root: the patient list when its flag is on, otherwise the schedule (SHELL-082). */

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../access/session.ts';
+import { ADMIN_TEXT } from '../messages/admin.ts';
+import { NAVIGATION_TEXT } from '../messages/shell.ts';
+import { navigationFor } from '../shell/navigation.ts';
+import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
+import { isRegistered } from '../shell/registered.ts';
+import { Screen } from '../shell/Screen.tsx';
+import styles from './Admin.module.css';
+
+/** The root of the administration: what of it this person may open. */
+export function Component() {
+  const { permissions, flags, config } = useSession();
+  const group = navigationFor({ permissions, flags, links: config.links, isRegistered }).find(
+    ({ label }) => label === NAVIGATION_TEXT.admin,
+  );
+  if (!group) return <NotFound />;
+  return (
+    <Screen title={ADMIN_TEXT.title}>
+      <ul className={styles['roots']}>
+        {group.links.map(({ label, target }) =>
+          target.kind === 'route' ? (
+            <li key={label}>
+              <Link to={target.path}>{label}</Link>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </Screen>
+  );
+}

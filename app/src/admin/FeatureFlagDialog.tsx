@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
+import { FEATURE_FLAG_CHOICES, MESSAGES, type FeatureFlagSetting, type FeatureFlagValue } from '@isocenter/schemas';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { flash } from '../feedback/snackbar.ts';
+import { FEATURE_FLAG_MEANS, FEATURE_FLAGS_TEXT as words } from '../messages/admin.ts';
+import { messageOf } from '../requests/failures.ts';
+import signedInLayoutQuery, { type SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
+import { featureFlagsQuery, switchFeatureFlag } from './adminRecords.ts';
+import styles from './Admin.module.css';
+
+const INSTALLATION = 'installation';
+type Choice = { readonly value: FeatureFlagValue } | typeof INSTALLATION;
+
+interface FeatureFlagDialogProps {
+  readonly flag: FeatureFlagSetting;
+  readonly onClose: () => void;
+}
+
+/** A flag concerns everybody, so it is never one click: choose, look, save. */
+export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
+  const { name, value, installationValue, changed } = flag;
+  const held: Choice = changed === null ? INSTALLATION : { value };
+  const [chosen, setChosen] = useState<Choice>(held);
+  const client = useQueryClient();
+  const relay = useRelayEnvironment();
+  const save = useMutation({
+    mutationFn: () => switchFeatureFlag(name, chosen),
+    onSuccess: (saved) => {
+      client.setQueryData(featureFlagsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? saved : one)));
+      flash(MESSAGES.requestSucceeded);
+      onClose();
+      // The shell around this screen reads the flags too.
+      void fetchQuery<SignedInLayoutQuery>(relay, signedInLayoutQuery, {}, { fetchPolicy: 'network-only' }).toPromise();
+    },
+  });
+  const choices: readonly Choice[] = [
+    ...FEATURE_FLAG_CHOICES[name].map((choice: FeatureFlagValue) => ({ value: choice })),
+    INSTALLATION,
+  ];
+
+  return (
+    <Dialog opened onClose={onClose} title={words.dialog(name)} size={420}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <fieldset className={styles['choices']}>
+          <legend>{FEATURE_FLAG_MEANS[name]}</legend>
+          {choices.map((choice) => (
+            <label key={keyOf(choice)}>
+              <input
+                type="radio"
+                name="value"
+                checked={keyOf(choice) === keyOf(chosen)}
+                onChange={() => setChosen(choice)}
+              />
+              {choice === INSTALLATION
+                ? words.installationChoice(words.value[`${installationValue}`])
+                : words.value[`${choice.value}`]}
+            </label>
+          ))}
+        </fieldset>
+        {save.isError && (
+          <FailureAlert>
+            {MESSAGES.requestFailed}
+            {messageOf(save.error)}
+          </FailureAlert>
+        )}
+        <Group mt="md" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={keyOf(chosen) === keyOf(held)} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function keyOf(choice: Choice): string {
+  return choice === INSTALLATION ? INSTALLATION : `value ${choice.value}`;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, TextInput } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ROUTES, type Faq } from '@isocenter/schemas';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FAQ_TEXT } from '../messages/help.ts';
+import { Sentence } from '../messages/Sentence.tsx';
+import { Screen, Section } from '../shell/Screen.tsx';
+import { faqsQuery } from './helpRecords.ts';
+import { findFaqs } from './findFaqs.ts';
+import styles from './Help.module.css';
+
+/** Questions clinicians and administrators ask, by topic, narrowed by the words typed. */
+export function Component() {
+  const { data, isPending, isError, refetch } = useQuery(faqsQuery);
+  const [typed, setTyped] = useState('');
+  const support = <Link to={ROUTES.support}>{FAQ_TEXT.ask}</Link>;
+  const topics = findFaqs(data ?? [], typed);
+
+  return (
+    <Screen title={FAQ_TEXT.title}>
+      {isPending && <Skeleton height={320} />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{FAQ_TEXT.loadFailed}</FailureAlert>}
+      {data && (
+        <>
+          <TextInput
+            className={styles['find'] ?? ''}
+            label={FAQ_TEXT.find}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            maxLength={80}
+          />
+          {topics.map(({ topic, faqs }) => (
+            <Section key={topic} title={topic}>
+              {faqs.map((faq) => (
+                <Question key={faq.id} faq={faq} />
+              ))}
+            </Section>
+          ))}
+          <p role="status">
+            {topics.length === 0 ? (
+              <Sentence words={FAQ_TEXT.nothing} support={support} />
+            ) : (
+              <Sentence words={FAQ_TEXT.stillOpen} support={support} />
+            )}
+          </p>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Question({ faq }: { faq: Faq }) {
+  return (
+    <details className={styles['question']}>
+      <summary>{faq.question}</summary>
+      {faq.answer.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  );
+}

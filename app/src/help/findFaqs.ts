@@ -1,0 +1,17 @@
+import type { Faq } from '@isocenter/schemas';
+
+export interface FaqTopic {
+  readonly topic: string;
+  readonly faqs: readonly Faq[];
+}
+
+/** Every word typed must stand in the question or its answer, in any case; topics keep their order. */
+export function findFaqs(all: readonly Faq[], typed: string): FaqTopic[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter(({ topic, question, answer }) => {
+    const held = `${topic} ${question} ${answer}`.toLowerCase();
+    return words.every((word) => held.includes(word));
+  });
+  const topics = [...new Set(found.map(({ topic }) => topic))];
+  return topics.map((topic) => ({ topic, faqs: found.filter((faq) => faq.topic === topic) }));
+}

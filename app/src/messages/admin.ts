@@ -1,0 +1,62 @@
+import type { FeatureFlagName } from '@isocenter/schemas';
+
+/** What the root of the administration says. */
+export const ADMIN_TEXT = { title: 'Admin' } as const;
+
+/** What the screen of support requests says. */
+export const SUPPORT_REQUESTS_TEXT = {
+  title: 'Support Requests',
+  loadFailed: 'The support requests could not be loaded.',
+  none: 'Nobody has submitted a support request.',
+  noneOpen: 'No request is open.',
+  shown: (open: number, all: number) => `${open} open of ${all}`,
+  closedToo: 'Show closed ones',
+  status: { OPEN: 'Open', CLOSED: 'Closed' },
+  from: (name: string, when: string) => `${name}, ${when}`,
+  number: 'Number',
+  screen: 'Screen',
+  close: 'Close',
+  closeWhat: (subject: string) => `Close “${subject}”`,
+  reopen: 'Reopen',
+  reopenWhat: (subject: string) => `Reopen “${subject}”`,
+} as const;
+
+/** What the screen of feature flags says. */
+export const FEATURE_FLAGS_TEXT = {
+  title: 'Feature Flags',
+  intro: 'A switch holds for everybody at once, without a restart, and is kept in the audit log.',
+  loadFailed: 'The feature flags could not be loaded.',
+  column: { flag: 'Flag', value: 'Value', installation: 'Installation', changed: 'Changed', action: 'Action' },
+  never: 'Never',
+  changed: (by: string, when: string) => `${by}, ${when}`,
+  change: 'Change',
+  changeWhat: (name: string) => `Change ${name}`,
+  dialog: (name: string) => `Change ${name}`,
+  installationChoice: (value: string) => `As installed (${value})`,
+  save: 'Save',
+  cancel: 'Cancel',
+  value: {
+    true: 'On',
+    false: 'Off',
+    null: 'None',
+    ARIA: 'ARIA',
+    ARIA_DB: 'ARIA database',
+    EPIC: 'Epic',
+    MOSAIQ: 'MOSAIQ',
+    EDITABLE_FORMS: 'Editable forms',
+    PUBLISHED_FORMS: 'Published forms',
+  },
+} as const;
+
+/** What each flag does, for the person who switches it. */
+export const FEATURE_FLAG_MEANS = {
+  OPC: 'The patient-care service is in use.',
+  COVID_DASHBOARD_ENABLED: 'The COVID-19 dashboard, its home card and its link.',
+  PATIENT_LIST_ENABLED: 'The patient list; Patient Care then opens on it, not on the schedule.',
+  PATIENT_SEARCH_ENABLED: 'The patient search in the navigation.',
+  PATIENT_TIMELINE_ENABLED: 'The timeline of a patient.',
+  EXTERNAL_PRESCRIPTION_SOURCE: 'The system that prescriptions are imported from.',
+  FHIR_PATIENT_SEARCH_ENABLED: 'Searching and importing patients of the external records system.',
+  IS_DEMO_ENVIRONMENT: 'Marks this installation as a demonstration. Never on in production.',
+  FORM_CONFIG_SOURCE: 'The forms that tasks not yet started take. Production takes published forms only.',
+} as const satisfies Record<FeatureFlagName, string>;

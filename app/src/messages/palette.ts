@@ -1,0 +1,23 @@
+/** What the command palette says. */
+export const PALETTE_TEXT = {
+  title: 'Command palette',
+  input: 'Go to a screen or a patient, or do something',
+  placeholder: 'Type a screen, an MRN or an action',
+  results: 'Results',
+  group: { screens: 'Go to', patients: 'Patients', actions: 'Do' },
+  recent: 'recent',
+  search: (typed: string) => `Search patients for MRN “${typed}”`,
+  searching: 'Searching…',
+  searchFailed: 'The search failed. Nothing was changed; try again.',
+  found: (count: number) => (count === 1 ? '1 patient found' : `${count} patients found`),
+  outside: (count: number, system: string) => `${count} more in ${system}: open Patient Search to import.`,
+  nothing: 'Nothing matches.',
+  light: 'Colours: light',
+  dark: 'Colours: dark',
+  auto: 'Colours: as the system',
+  compact: 'Density: compact',
+  comfortable: 'Density: comfortable',
+  shortcuts: 'Show keyboard shortcuts',
+  logout: 'Logout',
+  keys: 'Up and down to choose, Enter to go, Escape to close',
+} as const;

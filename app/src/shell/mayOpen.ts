@@ -1,0 +1,24 @@
+import { matchPath } from 'react-router-dom';
+import { ROUTES } from '@isocenter/schemas';
+import { NAVIGATION, showsLink, type Viewer } from './navigation.ts';
+import type { PermissionName } from '@isocenter/schemas';
+
+/** Screens that no link of the navigation leads to, with what they need: at least one of these. */
+const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly PermissionName[] }[] = [
+  { path: ROUTES.formWorkbench, anyOf: ['form_config'] },
+  { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
+  { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
+];
+
+const LINKS = NAVIGATION.flatMap(({ links }) => links);
+
+/**
+ * Whether this person may open the screen at an address: what its link needs, they need, however they came. Who may not
+ * sees what is not there (decision 38). The server refuses by itself; this only spares a screen that cannot fill itself.
+ */
+export function mayOpen(pathname: string, viewer: Viewer): boolean {
+  const link = LINKS.find(({ target }) => target.kind === 'route' && matchPath(target.path, pathname) !== null);
+  if (link) return showsLink(link, { ...viewer, isRegistered: () => true });
+  const screen = WITHOUT_LINK.find(({ path }) => matchPath(path, pathname) !== null);
+  return screen?.anyOf.some((permission) => viewer.permissions.has(permission)) ?? true;
+}

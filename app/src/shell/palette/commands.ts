@@ -1,0 +1,70 @@
+import { generatePath } from 'react-router-dom';
+import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
+import { NAVIGATION_TEXT, USER_MENU_TEXT } from '../../messages/shell.ts';
+import { PALETTE_TEXT as words } from '../../messages/palette.ts';
+import { reversedName, showDate, type Name } from '../../patients/identity.ts';
+import { identityWarnings } from '../../patients/search/mrnSearch.ts';
+import { navigationFor, type Viewer } from '../navigation.ts';
+
+export type CommandGroup = 'screens' | 'patients' | 'actions';
+
+/** One row of the palette. */
+export interface Command {
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly label: string;
+  /** Quieter, beside the label. */
+  readonly hint?: string;
+  readonly warnings?: readonly string[];
+  readonly run: () => void;
+}
+
+/** Every screen this person may open from anywhere: what the navigation shows, and settings. */
+export function screenCommands(viewer: Viewer, go: (path: string) => void): Command[] {
+  const links = navigationFor(viewer).flatMap(({ title, links: ofGroup }) =>
+    ofGroup.flatMap(({ label, target }) =>
+      target.kind === 'route' ? [{ label, path: target.path, hint: title ?? '' }] : [],
+    ),
+  );
+  const settings = { label: USER_MENU_TEXT.settings, path: ROUTES.settings, hint: NAVIGATION_TEXT.general };
+  return [...links, settings].map(({ label, path, hint }) => ({
+    id: `go ${path}`,
+    group: 'screens',
+    label,
+    hint,
+    run: () => go(path),
+  }));
+}
+
+interface FoundPatient {
+  readonly id: string;
+  readonly names: readonly Name[];
+  readonly mrns: readonly string[];
+  readonly dobs: readonly string[];
+}
+
+/** All identities of the record, and a warning when they are more than one: the wrong chart is the worst that can happen. */
+export function patientCommand(found: FoundPatient, go: (path: string) => void, recent = false): Command {
+  const { id, names, mrns, dobs } = found;
+  const identity = [
+    mrns.join(' / ') || PLACEHOLDER.notAvailable,
+    dobs.map(showDate).join(' / ') || PLACEHOLDER.notAvailable,
+  ];
+  return {
+    id: `patient ${id}`,
+    group: 'patients',
+    label: names.map(reversedName).join(' / '),
+    hint: [...identity, ...(recent ? [words.recent] : [])].join(' · '),
+    warnings: identityWarnings(found, 'internal'),
+    run: () => go(generatePath(ROUTES.patient, { patientId: id })),
+  };
+}
+
+/** Every word typed stands in the row, in any order and case (UI-001). */
+export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+  const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, hint = '' }) => {
+    const held = `${label} ${hint}`.toLowerCase();
+    return sought.every((word) => held.includes(word));
+  });
+}

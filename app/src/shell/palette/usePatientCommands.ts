@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
+import { useSession } from '../../access/session.ts';
+import { PALETTE_TEXT as words } from '../../messages/palette.ts';
+import { searchableMrn, sourceSystemLabel } from '../../patients/search/mrnSearch.ts';
+import { useMrnSearch } from '../../patients/search/useMrnSearch.ts';
+import recentPatientsQuery, { type RecentPatientsQuery } from '../../__generated__/RecentPatientsQuery.graphql.ts';
+import { patientCommand, type Command } from './commands.ts';
+
+type Recent = RecentPatientsQuery['response']['recentPatients'];
+
+/**
+ * Patients in the palette: the charts opened last, and a search that runs when it is asked for, not with every letter
+ * (each is recorded, and may ask the external system). All of it is gone when the palette closes.
+ */
+export function usePatientCommands(typed: string, go: (path: string) => void) {
+  const { permissions, flags } = useSession();
+  const may = permissions.has('patients:view');
+  const recent = useRecentPatients(may);
+  const { search, start, clear } = useMrnSearch();
+  const mrn = searchableMrn(typed);
+  useEffect(clear, [typed, clear]);
+
+  const commands: Command[] = recent.map(({ id, name, sourceId, dateOfBirth }) =>
+    patientCommand({ id, names: [name], mrns: [sourceId], dobs: dateOfBirth ? [dateOfBirth] : [] }, go, true),
+  );
+  const searchCommand: Command | null =
+    may && flags.PATIENT_SEARCH_ENABLED && mrn !== null && search.kind !== 'found'
+      ? { id: 'search', group: 'patients', label: words.search(mrn), run: () => void start(mrn) }
+      : null;
+  const found = search.kind === 'found' ? search.result : null;
+  const outside = found?.external.filter(({ oncoraId }) => !oncoraId) ?? [];
+  const status = {
+    idle: '',
+    searching: words.searching,
+    failed: words.searchFailed,
+    found: [
+      words.found(found?.internal.length ?? 0),
+      outside.length > 0 && words.outside(outside.length, sourceSystemLabel(outside[0]?.sourceSystem ?? '')),
+    ]
+      .filter(Boolean)
+      .join('. '),
+  }[search.kind];
+
+  return {
+    recent: commands,
+    search: searchCommand,
+    found: found?.internal.map((one) => patientCommand(one, go)) ?? [],
+    status,
+  };
+}
+
+function useRecentPatients(may: boolean): Recent {
+  const environment = useRelayEnvironment();
+  const [recent, setRecent] = useState<Recent>([]);
+  useEffect(() => {
+    if (!may) return;
+    const asked = fetchQuery<RecentPatientsQuery>(environment, recentPatientsQuery, {}).subscribe({
+      next: ({ recentPatients }) => setRecent(recentPatients),
+      // Without them the palette still goes everywhere; the patient search says what is wrong.
+      error: () => setRecent([]),
+    });
+    return () => asked.unsubscribe();
+  }, [environment, may]);
+  return recent;
+}

@@ -1,0 +1,14 @@
+import { matchPath, type RouteObject } from 'react-router-dom';
+
+let screens: readonly RouteObject[] = [];
+
+/** Called once with the route table. */
+export function preloadFrom(table: readonly RouteObject[]): void {
+  screens = table;
+}
+
+/** Fetches the code of the screen at an address, so that it is there when somebody goes. A failure shows on going. */
+export function preloadScreen(pathname: string): void {
+  const screen = screens.find(({ path }) => path !== undefined && matchPath(path, pathname) !== null);
+  if (typeof screen?.lazy === 'function') void screen.lazy().catch(() => undefined);
+}

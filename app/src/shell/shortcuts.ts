@@ -1,0 +1,72 @@
+import { ROUTES } from '@isocenter/schemas';
+import { SHORTCUTS_TEXT as words } from '../messages/shortcuts.ts';
+import { groupRoot, navigationFor, type Viewer } from './navigation.ts';
+import { NAVIGATION_TEXT } from '../messages/shell.ts';
+
+/** Where a letter after G leads. */
+export interface GoKey {
+  readonly key: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** The letters this person has: only screens they may open. */
+export function goKeys(viewer: Viewer): GoKey[] {
+  const links = navigationFor(viewer).flatMap((group) => group.links);
+  const link = (key: string, path: string): GoKey[] =>
+    links.flatMap(({ label, target }) =>
+      target.kind === 'route' && target.path === path ? [{ key, label, path }] : [],
+    );
+  const patients = groupRoot(NAVIGATION_TEXT.patientCare, viewer);
+  return [
+    ...link('h', ROUTES.home),
+    ...(patients === null ? [] : [{ key: 'p', label: NAVIGATION_TEXT.patientCare, path: patients }]),
+    ...link('s', ROUTES.schedule),
+    ...link('w', ROUTES.worklist),
+    ...link('f', ROUTES.faq),
+    { key: 'u', label: words.settings, path: ROUTES.settings },
+  ];
+}
+
+/** What a key means here and now. */
+export type KeyMeaning =
+  { readonly kind: 'palette' } | { readonly kind: 'help' } | { readonly kind: 'goStart' } | { readonly kind: 'other' };
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** @param typing the key goes into a field; single keys then are letters, not commands */
+export function meaningOf(pressed: Pressed, typing: boolean, singleKeys: boolean): KeyMeaning {
+  const { key, ctrlKey, metaKey, altKey } = pressed;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
+  if (ctrlKey || metaKey || altKey || typing || !singleKeys) return { kind: 'other' };
+  if (key === '?') return { kind: 'help' };
+  return key === 'g' ? { kind: 'goStart' } : { kind: 'other' };
+}
+
+const TYPED_INTO =
+  'input:not([type="checkbox"],[type="radio"],[type="button"]), textarea, select, [contenteditable="true"]';
+
+/** Letters pressed here are text, or belong to a list or grid that takes letters itself. */
+export function takesLetters(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    (target.closest(TYPED_INTO) !== null ||
+      target.closest('[role="menu"],[role="listbox"],[role="dialog"],[role="grid"],[role="radiogroup"]') !== null)
+  );
+}
+
+const KEY = 'single_key_shortcuts';
+
+/** People who speak to their computer, or press keys without meaning to, can switch single keys off (WCAG 2.1.4). */
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(KEY, on ? 'on' : 'off');
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { preloadScreen } from './preload.ts';
+
+/** Who points at a link or tabs to it will probably go there: its screen is fetched meanwhile. */
+export function usePreload(): void {
+  useEffect(() => {
+    function onMeant({ target }: Event) {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link && link.origin === location.origin && link.target === '') preloadScreen(link.pathname);
+    }
+    document.addEventListener('pointerover', onMeant, { passive: true });
+    document.addEventListener('focusin', onMeant);
+    return () => {
+      document.removeEventListener('pointerover', onMeant);
+      document.removeEventListener('focusin', onMeant);
+    };
+  }, []);
+}
