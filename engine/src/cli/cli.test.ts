@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { main } from './main.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const CONFIGS = at('configs');
+const SHIPPED = at('configs');
 const folder = mkdtempSync(join(tmpdir(), 'form-engine-'));
+/** The forms of the on-treatment visit and what they use: a fraction of the time to read. */
+const CONFIGS = join(folder, 'visit-configs');
+const visit = readdirSync(join(SHIPPED, 'Radiation')).filter((name) => /^(Events$|SupportData$|OTV)/.test(name));
+for (const part of [...visit.map((name) => join('Radiation', name)), 'field-library', 'support-data', 'care-plan-fields.yaml']) {
+  cpSync(join(SHIPPED, part), join(CONFIGS, part), { recursive: true });
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function file(name: string, text: string): string {
@@ -45,7 +51,7 @@ describe('form-engine', () => {
   });
 
   it('checks: 0 when fine, 1 with findings, 2 when it cannot', async () => {
-    expect((await run('check', CONFIGS)).code).toBe(0);
+    expect((await run('check', SHIPPED)).code).toBe(0);
     expect((await run('check', at('fixtures/configs/broken'))).code).toBe(1);
     expect(await run('check', 'nowhere')).toMatchObject({
       code: 2,
@@ -143,7 +149,7 @@ describe('form-engine', () => {
       address: { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' },
     });
     const out = join(folder, 'bundles');
-    expect((await run('compile', CONFIGS, '-o', out)).code).toBe(0);
+    expect((await run('compile', SHIPPED, '-o', out)).code).toBe(0);
     expect(readFileSync(join(out, 'Radiation/OTV/Breast.json'), 'utf8')).toContain('"formatVersion": 1');
     expect((await run('compile', CONFIGS)).err).toContain('-o DIR');
   });
