@@ -11,7 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), 'form-engine-'));
 /** The forms of the on-treatment visit and what they use: a fraction of the time to read. */
 const CONFIGS = join(folder, 'visit-configs');
 const visit = readdirSync(join(SHIPPED, 'Radiation')).filter((name) => /^(Events$|SupportData$|OTV)/.test(name));
-for (const part of [...visit.map((name) => join('Radiation', name)), 'field-library', 'support-data', 'care-plan-fields.yaml']) {
+for (const part of [
+  ...visit.map((name) => join('Radiation', name)),
+  'field-library',
+  'support-data',
+  'care-plan-fields.yaml',
+]) {
   cpSync(join(SHIPPED, part), join(CONFIGS, part), { recursive: true });
 }
 afterAll(() => rmSync(folder, { recursive: true }));
