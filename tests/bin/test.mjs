@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `npm test`: types, lint, unit and contract tests, browser journeys; one closing line `N passed, N failed`. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
@@ -32,51 +32,43 @@ await Promise.all([
     await step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
   })(),
 ]);
-suite('unit and contract tests', installed('vitest'), ['run', '--silent=passed-only'], 'vitest.json', countVitest);
-
-try {
-  const browser = findBrowser();
-  if (browser) env.CHROMIUM_PATH = browser;
-  suite(
-    'browser journeys',
-    installed('playwright'),
-    ['test', '--config', 'tests/journeys/playwright.config.ts'],
-    'journeys.json',
-    countPlaywright,
-  );
-} catch (error) {
-  console.error(String(error));
-  total.failed += 1;
-}
+// Browsers wait more than they work, and so do the tests of the server.
+await Promise.all([
+  suite('unit and contract tests', installed('vitest'), ['run', '--silent=passed-only'], 'vitest.json', countVitest),
+  journeys(),
+]);
 
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;
 
-/** A check that passes or fails as a whole; what it says is printed at one go when it is done. */
-function step(name, command, args) {
-  const began = Date.now();
-  const said = [];
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
-    child.stdout.on('data', (data) => said.push(data));
-    child.stderr.on('data', (data) => said.push(data));
-    child.on('error', (error) => said.push(Buffer.from(`${String(error)}\n`)));
-    child.on('close', (status) => {
-      total[status === 0 ? 'passed' : 'failed'] += 1;
-      console.log(`\n— ${name}`);
-      process.stdout.write(Buffer.concat(said));
-      console.log(`  ${status === 0 ? 'fine' : 'FAILED'} after ${Math.round((Date.now() - began) / 1000)} s`);
-      resolve();
-    });
-  });
+async function journeys() {
+  try {
+    const browser = findBrowser();
+    if (browser) env.CHROMIUM_PATH = browser;
+    await suite(
+      'browser journeys',
+      installed('playwright'),
+      ['test', '--config', 'tests/journeys/playwright.config.ts'],
+      'journeys.json',
+      countPlaywright,
+    );
+  } catch (error) {
+    console.error(String(error));
+    total.failed += 1;
+  }
+}
+
+/** A check that passes or fails as a whole. */
+async function step(name, command, args) {
+  const { status, said, seconds } = await run(command, args);
+  total[status === 0 ? 'passed' : 'failed'] += 1;
+  tell(name, said, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
 }
 
 /** A runner that writes a report; what it counts is added up. A run without a report is one failure. */
-function suite(name, command, args, report, count) {
-  console.log(`\n— ${name}`);
-  const began = Date.now();
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+async function suite(name, command, args, report, count) {
+  const { status, said, seconds } = await run(command, args);
   const path = join(results, report);
   const counted = existsSync(path)
     ? count(JSON.parse(readFileSync(path, 'utf8')))
@@ -84,9 +76,32 @@ function suite(name, command, args, report, count) {
   // A runner may fail outside any test, for example in its set-up.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   for (const key of Object.keys(total)) total[key] += counted[key];
-  console.log(
-    `  ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped after ${Math.round((Date.now() - began) / 1000)} s`,
-  );
+  const { passed, failed, skipped } = counted;
+  tell(name, said, `${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`);
+}
+
+/** Several run at a time; what each says is printed at one go when it is done. */
+function tell(name, said, outcome) {
+  console.log(`\n— ${name}`);
+  process.stdout.write(said);
+  console.log(`  ${outcome}`);
+}
+
+function run(command, args) {
+  const began = Date.now();
+  const said = [];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const end = (status) =>
+      resolve({ status, said: Buffer.concat(said), seconds: Math.round((Date.now() - began) / 1000) });
+    child.stdout.on('data', (data) => said.push(data));
+    child.stderr.on('data', (data) => said.push(data));
+    child.on('error', (error) => {
+      said.push(Buffer.from(`${String(error)}\n`));
+      end(null);
+    });
+    child.on('close', end);
+  });
 }
 
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites }) {
