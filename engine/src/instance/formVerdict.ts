@@ -106,22 +106,38 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
   return { errors, unknown, overridden, reviews, requiredMissing, answered, total };
 }
 
-/** Path, facts and emptiness of each cell that is shown. */
-export function visibleCells(
-  index: FormIndex,
-  table: IndexedField,
-  section: SectionState,
-): readonly (readonly [Path, Facts, boolean, IndexedField, string])[] {
+/** Path, facts, emptiness, column and row id of a cell that is shown. */
+export type VisibleCell = readonly [Path, Facts, boolean, IndexedField, string];
+
+/** Of the sections that were looked at last, the cells of each table: the verdict and the note ask for the same ones. */
+const shownCells = new WeakMap<SectionState, Map<number, readonly VisibleCell[]>>();
+const NO_CELLS: readonly VisibleCell[] = [];
+
+/** The cells that are shown, row by row. */
+export function visibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
+  if (!table.columns) return NO_CELLS;
+  const ofSection = shownCells.get(section) ?? new Map<number, readonly VisibleCell[]>();
+  shownCells.set(section, ofSection);
+  const known = ofSection.get(table.index);
+  if (known) return known;
+  const made = findVisibleCells(index, table, section);
+  ofSection.set(table.index, made);
+  return made;
+}
+
+function findVisibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
   const { value } = section.answers[table.id] ?? NO_ANSWER;
-  if (!table.columns || !isRows(value)) return [];
-  return value.flatMap((row) =>
-    (table.columns ?? []).flatMap((at) => {
-      const column = index.fields[at];
-      if (!column) return [];
+  if (!isRows(value)) return NO_CELLS;
+  const columns = (table.columns ?? []).flatMap((at) => index.fields[at] ?? []);
+  const cells: VisibleCell[] = [];
+  for (const row of value) {
+    for (const column of columns) {
       const path = cellPath(table, row._id, column);
       const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? column.facts;
-      const value = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
-      return facts.relevant ? [[path, facts, isEmpty(value), column, row._id] as const] : [];
-    }),
-  );
+      if (!facts.relevant) continue;
+      const answer = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
+      cells.push([path, facts, isEmpty(answer), column, row._id]);
+    }
+  }
+  return cells;
 }

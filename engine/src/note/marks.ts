@@ -10,10 +10,14 @@ const TEXT = '\uE001';
 const CLOSE = '\uE002';
 /** Stands where a template printed nothing, until `closeGaps` has looked at what is around it. */
 export const GAP = '\uE003';
-const MARKS = /[\uE000-\uE002]/g;
+const FIRST_MARK = OPEN.charCodeAt(0);
+const LAST_MARK = CLOSE.charCodeAt(0);
 const PRIVATE = /[\uE000-\uE003]/g;
+const BLANK_START = /^\s/;
+const BLANK_END = /\s$/;
 const LOCK = '!';
 const VERBATIM = '~';
+const HANDLED = /[!~]/g;
 
 /** How a stretch of text may be handled. */
 export interface Handling {
@@ -49,35 +53,57 @@ export function speaks(marked: string): boolean {
   return marked.includes(OPEN);
 }
 
-export function readMarks(marked: string): readonly Stretch[] {
+/** The stretches of a text, in order; no more than `most`, without reading the rest: 200 rows can be one phrase. */
+export function readMarks(marked: string, most = Infinity): readonly Stretch[] {
   const found: Stretch[] = [];
-  const open: (Handling & { readonly fields: readonly number[] })[] = [];
+  const outside: OpenMark = { fields: [], ...PLAIN, within: new Map() };
+  const open: OpenMark[] = [];
+  let inside = outside;
   let at = 0;
-  const add = (text: string): void => {
-    if (text === '') return;
-    const fields = [...new Set(open.flatMap((one) => one.fields))].sort((a, b) => a - b);
-    const { locked, verbatim } = open.at(-1) ?? PLAIN;
-    found.push({ text, fields, locked, verbatim });
-  };
-  for (const { 0: letter, index } of marked.matchAll(MARKS)) {
-    if (index < at) continue;
-    add(marked.slice(at, index));
-    at = index + 1;
-    if (letter === OPEN) {
+  while (found.length < most) {
+    const next = nextMark(marked, at);
+    const end = next === -1 ? marked.length : next;
+    if (end > at) {
+      const { fields, locked, verbatim } = inside;
+      found.push({ text: marked.slice(at, end), fields, locked, verbatim });
+    }
+    if (next === -1) break;
+    at = next + 1;
+    if (marked[next] === OPEN) {
       const text = marked.indexOf(TEXT, at);
-      const head = marked.slice(at, text);
-      open.push({
-        fields: head.replace(/[!~]/g, '').split(',').map(Number),
-        locked: head.includes(LOCK),
-        verbatim: head.includes(VERBATIM),
-      });
+      open.push(inside);
+      inside = openMark(marked.slice(at, text), inside);
       at = text + 1;
-    } else if (letter === CLOSE) {
-      open.pop();
+    } else if (marked[next] === CLOSE) {
+      inside = open.pop() ?? outside;
     }
   }
-  add(marked.slice(at));
   return found;
+}
+
+interface OpenMark extends Handling {
+  /** The field's own, and those of the marks around it. */
+  readonly fields: readonly number[];
+  /** Marks met inside this one, by what they say: the same few come again and again. */
+  readonly within: Map<string, OpenMark>;
+}
+
+function openMark(head: string, around: OpenMark): OpenMark {
+  const known = around.within.get(head);
+  if (known) return known;
+  const own = head.replace(HANDLED, '').split(',').map(Number);
+  const fields = [...new Set([...around.fields, ...own])].sort((a, b) => a - b);
+  const made = { fields, locked: head.includes(LOCK), verbatim: head.includes(VERBATIM), within: new Map() };
+  around.within.set(head, made);
+  return made;
+}
+
+function nextMark(marked: string, from: number): number {
+  for (let at = from; at < marked.length; at++) {
+    const code = marked.charCodeAt(at);
+    if (code >= FIRST_MARK && code <= LAST_MARK) return at;
+  }
+  return -1;
 }
 
 export function writeMarks(stretches: readonly Stretch[]): string {
@@ -101,9 +127,9 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
         .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
       if (/^ ?[,.;:!?]/.test(text) && /[\s,.;:!?]$/.test(last)) text = text.replace(/^ ?[,.;:!?]+/, '');
     }
-    if (/\s$/.test(last)) text = text.replace(/^\s+/, '');
+    if (BLANK_END.test(last) && BLANK_START.test(text)) text = text.trimStart();
     if (text === '') continue;
-    out.push({ ...stretch, text });
+    out.push(text === stretch.text ? stretch : { ...stretch, text });
     last = text.at(-1) ?? last;
   }
   for (let end = out.at(-1); end; end = out.at(-1)) {
@@ -131,6 +157,10 @@ export function asSentence(stretches: readonly Stretch[]): readonly Stretch[] {
 export function paragraphs(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
   const all: Stretch[][] = [[]];
   for (const stretch of stretches) {
+    if (!stretch.text.includes('\n')) {
+      all.at(-1)?.push(stretch);
+      continue;
+    }
     stretch.text.split(/\n[^\S\n]*\n\s*/).forEach((text, at) => {
       if (at > 0) all.push([]);
       if (text !== '') all.at(-1)?.push({ ...stretch, text });
@@ -146,15 +176,18 @@ export function block(
   stretches: readonly Stretch[],
   pathOf: (field: number) => string,
 ): NoteBlock {
-  const spans: NoteSpan[] = [];
-  for (const { text, fields, locked } of stretches) {
-    const paths = fields.map(pathOf);
+  const spans: (NoteSpan & { text: string })[] = [];
+  let before: Stretch | null = null;
+  for (const stretch of stretches) {
+    const { text, fields, locked } = stretch;
     const last = spans.at(-1);
-    if (last && (last.locked ?? false) === locked && last.fields.join() === paths.join()) {
-      spans[spans.length - 1] = { ...last, text: last.text + text };
-    } else {
-      spans.push({ text, fields: paths, ...(locked ? { locked: true as const } : {}) });
-    }
+    if (last && before?.locked === locked && sameFields(before.fields, fields)) last.text += text;
+    else spans.push({ text, fields: fields.map(pathOf), ...(locked ? { locked: true as const } : {}) });
+    before = stretch;
   }
   return { id, kind, text: spans.map((span) => span.text).join(''), spans };
+}
+
+function sameFields(some: readonly number[], others: readonly number[]): boolean {
+  return some === others || (some.length === others.length && some.every((field, at) => field === others[at]));
 }

@@ -2,7 +2,7 @@ import type { BundleSection } from '../bundle/bundle.ts';
 import type { FormIndex } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { FormState, SectionState } from '../instance/formState.ts';
-import { asSentence, block, paragraphs, PLAIN, readMarks, writeMarks, type Stretch } from './marks.ts';
+import { asSentence, block, paragraphs, PLAIN, readMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
 import { Speaker } from './speaker.ts';
 import { lowerFirst } from './words.ts';
@@ -50,7 +50,7 @@ export class NoteWriter {
             const fields = shown.flatMap((section) => this.speaker.answered(section));
             return this.blocks(
               form.eventType,
-              this.speaker.render(form.template, form.eventType, { label: form.label, fields }),
+              readMarks(this.speaker.render(form.template, form.eventType, { label: form.label, fields })),
             );
           });
     if (body.length === 0) return [];
@@ -66,7 +66,7 @@ export class NoteWriter {
       const template = Object.hasOwn(sections, id) ? sections[id] : undefined;
       if (template === undefined) return this.blocks(id, this.prose(section));
       const scope = { label: section.label, fields: this.speaker.answered(section) };
-      return this.blocks(id, this.speaker.render(template, section.eventType, scope));
+      return this.blocks(id, readMarks(this.speaker.render(template, section.eventType, scope)));
     });
   }
 
@@ -74,34 +74,35 @@ export class NoteWriter {
    * Without a template: what the fields say, one sentence after the section's name; long texts are sentences of their
    * own. A text under the same name as its section does not say it twice.
    */
-  private prose(section: BundleSection): string {
-    const sentences: Stretch[][] = [];
-    let short: string[] = [];
+  private prose(section: BundleSection): readonly Stretch[] {
+    const sentences: (readonly Stretch[])[] = [];
+    let short: (readonly Stretch[])[] = [];
     let opensWithLabel: boolean | null = null;
     const flush = (): void => {
-      if (short.length > 0) sentences.push([...asSentence(readMarks(short.join('; ')))]);
+      if (short.length > 0) sentences.push(asSentence(joined(short, '; ')));
       short = [];
     };
     for (const at of section.fields) {
       const field = this.index.fields[at];
-      const phrase = field ? this.speaker.phrase(field) : '';
-      if (!field || phrase === '') continue;
-      opensWithLabel ??= opensWith(phrase, field.label);
+      const phrase = field ? readMarks(this.speaker.phrase(field)) : [];
+      if (!field || phrase.length === 0) continue;
+      const opensWithOwn = opensWith(phrase, field.label);
+      opensWithLabel ??= opensWithOwn;
       if (field.type === 'LongText' || field.type === 'NoteFragment') {
         flush();
-        sentences.push([...asSentence(readMarks(phrase))]);
+        sentences.push(asSentence(phrase));
       } else {
         const goesOn = short.length > 0 || sentences.length === 0;
-        short.push(goesOn && opensWith(phrase, field.label) ? lowerLead(phrase) : phrase);
+        short.push(goesOn && opensWithOwn ? lowerLead(phrase) : phrase);
       }
     }
     flush();
     const [first] = sentences;
-    if (!first) return '';
-    const text = sentences.map((sentence) => writeMarks(sentence)).join(' ');
+    if (!first) return [];
+    const text = joined(sentences, ' ');
     const opening = first.map((one) => one.text).join('');
     if (section.label === '' || opening.toLowerCase().startsWith(section.label.toLowerCase())) return text;
-    return `${section.label}: ${opensWithLabel ? lowerLead(text) : text}`;
+    return [plain(`${section.label}: `), ...(opensWithLabel ? lowerLead(text) : text)];
   }
 
   private sectionAt(at: number): SectionState | undefined {
@@ -130,16 +131,15 @@ export class NoteWriter {
     return true;
   }
 
-  private blocks(id: string, marked: string): readonly NoteBlock[] {
-    return paragraphs(readMarks(marked)).map((stretches, at) => {
+  private blocks(id: string, text: readonly Stretch[]): readonly NoteBlock[] {
+    return paragraphs(text).map((stretches, at) => {
       return block(at === 0 ? id : `${id}.${at + 1}`, 'paragraph', stretches, this.speaker.pathOf);
     });
   }
 }
 
 /** A phrase that opens with words of ours may be lowered; one that opens with an answer stands as it was typed. */
-function opensWith(marked: string, label: string): boolean {
-  const [first] = readMarks(marked);
+function opensWith([first]: readonly Stretch[], label: string): boolean {
   if (!first || first.verbatim || label === '') return false;
   return first.text.toLowerCase().startsWith(label.toLowerCase());
 }
@@ -148,9 +148,18 @@ function plain(text: string): Stretch {
   return { text, fields: [], ...PLAIN };
 }
 
+function joined(parts: readonly (readonly Stretch[])[], between: string): readonly Stretch[] {
+  const all: Stretch[] = [];
+  for (const part of parts) {
+    if (all.length > 0) all.push(plain(between));
+    for (const stretch of part) all.push(stretch);
+  }
+  return all;
+}
+
 /** `Weight 72 kg` after a colon or semicolon: `weight 72 kg`. Answers keep their letters; only a lead is lowered. */
-function lowerLead(marked: string): string {
-  const [first, ...rest] = readMarks(marked);
-  if (!first || first.locked || first.verbatim || rest.length === 0) return marked;
-  return writeMarks([{ ...first, text: lowerFirst(first.text) }, ...rest]);
+function lowerLead(stretches: readonly Stretch[]): readonly Stretch[] {
+  const [first, ...rest] = stretches;
+  if (!first || first.locked || first.verbatim || rest.length === 0) return stretches;
+  return [{ ...first, text: lowerFirst(first.text) }, ...rest];
 }

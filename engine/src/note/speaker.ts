@@ -2,13 +2,14 @@ import type { EventType } from '@isocenter/schemas';
 import type { BundleSection, Json, Path } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
+import type { Row } from '../field-types/tables.ts';
 import type { NotePhrase } from '../field-types/fieldType.ts';
 import { NO_ANSWER } from '../instance/answer.ts';
 import { contextValue } from '../instance/contextValues.ts';
 import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { SectionState } from '../instance/formState.ts';
-import { visibleCells } from '../instance/formVerdict.ts';
+import { visibleCells, type VisibleCell } from '../instance/formVerdict.ts';
 import { isRows } from '../instance/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/unknown.ts';
 import { mark, markAround, type Handling } from './marks.ts';
@@ -29,6 +30,19 @@ interface Remembered<Said> {
   readonly said: Said;
 }
 
+/** A row of a table in words. `label` is the config's, null for rows that people add. */
+interface SaidRow {
+  readonly label: string | null;
+  readonly text: string;
+  readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
+}
+interface RememberedRow {
+  readonly table: IndexedField;
+  readonly cells: readonly VisibleCell[];
+  readonly context: FormContext;
+  readonly said: SaidRow;
+}
+
 /** Says fields: in their type's own way, by their template, and as what templates see. Silent about what is hidden. */
 export class Speaker {
   private readonly index: FormIndex;
@@ -36,6 +50,7 @@ export class Speaker {
   private readonly scopes = new Map<EventType, object>();
   private readonly phrases = new Map<number, Remembered<string>>();
   private readonly spokenFields = new Map<number, Remembered<Spoken>>();
+  private readonly saidRows = new WeakMap<object, RememberedRow>();
 
   constructor(index: FormIndex, state: Listened) {
     this.index = index;
@@ -89,26 +104,38 @@ export class Speaker {
     return markAround(`${table.label}: ${said.join('; ')}`, table.index);
   }
 
-  /** The rows of a table with their shown cells in words. */
-  private rows(table: IndexedField, value: Json) {
+  /** The rows of a table with their shown cells in words. A row says the same until one of its cells changes. */
+  private rows(table: IndexedField, value: Json): readonly SaidRow[] {
     const section = this.state.section(table.section);
     if (!section || !isRows(value)) return [];
-    const cells = visibleCells(this.index, table, section);
+    const context = this.state.context();
+    const shown = new Map<string, VisibleCell[]>(value.map((row) => [row._id, []]));
+    for (const cell of visibleCells(this.index, table, section)) shown.get(cell[4])?.push(cell);
     return value.map((row) => {
-      const own = cells.flatMap(([, facts, isMissing, column, rowId]) => {
-        if (rowId !== row._id || isMissing) return [];
-        const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
-        const phrase = phraseOf(column, cell, this.state.context());
-        return phrase ? [{ column, cell, phrase }] : [];
-      });
-      const text = own
-        .map(({ phrase }) => {
-          const lead = table.type === 'RadioTable' ? '' : lowerFirst(phrase.lead);
-          return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
-        })
-        .join(', ');
-      return { label: rowLabel(table, row._id), text, cells: own };
+      const cells = shown.get(row._id) ?? [];
+      const known = this.saidRows.get(row);
+      if (known && known.table === table && known.context === context && sameFacts(known.cells, cells))
+        return known.said;
+      const said = this.row(table, row, cells);
+      this.saidRows.set(row, { table, cells, context, said });
+      return said;
     });
+  }
+
+  private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): SaidRow {
+    const cells = shown.flatMap(([, facts, isMissing, column]) => {
+      if (isMissing) return [];
+      const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+      const phrase = phraseOf(column, cell, this.state.context());
+      return phrase ? [{ column, cell, phrase }] : [];
+    });
+    const text = cells
+      .map(({ phrase }) => {
+        const lead = table.type === 'RadioTable' ? '' : lowerFirst(phrase.lead);
+        return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
+      })
+      .join(', ');
+    return { label: rowLabel(table, row._id), text, cells };
   }
 
   /* What templates see. */
@@ -188,7 +215,7 @@ export class Speaker {
   }
 
   /** A row prints as its cells in words; each cell is there by the id of its column. */
-  private spokenRow(table: IndexedField, row: ReturnType<Speaker['rows']>[number]): Spoken {
+  private spokenRow(table: IndexedField, row: SaidRow): Spoken {
     const cells = row.cells.map(({ column, cell, phrase }) => {
       const words = phrase.text;
       const handling = handlingOf(phrase);
@@ -240,6 +267,11 @@ export class Speaker {
 
 function handlingOf(phrase: NotePhrase | null): Handling {
   return { locked: phrase?.locked ?? false, verbatim: phrase?.verbatim ?? false };
+}
+
+/** Whether the same cells are shown, with the same facts; their answers are the row's. */
+function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
+  return before.length === now.length && before.every((cell, at) => cell[0] === now[at]?.[0] && cell[1] === now[at][1]);
 }
 
 function rowLabel(table: IndexedField, rowId: string): string | null {
