@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { Logo } from '../shell/Logo.tsx';
 import styles from './access.module.css';
 
@@ -11,7 +12,7 @@ export function AccessPage({ title, children }: { title: string; children: React
         <h1 className={styles['title']}>{title}</h1>
         <div className={styles['content']}>{children}</div>
       </div>
-      <p className={styles['foot']}>Care planning and documentation for radiation oncology</p>
+      <p className={styles['foot']}>{ACCESS_TEXT.foot}</p>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { API } from '@isocenter/schemas';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { lastRequestAt, request } from '../requests/request.ts';
 import { nothing } from '../requests/shape.ts';
 import { idlenessAt, inactivityWarning, startActivityClock, type Idleness, type IdleLimits } from './inactivity.ts';
@@ -39,7 +40,7 @@ export function InactivityWatch({ limits, onOut }: { limits: IdleLimits; onOut: 
       {/* Read out once and then every ten seconds: a screen reader told each second could say nothing else. */}
       <p id="idle-warning">{inactivityWarning(idleness.secondsLeft)}</p>
       <p className="visually-hidden" role="status">
-        {inactivityWarning(Math.ceil(idleness.secondsLeft / 10) * 10)} Any key does too.
+        {inactivityWarning(Math.ceil(idleness.secondsLeft / 10) * 10)} {ACCESS_TEXT.anyKey}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { Button, Group, Modal } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { LEGAL_TERMS_TEXT } from '../messages/legalTerms.ts';
 import { ACCEPTANCE } from './legalTerms.ts';
 import { saveUserData, userDataQuery } from './serverRecords.ts';
 import styles from './access.module.css';
@@ -23,50 +24,42 @@ export default function LegalTermsDialog({ onDecline }: { onDecline: () => void 
       closeOnClickOutside={false}
       withCloseButton={false}
       size={640}
-      title="Before you begin"
+      title={LEGAL_TERMS_TEXT.title}
     >
       {userData.isError ? (
-        <FailureAlert onRetry={() => void userData.refetch()}>
-          Your settings could not be loaded, so it is unknown whether you accepted the terms.
-        </FailureAlert>
+        <FailureAlert onRetry={() => void userData.refetch()}>{LEGAL_TERMS_TEXT.loadFailed}</FailureAlert>
       ) : (
         // A scrolling text must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['terms']} tabIndex={0} role="region" aria-label="Terms">
-          <h3>Legal notice</h3>
-          <p>
-            Isocenter holds protected health information. Open only charts of patients in whose care you take part.
-            Every view and every change is recorded with your name and time, and the record is reviewed.
-          </p>
-          <p>
-            Do not share your sign-in, do not leave an open chart unattended, and do not copy patient information to
-            places that are not approved for it.
-          </p>
-          <h3>Clinical decision support disclaimer</h3>
-          <p>
-            Calculations, suggestions, defaults and predictions support clinical judgement and never replace it. They
-            can be wrong or incomplete. You are responsible for verifying dose, laterality, medication, allergy and
-            identity against the source before you act on them or sign.
-          </p>
-          <p>
-            A note is part of the legal medical record once it is signed. Read it before you sign it, including
-            everything that was filled in for you.
-          </p>
+        <div className={styles['terms']} tabIndex={0} role="region" aria-label={LEGAL_TERMS_TEXT.region}>
+          <Part {...LEGAL_TERMS_TEXT.notice} />
+          <Part {...LEGAL_TERMS_TEXT.disclaimer} />
         </div>
       )}
       {accept.isError && <FailureAlert>{MESSAGES.termsSaveFailed}</FailureAlert>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onDecline}>
-          I DO NOT ACCEPT
+          {LEGAL_TERMS_TEXT.decline}
         </Button>
         <Button
           onClick={() => accept.mutate()}
           loading={accept.isPending}
           disabled={accept.isPending || !userData.isSuccess}
         >
-          I ACCEPT THESE TERMS
+          {LEGAL_TERMS_TEXT.accept}
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+function Part({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { TIMES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { useSlow } from '../feedback/useSlow.ts';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { messageOf } from '../requests/failures.ts';
 import { useDocumentTitle } from '../shell/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
@@ -15,7 +16,7 @@ import { startSignIn } from './signIn.ts';
 import { hasValidToken } from './tokens.ts';
 
 export function Component() {
-  useDocumentTitle('Sign in');
+  useDocumentTitle(ACCESS_TEXT.login.title);
   const [parameters] = useSearchParams();
   const waitingTab = parameters.get('again');
   const config = useQuery(configQuery);
@@ -32,21 +33,17 @@ export function Component() {
     try {
       leaveTo((await startSignIn(config.data.oidc, waitingTab)).href);
     } catch {
-      setFailure('The identity provider could not be reached. Nothing was sent; please try again.');
+      setFailure(ACCESS_TEXT.login.providerAway);
       setLeaving(false);
     }
   }
 
   return (
-    <AccessPage title="Sign in">
-      <p>
-        {waitingTab === null
-          ? 'Sign in with your hospital account to open charts and document care.'
-          : 'Sign in again to go on where you were. Your work is still open in the other window.'}
-      </p>
+    <AccessPage title={ACCESS_TEXT.login.title}>
+      <p>{waitingTab === null ? ACCESS_TEXT.login.why : ACCESS_TEXT.login.again}</p>
       {config.isError && (
         <FailureAlert onRetry={() => void config.refetch()}>
-          The configuration could not be loaded: {messageOf(config.error)}
+          {ACCESS_TEXT.login.configFailed(messageOf(config.error))}
         </FailureAlert>
       )}
       {failure !== null && <FailureAlert>{failure}</FailureAlert>}
@@ -58,7 +55,7 @@ export function Component() {
         onClick={() => void signIn()}
         data-autofocus
       >
-        Sign in
+        {ACCESS_TEXT.login.signIn}
       </Button>
       <SlowProvider shown={slow} />
     </AccessPage>
@@ -67,9 +64,5 @@ export function Component() {
 
 /** After five seconds people begin to doubt; say whom they are waiting for (AUTH-003). */
 export function SlowProvider({ shown }: { shown: boolean }) {
-  return (
-    <p role="status">
-      {shown && 'The identity provider is slow to answer. Please wait, you are still being signed in.'}
-    </p>
-  );
+  return <p role="status">{shown && ACCESS_TEXT.slowProvider}</p>;
 }

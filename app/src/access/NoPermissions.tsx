@@ -3,9 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { API, MESSAGES, ROUTES } from '@isocenter/schemas';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { request } from '../requests/request.ts';
 import { nothing } from '../requests/shape.ts';
 import { AccessPage } from './AccessPage.tsx';
+
+const words = ACCESS_TEXT.noPermissions;
 
 /** A person the server knows but who may do nothing (yet): the permission provider is asked. */
 export function NoPermissions({ supportMail, onReload }: { supportMail: string | null; onReload: () => void }) {
@@ -18,18 +21,18 @@ export function NoPermissions({ supportMail, onReload }: { supportMail: string |
   return (
     <AccessPage title={MESSAGES.noPermissions}>
       <p role="status">
-        {check.isSuccess && 'Your permissions were found.'}
-        {check.isError && 'Your permissions were not found. Ask the support team to set up your account.'}
+        {check.isSuccess && words.found}
+        {check.isError && words.notFound}
         {!check.isSuccess && !check.isError && MESSAGES.authorizing}
       </p>
-      {check.isSuccess && <Button onClick={onReload}>Continue</Button>}
+      {check.isSuccess && <Button onClick={onReload}>{words.continue}</Button>}
       {check.isError && supportMail !== null && (
-        <Button component="a" href={`mailto:${supportMail}?subject=${encodeURIComponent('No permissions found')}`}>
-          Send Email
+        <Button component="a" href={`mailto:${supportMail}?subject=${encodeURIComponent(words.subject)}`}>
+          {words.sendEmail}
         </Button>
       )}
       <Button component={Link} to={ROUTES.logout} variant="default">
-        Logout
+        {words.logout}
       </Button>
     </AccessPage>
   );

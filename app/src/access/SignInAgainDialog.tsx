@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { SIGN_IN_AGAIN_TEXT } from '../messages/access.ts';
 import { leaveTo } from './leave.ts';
 import { settleSessionEnd } from './sessionEnd.ts';
 import { openSignInWindow } from './signInAgain.ts';
@@ -31,16 +32,14 @@ export default function SignInAgainDialog() {
   }
 
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title="Your sign-in has ended">
-      <p>Your work is still here, unsaved. Sign in again to go on; leaving loses what was not saved.</p>
-      {blocked && (
-        <FailureAlert>The browser blocked the sign-in window. Allow it for this site and try again.</FailureAlert>
-      )}
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={SIGN_IN_AGAIN_TEXT.title}>
+      <p>{SIGN_IN_AGAIN_TEXT.why}</p>
+      {blocked && <FailureAlert>{SIGN_IN_AGAIN_TEXT.blocked}</FailureAlert>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={giveUp}>
-          Leave and lose changes
+          {SIGN_IN_AGAIN_TEXT.leave}
         </Button>
-        <Button onClick={signInAgain}>Sign in again</Button>
+        <Button onClick={signInAgain}>{SIGN_IN_AGAIN_TEXT.signIn}</Button>
       </Group>
     </Modal>
   );

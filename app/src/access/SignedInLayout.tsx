@@ -6,6 +6,7 @@ import { MESSAGES, ROUTES, type AppConfig, type CurrentUser } from '@isocenter/s
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { FullPageWait } from '../feedback/FullPageWait.tsx';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { messageOf, SignedOutError } from '../requests/failures.ts';
 import { relayEnvironment } from '../requests/relayEnvironment.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -40,7 +41,7 @@ export function Component() {
     const retry = () => void Promise.all([config.refetch(), user.refetch()]);
     return (
       <AccessPage title={MESSAGES.somethingWentWrong}>
-        <FailureAlert onRetry={retry}>Isocenter could not be started: {messageOf(failure)}</FailureAlert>
+        <FailureAlert onRetry={retry}>{ACCESS_TEXT.startFailed(messageOf(failure))}</FailureAlert>
       </AccessPage>
     );
   }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ROUTES, TIMES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { useSlow } from '../feedback/useSlow.ts';
+import { ACCESS_TEXT } from '../messages/access.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { queryClient } from '../requests/queryClient.ts';
 import { useDocumentTitle } from '../shell/documentTitle.ts';
@@ -16,9 +17,11 @@ import { takeNextPath } from './nextPath.ts';
 import { finishSignIn } from './signIn.ts';
 import { handTokensOver } from './signInAgain.ts';
 
+const words = ACCESS_TEXT.signedIn;
+
 /** Where the identity provider sends the browser back to. */
 export function Component() {
-  useDocumentTitle('Signing in');
+  useDocumentTitle(words.title);
   const config = useQuery(configQuery);
   const [failed, setFailed] = useState(false);
   const slow = useSlow(!failed && !config.isError, TIMES.slowSignIn);
@@ -44,19 +47,17 @@ export function Component() {
 
   if (failed || config.isError) {
     return (
-      <AccessPage title="Sign-in did not work">
-        <FailureAlert>
-          The identity provider did not complete the sign-in. Nobody is signed in; please start again.
-        </FailureAlert>
+      <AccessPage title={words.failedTitle}>
+        <FailureAlert>{words.failed}</FailureAlert>
         <Button component={Link} to={ROUTES.login} fullWidth>
-          Sign in
+          {ACCESS_TEXT.login.signIn}
         </Button>
       </AccessPage>
     );
   }
   return (
-    <AccessPage title="Signing in">
-      <Loader aria-label="Signing in" />
+    <AccessPage title={words.title}>
+      <Loader aria-label={words.title} />
       <SlowProvider shown={slow} />
     </AccessPage>
   );

@@ -53,6 +53,12 @@ export function sessionIdOf(token: string): string | null {
   return typeof session === 'string' ? session : null;
 }
 
+/** The episode that a linking application's token leads to; null if it names none. */
+export function linkedEpisodeOf(token: string): string | null {
+  const episode = claim(token, 'session_id');
+  return typeof episode === 'string' ? episode : null;
+}
+
 function claim(token: string, name: string): unknown {
   try {
     const payload = token.split('.')[1] ?? '';

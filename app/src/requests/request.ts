@@ -14,6 +14,9 @@ export interface RequestOptions<T> {
   readonly shape: Shape<T>;
   /** The body is handed over as a `Blob`. */
   readonly file?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Told of the headers of an answer that is used: how many rows there are, say. */
+  readonly onHeaders?: (headers: Headers) => void;
   /** `leave`: an ended sign-in leads to the login page. `fail`: it is an error like others (sign-in itself, logout). */
   readonly onUnauthorized?: 'leave' | 'fail';
   /** Statuses below 500 that are an answer, not an error; they give the shape `undefined`. */
@@ -27,10 +30,12 @@ export let lastRequestAt = 0;
 export async function request<T>(path: string, options: RequestOptions<T>): Promise<T> {
   const { method = 'GET', onUnauthorized = 'leave', expected = [], file = false } = options;
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await attemptOnce(path, method, options.body);
+    const outcome = await attemptOnce(path, method, options);
     if (outcome instanceof Response) {
-      if (outcome.ok || expected.includes(outcome.status))
+      if (outcome.ok || expected.includes(outcome.status)) {
+        options.onHeaders?.(outcome.headers);
         return options.shape(file ? await outcome.blob() : await bodyOf(outcome), path);
+      }
       if (outcome.status === 401 && onUnauthorized === 'leave') {
         if ((await endSession()) === 'signedInAgain') continue;
         throw new SignedOutError();
@@ -48,7 +53,11 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
   }
 }
 
-async function attemptOnce(path: string, method: string, body: unknown): Promise<Response | Failure> {
+async function attemptOnce(
+  path: string,
+  method: string,
+  { body, headers }: Pick<RequestOptions<unknown>, 'body' | 'headers'>,
+): Promise<Response | Failure> {
   const limit = AbortSignal.timeout(TIMES.requestTimeout);
   lastRequestAt = Date.now();
   try {
@@ -57,6 +66,7 @@ async function attemptOnce(path: string, method: string, body: unknown): Promise
       headers: {
         Accept: 'application/json',
         ...authHeaders(),
+        ...headers,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,0 +1,16 @@
+/** What the pages of an EHR sign-in and of an episode link say; the specification's own sentences are in `MESSAGES`. */
+export const EHR_TEXT = {
+  launchTitle: 'Signing in to the EHR',
+  redirectTitle: 'EHR sign-in',
+  signedIn: 'You are signed in to the EHR.',
+  continue: 'Continue',
+  tryAgain: 'Open Isocenter again from the EHR, or go on without it.',
+} as const;
+
+export const EPISODE_LINK_TEXT = {
+  title: 'Opening the episode',
+  failedTitle: 'We are sorry',
+  apology: 'We are sorry: the episode you followed a link to cannot be located.',
+  backTo: (application: string) => `Back to ${application}`,
+  home: 'Go to the start',
+} as const;
