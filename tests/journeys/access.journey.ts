@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from 'playwright/test';
+import { MESSAGES } from '@isocenter/schemas';
+import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
+import { startProduct, type RunningProduct } from './product.ts';
+import { acceptTerms, signIn } from './signIn.ts';
+
+const PORT = 4691;
+const URL_OF = `http://localhost:${PORT}`;
+const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-access-'));
+let sandbox: RunningSandbox;
+let product: RunningProduct;
+
+test.use({ baseURL: URL_OF });
+test.setTimeout(240_000);
+
+test.beforeAll(async () => {
+  sandbox = await startSandbox(['--application', URL_OF]);
+  product = await startProduct(PORT, {
+    DATA_FOLDER: dataFolder,
+    EPIC_FHIR_URL: sandbox.url,
+    // Six seconds to the warning, twelve to the end.
+    INACTIVITY_WARNING_MINUTES: '0.1',
+    INACTIVITY_LOGOUT_MINUTES: '0.2',
+  });
+});
+
+test.afterAll(async () => {
+  await product.kill();
+  await sandbox.kill();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const tokensOf = (page: Page) =>
+  page.evaluate(() => ({
+    Authorization: `Bearer ${sessionStorage.getItem('id_token')}`,
+    'X-Access-Token': sessionStorage.getItem('access_token') ?? '',
+  }));
+const statusWith = async (headers: Record<string, string>) =>
+  (await fetch(`${URL_OF}/api/data_api/auth/me`, { headers })).status;
+
+test('a clinician opens Isocenter from Epic: signed in, on the chart that was open there, and out of both at logout [SHELL-028, SHELL-029, AUTH-008, AUTH-023]', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.goto(sandbox.launch);
+  await page.getByLabel('Clinician').selectOption('Elena Ruiz');
+  await page.getByLabel('Patient').selectOption('Jenny M');
+  await page.getByRole('button', { name: 'Open Isocenter' }).click();
+
+  await acceptTerms(page);
+  await expect(page.getByText('MRN1234').first()).toBeVisible();
+  expect(page.url()).toMatch(/\/patients\/pat-\w+\?ehr_auth=success$/);
+  expect(addresses.some((address) => address.startsWith('http://epic.localhost:'))).toBe(true);
+  const tokens = await tokensOf(page);
+  expect(await statusWith(tokens)).toBe(200);
+  // Neither the launch token nor the code is in the history any more.
+  await page.goBack();
+  expect(page.url()).not.toMatch(/launch=|code=|state=/);
+
+  await sandbox.set({});
+  await page.goto('/logout');
+  await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible();
+  expect(await statusWith(tokens)).toBe(401);
+  expect((await sandbox.requests()).map(({ url }) => url)).toContain('/oauth2/revoke');
+});
+
+test('one clock over two tabs: a movement in one keeps both, stillness warns and logs both out [AUTH-021, AUTH-029, AUTH-030]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'ruiz@isocenter.example');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+  const tokens = [await tokensOf(page), await tokensOf(other)];
+
+  const warning = (tab: Page) =>
+    tab.getByText(/^You will be logged out in \d+ seconds! Move the mouse to stay logged in\.$/);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await other.mouse.move(200, 200);
+  await other.mouse.move(300, 300);
+  await expect(warning(other)).toBeHidden();
+  await expect(warning(page)).toBeHidden();
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(MESSAGES.loggedOutInactive)).toBeVisible({ timeout: 20_000 });
+    expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
+  }
+  for (const pair of tokens) expect(await statusWith(pair)).toBe(401);
+});
+
+test('a logout in one tab ends the other, on the server too; a link to an episode nobody has says so [AUTH-016, AUTH-018, ERR-007]', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'ruiz@isocenter.example');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+  const tokens = await tokensOf(other);
+  await other.goto('/episode/epi-of-nobody');
+  await expect(other.getByText(MESSAGES.episodeLinkFailed)).toBeVisible();
+  await other.goto('/home');
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible();
+  await expect(other.getByText(MESSAGES.loggedOut)).toBeVisible();
+  expect(await statusWith(tokens)).toBe(401);
+});
