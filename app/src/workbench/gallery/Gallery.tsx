@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { createFormStore, type FormStore } from '@isocenter/engine';
-import { FormView, TaskNames } from '@isocenter/renderer';
+import { CustomComponents, FormView, TaskNames, type HostComponentProps } from '@isocenter/renderer';
 import type { FieldTypeName } from '@isocenter/schemas';
 import { observedStore } from '../observedStore.ts';
 import { SAMPLE_CONTEXT } from '../sampleContext.ts';
-import { galleryForm } from './galleryForm.ts';
+import { GATE, galleryForm } from './galleryForm.ts';
 import type { GalleryState } from './galleryStates.ts';
 
 declare global {
@@ -15,21 +15,43 @@ declare global {
 }
 
 const NAMES = new Map([['epi-sample-1', 'Consultation']]);
+const COMPONENTS = { 'Body map': BodyMap };
 
 /** Field types in one state, made from the engine's own samples. */
 export function Gallery({ state, types }: { state: GalleryState; types: readonly FieldTypeName[] }) {
   const store = useMemo(() => {
-    const { bundle, answers } = galleryForm(types);
+    const { bundle, answers } = galleryForm({ types, gated: state.appears === true });
     const values = state.answered ? answers : {};
     const form = createFormStore({ bundle, context: SAMPLE_CONTEXT, answers: { values, provenance: {} } });
     return observedStore(form, { patch: state.patch });
   }, [state, types]);
   useEffect(() => {
     window.gallery = store;
-  }, [store]);
+    if (state.appears) store.dispatch({ type: 'answer', path: GATE, value: 'yes' });
+  }, [store, state]);
   return (
     <TaskNames value={NAMES}>
-      <FormView store={store} mode={state.mode} />
+      <CustomComponents value={COMPONENTS}>
+        <FormView store={store} mode={state.mode} />
+      </CustomComponents>
     </TaskNames>
+  );
+}
+
+/** Stands for a component that a host brings along. */
+function BodyMap({ value, readOnly, controlId, describedBy, answer }: HostComponentProps) {
+  const marked = value !== null;
+  if (readOnly) return <p className="iso-words">{marked ? 'Chest' : 'Nothing marked'}</p>;
+  return (
+    <button
+      type="button"
+      id={controlId}
+      className="iso-button"
+      aria-pressed={marked}
+      aria-describedby={describedBy}
+      onClick={() => answer(marked ? null : { front: ['chest'] })}
+    >
+      {marked ? 'Chest is marked' : 'Mark the chest'}
+    </button>
   );
 }

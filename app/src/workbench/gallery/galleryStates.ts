@@ -7,6 +7,8 @@ export interface GalleryState {
   readonly label: string;
   readonly mode: FormMode;
   readonly answered: boolean;
+  /** Nothing but one question is there at first; its answer makes the rest appear. */
+  readonly appears?: true;
   readonly patch: (state: FieldState) => FieldState;
 }
 
@@ -27,9 +29,10 @@ const wrong = (severity: 'error' | 'warning') => (state: FieldState) => ({
 });
 const review = 'The note this came from was addended after it was taken: read the addendum and confirm, or answer anew';
 
-/** Issue by issue what a clinician can meet; the gallery shows every type in each. */
+/** What a clinician can meet, one by one; the gallery shows every type in each. */
 export const GALLERY_STATES: readonly GalleryState[] = [
   { id: 'empty', label: 'Empty', mode: 'edit', answered: false, patch: asIs },
+  { id: 'shown', label: 'Hidden, then shown', mode: 'edit', answered: true, appears: true, patch: asIs },
   { id: 'answered', label: 'Answered', mode: 'edit', answered: true, patch: asIs },
   { id: 'error', label: 'Required, with an error', mode: 'edit', answered: false, patch: wrong('error') },
   { id: 'warning', label: 'With a warning', mode: 'edit', answered: true, patch: wrong('warning') },
