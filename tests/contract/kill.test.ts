@@ -14,7 +14,7 @@ import { runAndKill } from './kill.ts';
 import { filler, visits } from './killedVisits.ts';
 
 const SCRIPT = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
-const KILLS = process.env['SOAK'] ? 100 : 3;
+const KILLS = process.env['SOAK'] ? 100 : 2;
 
 /** Everything in a folder is read again after every kill, so a folder that lived for ever would take for ever. */
 const KILLS_PER_FOLDER = 5;

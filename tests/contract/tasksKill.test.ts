@@ -17,8 +17,11 @@ import { runAndKill } from './kill.ts';
 import { openHospital } from './tasksKilledHospital.ts';
 
 const SCRIPT = fileURLToPath(new URL('tasksKilledWriter.ts', import.meta.url));
-const KILLS = process.env['SOAK'] ? 50 : 2;
-const CONCURRENT = 200;
+const SOAK = Boolean(process.env['SOAK']);
+const KILLS = SOAK ? 50 : 1;
+const COURSES = SOAK ? 20 : 5;
+/** Ten weekly visits a course. */
+const CONCURRENT = COURSES * 10;
 
 /** Every version in a folder is read again after every kill, so a folder that lived for ever would take for ever. */
 const KILLS_PER_FOLDER = 5;
@@ -43,12 +46,12 @@ interface Parts {
 }
 
 describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
-  const moments = fc.sample(fc.integer({ min: 5, max: 1500 }), { numRuns: KILLS, seed: 20260302 });
+  const moments = fc.sample(fc.integer({ min: 5, max: SOAK ? 1500 : 300 }), { numRuns: KILLS, seed: 20260302 });
   let visits: readonly string[];
 
   async function openNext(round: number): Promise<void> {
     folder = join(folders, String(round));
-    visits = await opened(({ store, audit }) => openHospital(store, audit));
+    visits = await opened(({ store, audit }) => openHospital(store, audit, COURSES));
     expect(visits).toHaveLength(CONCURRENT);
   }
 

@@ -1,6 +1,7 @@
+import type { ClinicianRole } from '@isocenter/schemas';
 import { pino } from 'pino';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock, type Clock } from '../../server/src/clock.ts';
 import { EpisodeService } from '../../server/src/episodes/episodeService.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
@@ -8,24 +9,31 @@ import { ChartAccess, type Asker } from '../../server/src/patients/chartAccess.t
 import { patients } from '../../server/src/patients/patient.ts';
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Store } from '../../server/src/store/store.ts';
+import type { TaskRecord } from '../../server/src/tasks/task.ts';
 import { TaskService } from '../../server/src/tasks/taskService.ts';
 import { TaskReads } from '../../server/src/tasks/taskReads.ts';
+import { TaskVersionService } from '../../server/src/tasks/taskVersionService.ts';
 import { TaskWork } from '../../server/src/tasks/taskWork.ts';
 import { WorklistProjection } from '../../server/src/worklist/worklistProjection.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
-const COURSES = 20;
+/** It stands still: what two runs write differs in nothing but its ids. */
+export const CLOCK: Clock = { now: () => new Date('2026-03-02T09:00:00.000Z') };
 
-export function attending(requestId: string): Asker {
+/** A clinician, at one request. */
+export function staff(
+  { id, displayName, clinicianRole }: { id: string; displayName: string; clinicianRole: ClinicianRole },
+  requestId: string,
+): Asker {
   return {
     user: {
-      id: 'usr-ruiz',
-      displayName: 'Elena Ruiz',
-      email: 'ruiz@isocenter.example',
+      id,
+      displayName,
+      email: `${id}@isocenter.example`,
       roles: ['Clinician'],
-      clinicianRole: 'ATTENDING',
-      providerTypeId: 'ATTENDING',
-      providerId: 'prv-ruiz',
+      clinicianRole,
+      providerTypeId: clinicianRole,
+      providerId: null,
       permissions: new Set(['opc:access', 'patients:view', 'episodes:update']),
       isInternal: false,
       signInId: 's1',
@@ -34,20 +42,35 @@ export function attending(requestId: string): Asker {
   };
 }
 
-function parts(store: Store, audit: AuditLog) {
-  const access = new ChartAccess({ audit, clock: systemClock });
+export const attending = (requestId: string): Asker =>
+  staff({ id: 'usr-ruiz', displayName: 'Elena Ruiz', clinicianRole: 'ATTENDING' }, requestId);
+
+/** The services behind the commands of a task. */
+export interface Services {
+  readonly tasks: TaskService;
+  readonly versions: TaskVersionService;
+  readonly episodes: EpisodeService;
+  readonly reads: TaskReads;
+  readonly worklist: WorklistProjection;
+}
+
+export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemClock): Services {
+  const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
-  const log = pino({ level: 'silent' });
-  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, forms), log });
-  return { store, clock: systemClock, access, forms, worklist };
+  const reads = new TaskReads(store, forms);
+  const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }) });
+  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion: 'main@test', timeZone: 'UTC' });
+  return {
+    tasks: new TaskService(work),
+    versions: new TaskVersionService(work),
+    episodes: new EpisodeService({ store, clock, access, forms, worklist }),
+    reads,
+    worklist,
+  };
 }
 
-export function taskServiceOn(store: Store, audit: AuditLog): TaskService {
-  return new TaskService(new TaskWork({ ...parts(store, audit), appVersion: 'main@test', timeZone: 'UTC' }));
-}
-
-/** One patient with many courses. @returns the ids of 200 weekly visits */
-export async function openHospital(store: Store, audit: AuditLog): Promise<readonly string[]> {
+/** Forms, an attending and a patient. */
+export async function openWard(store: Store): Promise<void> {
   await importConfigFiles(SMALL_CONFIGS, { store, clock: systemClock });
   const name = { firstName: 'Elena', lastName: 'Ruiz', credentials: 'MD', title: 'Dr' };
   await store.collection(providers).insertOne({ _id: 'prv-ruiz', type: 'ATTENDING', name, npi: null });
@@ -71,13 +94,22 @@ export async function openHospital(store: Store, audit: AuditLog): Promise<reado
     auditOutbox: [],
     auditPending: false,
   });
-  const episodes = new EpisodeService(parts(store, audit));
+}
+
+/** Registers a course. @returns its tasks */
+export async function registerCourse({ episodes }: Services, requestId: string): Promise<readonly TaskRecord[]> {
+  const asker = attending(requestId);
+  const registration = { patientId: 'pat-7k', episodeType: 'Radiation', providerId: 'prv-ruiz' } as const;
+  return episodes.tasks(asker, await episodes.create(asker, registration));
+}
+
+/** One patient with many courses. @returns the ids of their weekly visits, ten a course */
+export async function openHospital(store: Store, audit: AuditLog, courses: number): Promise<readonly string[]> {
+  await openWard(store);
+  const services = servicesOn(store, audit);
   const visits: string[] = [];
-  for (let course = 0; course < COURSES; course += 1) {
-    const asker = attending(`register ${course}`);
-    const registration = { patientId: 'pat-7k', episodeType: 'Radiation', providerId: 'prv-ruiz' } as const;
-    const episode = await episodes.create(asker, registration);
-    const planned = await episodes.tasks(asker, episode);
+  for (let course = 0; course < courses; course += 1) {
+    const planned = await registerCourse(services, `register ${course}`);
     visits.push(...planned.filter(({ taskType }) => taskType === 'OTV').map(({ _id }) => _id));
   }
   return visits;

@@ -5,13 +5,13 @@ import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { freshnessOf } from '../../server/src/tasks/freshness.ts';
-import { attending, taskServiceOn } from './tasksKilledHospital.ts';
+import { attending, servicesOn } from './tasksKilledHospital.ts';
 
-/** Pends 200 tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */
+/** Pends many tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */
 const [folder = '', ...ids] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
 const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
-const service = taskServiceOn(store, audit);
+const { tasks: service } = servicesOn(store, audit);
 
 /** The clock of the kill starts with the first acknowledged pend. */
 let isReady = false;
