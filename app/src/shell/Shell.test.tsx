@@ -1,62 +1,14 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppConfig, PermissionName } from '@isocenter/schemas';
-import { queryClient } from '../requests/queryClient.ts';
-import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
-import { routes } from '../routes.tsx';
-import { saveTokens } from '../access/tokens.ts';
 import { flash, showSnackbar } from '../feedback/snackbar.ts';
 import { ErrorBoundary, Trouble } from '../feedback/ErrorBoundary.tsx';
 import { GraphqlError } from '../requests/failures.ts';
-import { CONFIG, renderScreen, USER } from '../testing/renderScreen.tsx';
+import { renderScreen, USER } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
+import { signInFresh, visitApp as visit } from '../testing/visitApp.tsx';
 
-const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
-const ACCEPTED = { default_episode_type: null, accepted_terms: [{ name: '', version: '1' }] };
-
-interface Visit {
-  readonly permissions?: readonly PermissionName[];
-  readonly environment?: Partial<AppConfig['environment']>;
-  readonly banner?: string | null;
-  readonly userData?: () => Response;
-  readonly me?: () => Response;
-}
-
-/** The whole application at a path, signed in. */
-function visit(path: string, options: Visit = {}) {
-  const permissions = options.permissions ?? ['patients:view'];
-  const environment = { ...CONFIG.environment, ...options.environment };
-  const server = fakeServer({
-    rest: {
-      'GET /api/config': () => json({ ...CONFIG, environment }),
-      'GET /api/data_api/auth/me': options.me ?? (() => json({ ...USER, permissions })),
-      'GET /api/data_api/user_data': options.userData ?? (() => json(ACCEPTED)),
-      'GET /api/data_api/banner': () => json({ banner: options.banner ?? null }),
-    },
-    graphql: { SignedInLayoutQuery: () => ({ featureFlags: [] }) },
-  });
-  queryClient.clear();
-  renewRelayEnvironment();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return { server, router, user: userEvent.setup(), where: () => router.state.location.pathname };
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  saveTokens({ idToken: token, accessToken: 'access' });
-});
+beforeEach(signInFresh);
 
 describe('routes', () => {
   it('keep the wanted path and go to login without a session [SHELL-011, CONST-029]', async () => {
@@ -100,6 +52,12 @@ describe('shell', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: /Patient Care/ })).toBeVisible();
   });
 
+  it('has a Home link [SHELL-077]', async () => {
+    const { user, where } = visit('/settings');
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(where()).toBe('/home'));
+  });
+
   it('brings people home from the logo [SHELL-106]', async () => {
     const { user, where } = visit('/settings');
     await user.click(await screen.findByRole('link', { name: /Isocenter/ }));
@@ -116,12 +74,12 @@ describe('shell', () => {
     await waitFor(() => expect(where()).toBe('/logout'));
   });
 
-  it('shows the whole environment to people who may debug [SHELL-107]', async () => {
+  it('shows the whole environment to people who may debug [SHELL-107, PERM-045]', async () => {
     visit('/home', { permissions: ['debug'] });
     expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();
   });
 
-  it('shows the branch to the others, and a strip where patients are not real [SHELL-108]', async () => {
+  it('shows the branch to the others, and a strip where patients are not real [SHELL-108, PERM-045]', async () => {
     visit('/home');
     expect(await screen.findByText('main')).toBeVisible();
     expect(screen.getByText('Not for clinical use')).toBeVisible();

@@ -14,10 +14,15 @@ type GraphqlAnswer = (variables: Record<string, unknown>) => object | Promise<ob
 /** By operation name; the answer is `data`. A thrown error becomes a GraphQL error; its message may be a code. */
 export type GraphqlAnswers = Readonly<Record<string, GraphqlAnswer>>;
 
-interface Answers {
+/** Thrown by an answer: none comes, whether or not the server did what it was asked. */
+export class ConnectionLost extends Error {}
+
+export interface Answers {
   /** By `METHOD /path`. */
   readonly rest?: Readonly<Record<string, RestAnswer>>;
   readonly graphql?: GraphqlAnswers;
+  /** For addresses with a query: asked when no row of `rest` fits. */
+  readonly otherwise?: (call: Call) => Response | undefined;
 }
 
 const operations = new Map<string, string>(
@@ -25,7 +30,7 @@ const operations = new Map<string, string>(
 );
 
 /** Stands where the network is. What it was not told to answer is 404. */
-export function fakeServer({ rest = {}, graphql = {} }: Answers) {
+export function fakeServer({ rest = {}, graphql = {}, otherwise }: Answers) {
   const calls: Call[] = [];
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -38,7 +43,7 @@ export function fakeServer({ rest = {}, graphql = {} }: Answers) {
       return answerGraphql(graphql[operation], operation, body.variables);
     }
     const answer = rest[`${call.method} ${path}`];
-    return answer ? answer(call) : json({ message: 'Not found' }, 404);
+    return answer ? answer(call) : (otherwise?.(call) ?? json({ message: 'Not found' }, 404));
   });
   return {
     calls,
@@ -53,6 +58,7 @@ async function answerGraphql(answer: GraphqlAnswer | undefined, operation: strin
   try {
     return json({ data: await answer(variables) });
   } catch (error) {
+    if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch');
     const code = error instanceof Error && /^[A-Z_]+$/.test(error.message) ? error.message : 'INTERNAL';
     return json({ errors: [{ message: String(error), extensions: { code } }] });
   }

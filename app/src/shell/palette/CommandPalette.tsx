@@ -16,7 +16,9 @@ interface CommandPaletteProps {
   readonly onLogOut: () => void;
 }
 
-const GROUPS: readonly CommandGroup[] = ['patients', 'screens', 'actions'];
+/** First who was seen last; once something is typed, where it leads before what might be searched with it. */
+const groupsFor = (typed: string): readonly CommandGroup[] =>
+  typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions'];
 
 /** Every screen, the patients, and what else can be done, a few letters away. Keeps nothing once it is closed. */
 export default function CommandPalette({ onClose, onShortcuts, onLogOut }: CommandPaletteProps) {
@@ -37,7 +39,8 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
     ...patients.found,
     ...matching([...(patients.found.length > 0 ? [] : patients.recent), ...screens, ...actions], typed),
   ];
-  const rows = GROUPS.flatMap((group) => shown.filter((command) => command.group === group));
+  const groups = groupsFor(typed);
+  const rows = groups.flatMap((group) => shown.filter((command) => command.group === group));
   const chosen = rows[Math.min(at, rows.length - 1)];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -86,7 +89,7 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
           data-autofocus
         />
         <div role="listbox" id={`${id}list`} aria-label={words.results} className={styles['list']}>
-          {GROUPS.map((group) => (
+          {groups.map((group) => (
             <Group key={group} id={id} group={group} rows={rows} chosen={chosen} onPoint={setAt} />
           ))}
         </div>

@@ -25,7 +25,7 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
     patientCommand({ id, names: [name], mrns: [sourceId], dobs: dateOfBirth ? [dateOfBirth] : [] }, go, true),
   );
   const searchCommand: Command | null =
-    may && flags.PATIENT_SEARCH_ENABLED && mrn !== null && search.kind !== 'found'
+    may && flags.PATIENT_SEARCH_ENABLED && mrn !== null && looksLikeMrn(mrn) && search.kind !== 'found'
       ? { id: 'search', group: 'patients', label: words.search(mrn), run: () => void start(mrn) }
       : null;
   const found = search.kind === 'found' ? search.result : null;
@@ -48,6 +48,11 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
     found: found?.internal.map((one) => patientCommand(one, go)) ?? [],
     status,
   };
+}
+
+/** An MRN is one word with a figure in it; anything else typed here is a screen or a name. */
+function looksLikeMrn(typed: string): boolean {
+  return /^\S*\d\S*$/.test(typed);
 }
 
 function useRecentPatients(may: boolean): Recent {

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROUTES, type FeatureFlagSetting, type SupportRequest } from '@isocenter/schemas';
+import { register } from '../shell/registered.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { fakeServer, json } from '../testing/server.ts';
+import { Component as Admin } from './AdminRoute.tsx';
+import { Component as FeatureFlags } from './FeatureFlagsRoute.tsx';
+import { Component as SupportRequests } from './SupportRequestsRoute.tsx';
+
+const FLAGS = '/api/data_api/feature_flags';
+const covid: FeatureFlagSetting = {
+  name: 'COVID_DASHBOARD_ENABLED',
+  value: false,
+  installationValue: false,
+  changed: null,
+};
+const source: FeatureFlagSetting = {
+  name: 'EXTERNAL_PRESCRIPTION_SOURCE',
+  value: 'ARIA',
+  installationValue: null,
+  changed: { by: 'Sam Keller', on: '2026-03-02T15:00:00.000Z' },
+};
+const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
+
+describe('feature flags', () => {
+  it('show what holds, what the installation says and who switched', async () => {
+    fakeServer({ rest: { [`GET ${FLAGS}`]: () => json([covid, source]) } });
+    renderScreen(<FeatureFlags />);
+    expect(await rowOf('COVID')).toHaveTextContent(/Off\s*Off\s*Never/);
+    expect(await rowOf('EXTERNAL')).toHaveTextContent('ARIANoneSam Keller, 03/02/2026, 09:00');
+  });
+
+  it('are switched in a dialog, and the shell learns it at once', async () => {
+    const server = fakeServer({
+      rest: {
+        [`GET ${FLAGS}`]: () => json([covid]),
+        [`PUT ${FLAGS}/COVID_DASHBOARD_ENABLED`]: () => json({ ...covid, value: true, changed: source.changed }),
+      },
+      graphql: { SignedInLayoutQuery: () => ({ featureFlags: [] }) },
+    });
+    const { user } = renderScreen(<FeatureFlags />);
+    await user.click(await screen.findByRole('button', { name: 'Change COVID_DASHBOARD_ENABLED' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change COVID_DASHBOARD_ENABLED' });
+    expect(within(dialog).getByRole('radio', { name: 'As installed (Off)' })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('radio', { name: 'On' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ value: true });
+    expect(await rowOf('COVID')).toHaveTextContent(/On\s*Off\s*Sam Keller/);
+    expect(screen.getByText('Success!')).toBeVisible();
+    await waitFor(() => expect(server.asked('SignedInLayoutQuery')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Change COVID_DASHBOARD_ENABLED' })).toHaveFocus();
+  });
+
+  it('go back to what the installation says', async () => {
+    const server = fakeServer({
+      rest: {
+        [`GET ${FLAGS}`]: () => json([source]),
+        [`DELETE ${FLAGS}/EXTERNAL_PRESCRIPTION_SOURCE`]: () => json({ ...source, value: null, changed: null }),
+      },
+      graphql: { SignedInLayoutQuery: () => ({ featureFlags: [] }) },
+    });
+    const { user } = renderScreen(<FeatureFlags />);
+    await user.click(await screen.findByRole('button', { name: 'Change EXTERNAL_PRESCRIPTION_SOURCE' }));
+    expect(await screen.findByRole('radio', { name: 'ARIA' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'As installed (None)' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await rowOf('EXTERNAL')).toHaveTextContent('Never'));
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('say that a switch failed, and stay as they were [ERR-018]', async () => {
+    fakeServer({
+      rest: {
+        [`GET ${FLAGS}`]: () => json([covid]),
+        [`PUT ${FLAGS}/COVID_DASHBOARD_ENABLED`]: () => json({ message: 'Not in production.' }, 400),
+      },
+    });
+    const { user } = renderScreen(<FeatureFlags />);
+    await user.click(await screen.findByRole('button', { name: /Change COVID/ }));
+    await user.click(await screen.findByRole('radio', { name: 'On' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'An error occurred while making this request. Not in production.',
+    );
+    expect(await rowOf('COVID')).toHaveTextContent(/Off\s*Off\s*Never/);
+  });
+});
+
+describe('support requests', () => {
+  const SUPPORT = '/api/data_api/support';
+  const request: SupportRequest = {
+    id: 'sup-1',
+    subject: 'Printing',
+    description: 'Page two is empty.\nAlways.',
+    url: '/patients/worklist',
+    status: 'OPEN',
+    createdBy: { id: 'usr-1', name: 'Elena Ruiz' },
+    createdOn: '2026-03-02T15:00:00.000Z',
+  };
+  const closed = {
+    ...request,
+    id: 'sup-2',
+    subject: 'Colours',
+    description: 'Too dark.',
+    url: null,
+    status: 'CLOSED',
+  } as const;
+
+  it('are the open ones, until closed ones are asked for too', async () => {
+    fakeServer({ rest: { [`GET ${SUPPORT}`]: () => json([request, closed]) } });
+    const { user } = renderScreen(<SupportRequests />);
+    expect(await screen.findByText('1 open of 2')).toBeVisible();
+    expect(screen.queryByText('Colours')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Show closed ones' }));
+    expect(screen.getByText('Colours')).toBeVisible();
+    await user.click(screen.getByText('Printing'));
+    expect(screen.getByText(/Page two is empty/)).toBeVisible();
+    expect(screen.getAllByText('Elena Ruiz, 03/02/2026, 09:00')[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: '/patients/worklist' })).toHaveAttribute('href', '/patients/worklist');
+  });
+
+  it('are closed', async () => {
+    const server = fakeServer({
+      rest: {
+        [`GET ${SUPPORT}`]: () => json([request]),
+        [`PUT ${SUPPORT}/sup-1`]: () => json({ ...request, status: 'CLOSED' }),
+      },
+    });
+    const { user } = renderScreen(<SupportRequests />);
+    await user.click(await screen.findByText('Printing'));
+    await user.click(screen.getByRole('button', { name: 'Close “Printing”' }));
+    expect(await screen.findByText('No request is open.')).toBeVisible();
+    expect(server.calls.at(-1)?.body).toEqual({ status: 'CLOSED' });
+  });
+
+  it('may be none, or not load', async () => {
+    fakeServer({ rest: { [`GET ${SUPPORT}`]: () => json([]) } });
+    renderScreen(<SupportRequests />);
+    expect(await screen.findByText('Nobody has submitted a support request.')).toBeVisible();
+  });
+});
+
+describe('the root of the administration', () => {
+  beforeEach(() => register([ROUTES.admin, ROUTES.featureFlags, ROUTES.supportRequests]));
+
+  it('leads to what this person may open', () => {
+    fakeServer({});
+    renderScreen(<Admin />, { permissions: ['feature_flags:update', 'audit:view'] });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Feature Flags']);
+  });
+
+  it('is not there for people who administer nothing', () => {
+    fakeServer({});
+    renderScreen(<Admin />, { permissions: ['patients:view'] });
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Faq } from '@isocenter/schemas';
+import { SupportLink } from '../feedback/SupportLink.tsx';
+import { register } from '../shell/registered.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { fakeServer, json } from '../testing/server.ts';
+import { cameFrom } from './cameFrom.ts';
+import { Component as FaqScreen } from './FaqRoute.tsx';
+import { findFaqs } from './findFaqs.ts';
+import { Component as Support } from './SupportRoute.tsx';
+
+const FAQS: readonly Faq[] = [
+  { id: 'a', topic: 'Patients', question: 'How do I find a patient?', answer: 'Type the MRN.\n\nOr press Ctrl+K.' },
+  { id: 'b', topic: 'Saving', question: 'Do I have to save?', answer: 'No.' },
+  { id: 'c', topic: 'Patients', question: 'And import one?', answer: 'Press Import.' },
+];
+const LIST = 'GET /api/data_api/faqs';
+const SUBMIT = 'POST /api/data_api/support';
+
+describe('FAQ', () => {
+  it('lists what the service holds, by topic [VIEW-032]', async () => {
+    fakeServer({ rest: { [LIST]: () => json(FAQS) } });
+    const { user } = renderScreen(<FaqScreen />);
+    const patients = await screen.findByRole('region', { name: 'Patients' });
+    expect(within(patients).getByText('How do I find a patient?')).toBeVisible();
+    expect(within(patients).getByText('And import one?')).toBeVisible();
+    await user.click(within(patients).getByText('How do I find a patient?'));
+    expect(screen.getByText('Or press Ctrl+K.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Saving' })).toBeVisible();
+  });
+
+  it('narrows to the words typed, and leads to support when nothing is left', async () => {
+    fakeServer({ rest: { [LIST]: () => json(FAQS) } });
+    const { user } = renderScreen(<FaqScreen />);
+    await user.type(await screen.findByLabelText('Find in questions and answers'), 'mrn FIND');
+    expect(screen.queryByText('Do I have to save?')).toBeNull();
+    expect(screen.getByText('How do I find a patient?')).toBeVisible();
+    await user.type(screen.getByLabelText('Find in questions and answers'), ' zebra');
+    expect(screen.getByText(/No answer here holds all of these words/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Submit a support request' })).toHaveAttribute('href', '/support');
+  });
+
+  it('says when they do not load, and tries again', async () => {
+    let tries = 0;
+    fakeServer({ rest: { [LIST]: () => (tries++ === 0 ? json({}, 500) : json(FAQS)) } });
+    const { user } = renderScreen(<FaqScreen />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The questions could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Do I have to save?')).toBeVisible();
+  });
+
+  it('keeps the order of topics and questions', () => {
+    expect(findFaqs(FAQS, '').map(({ topic, faqs }) => [topic, faqs.map(({ id }) => id)])).toEqual([
+      ['Patients', ['a', 'c']],
+      ['Saving', ['b']],
+    ]);
+  });
+});
+
+describe('support request', () => {
+  it('is sent, and its number is shown [ADMIN-009]', async () => {
+    const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-7' }, 201) } });
+    const { user } = renderScreen(<Support />, { at: { pathname: '/start', state: { from: '/patients/worklist' } } });
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    expect(submit).toBeDisabled();
+    await user.type(screen.getByLabelText(/^Subject/), ' Printing ');
+    expect(submit).toBeDisabled();
+    await user.type(screen.getByLabelText(/^What did you do/), 'Page two is empty.');
+    await user.click(submit);
+    expect(await screen.findByText('sup-7')).toBeVisible();
+    expect(server.calls.at(-1)?.body).toEqual({
+      subject: 'Printing',
+      description: 'Page two is empty.',
+      url: '/patients/worklist',
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit another' }));
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+  });
+
+  it('says nothing of the screen when the person does not want it', async () => {
+    const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-8' }, 201) } });
+    const { user } = renderScreen(<Support />, { at: { pathname: '/start', state: { from: '/patients/pat-1' } } });
+    await user.click(screen.getByRole('checkbox', { name: /which screen/ }));
+    await user.type(screen.getByLabelText(/^Subject/), 'x');
+    await user.type(screen.getByLabelText(/^What did you do/), 'y');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('sup-8');
+    expect(server.calls.at(-1)?.body).toMatchObject({ url: null });
+  });
+
+  it('keeps what was typed when sending fails', async () => {
+    fakeServer({ rest: { [SUBMIT]: () => json({ message: 'The store is away.' }, 503) } });
+    const { user } = renderScreen(<Support />);
+    await user.type(screen.getByLabelText(/^Subject/), 'Printing');
+    await user.type(screen.getByLabelText(/^What did you do/), 'Page two');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('what you typed is still here. The store is away.');
+    expect(screen.getByLabelText(/^What did you do/)).toHaveValue('Page two');
+  });
+
+  it('is a link away from what went wrong, and knows where that was [ERR-029]', async () => {
+    fakeServer({});
+    register(['/support']);
+    const { user, router } = renderScreen(<SupportLink />, { path: '/patients/pat-1' });
+    await user.click(screen.getByRole('link', { name: 'contact support for assistance' }));
+    expect(router.state.location.pathname).toBe('/support');
+    expect(cameFrom(router.state.location.state)).toBe('/patients/pat-1');
+  });
+
+  it.each([
+    null,
+    'x',
+    {},
+    { from: 7 },
+    { from: 'https://elsewhere.example' },
+    { from: '//x' },
+    { from: '/a?name=Doe' },
+  ])('takes %j for no screen', (state) => expect(cameFrom(state)).toBeNull());
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FEATURE_FLAGS, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
+import { mayOpen } from './mayOpen.ts';
+import { groupRoot } from './navigation.ts';
+
+const NO_LINKS = { supportMail: null, eventManager: null, linkingApplication: null, errorReporting: null };
+const viewer = (permissions: readonly PermissionName[], flags: Partial<FeatureFlags> = {}) => ({
+  permissions: new Set(permissions),
+  flags: { ...DEFAULT_FEATURE_FLAGS, ...flags },
+  links: NO_LINKS,
+  isRegistered: () => true,
+});
+
+describe('a screen', () => {
+  it.each<[string, PermissionName]>([
+    ['/patients/active', 'patients:view'],
+    ['/patients/pat-1', 'patients:view'],
+    ['/patients/pat-1/episode/epi-1/manage/otv/1/epi-1-3', 'patients:view'],
+    ['/patients/worklist', 'worklist:view'],
+    ['/patients/worklist/sim-order', 'worklist:view'],
+    ['/admin/support', 'support:view'],
+    ['/admin/feature_flags', 'feature_flags:update'],
+    ['/admin/form_workbench', 'form_config'],
+    ['/admin/audit', 'audit:view'],
+  ])('%s opens with %s, and not without', (path, permission) => {
+    expect(mayOpen(path, viewer([permission]))).toBe(true);
+    expect(mayOpen(path, viewer(['legal:bypass']))).toBe(false);
+  });
+
+  it.each(['/home', '/settings', '/faq', '/support', '/no/such/path'])('%s asks for nothing of its own', (path) => {
+    expect(mayOpen(path, viewer([]))).toBe(true);
+  });
+
+  it('is closed while its feature is switched off', () => {
+    expect(mayOpen('/patients/list', viewer(['patients:view']))).toBe(true);
+    expect(mayOpen('/patients/list', viewer(['patients:view'], { PATIENT_LIST_ENABLED: false }))).toBe(false);
+  });
+});
+
+describe('the header of a group', () => {
+  it.each([
+    [true, '/patients/list'],
+    [false, '/patients/schedule'],
+  ])('Patient Care leads with the list flag %s to %s [SHELL-082]', (PATIENT_LIST_ENABLED, root) => {
+    const who = viewer(['patients:view', 'schedule:view'], { PATIENT_LIST_ENABLED });
+    expect(groupRoot('Patient Care', who)).toBe(root);
+  });
+
+  it('leads only where this person may go', () => {
+    expect(groupRoot('Patient Care', viewer(['worklist:view']))).toBe('/patients/worklist');
+    expect(groupRoot('Patient Care', viewer(['audit:view']))).toBeNull();
+    expect(groupRoot('Admin', viewer(['audit:view']))).toBe('/admin/audit');
+  });
+});
