@@ -17,7 +17,7 @@ export function logError(error: unknown, where: string, errorId = newErrorId()):
         logError(error: $error)
       }
     `,
-    variables: { error: JSON.stringify({ errorId, where, ...describe(error) }) },
+    variables: { error: reportOf(error, where, errorId) },
     // eslint-disable-next-line no-console -- a failure to report is told to the console and to nobody else (ERR-047)
     onError: () => console.error(`Error ${errorId} could not be reported to ${API.graphql}.`),
   });
@@ -28,14 +28,27 @@ export function newErrorId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Kind, code and stack frames; the frames name our files, not what was in them. */
-export function describe(error: unknown): Record<string, string | number> {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s*at |@/.test(line));
-  return {
-    kind: error.name,
-    ...(error instanceof HttpError ? { status: error.status, requestId: error.requestId ?? '' } : {}),
-    ...(error instanceof GraphqlError ? { code: error.code ?? '', requestId: error.requestId ?? '' } : {}),
-    stack: frames.slice(0, 6).join('\n').replaceAll(location.origin, ''),
-  };
+/**
+ * `Frontend exception:` and what may be told of it, with the current address (API-164). Its query and hash stay here, and of a
+ * stack only the frames go: they name our files, not what was in them.
+ */
+function reportOf(error: unknown, where: string, errorId: string): string {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const facts = [`${kind} in ${where}`, `error ${errorId}`, ...answerOf(error), location.origin + location.pathname];
+  return [`Frontend exception: ${facts.join(', ')}`, ...framesOf(error)].join('\n');
+}
+
+/** What the server said of its own failure, so that the two can be told to belong together. */
+function answerOf(error: unknown): string[] {
+  if (!(error instanceof HttpError) && !(error instanceof GraphqlError)) return [];
+  const status = error instanceof HttpError ? `status ${error.status}` : `code ${error.code ?? 'none'}`;
+  return error.requestId === null ? [status] : [status, `request ${error.requestId}`];
+}
+
+function framesOf(error: unknown): string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines
+    .filter((line) => /^\s*at |@/.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim().replaceAll(location.origin, ''));
 }

@@ -37,11 +37,24 @@ describe('request', () => {
     expect(server.calls[0]?.headers.get('x-access-token')).toBe('access-1');
   });
 
-  it('sends JSON and says so', async () => {
+  it('sends JSON and says so [API-002]', async () => {
     const server = fakeServer({ rest: { 'POST /x': () => json(1, 201) } });
     expect(await outcome(request('/x', { method: 'POST', body: { a: 1 }, shape: asIs }))).toBe(1);
     expect(server.calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(server.calls[0]?.body).toEqual({ a: 1 });
+  });
+
+  it('leaves a form as it is, and its content type to the browser [API-002]', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'x.txt');
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+      sent.push(init);
+      return Promise.resolve(json(1));
+    });
+    await outcome(request('/x', { method: 'POST', body: form, shape: asIs }));
+    expect(sent[0]?.body).toBe(form);
+    expect(new Headers(sent[0]?.headers).has('content-type')).toBe(false);
   });
 
   it.each([
@@ -49,7 +62,7 @@ describe('request', () => {
     [201, { a: 1 }],
     [202, '{"a":1}'],
     [204, ''],
-  ])('a %i answer gives %j', async (status, expected) => {
+  ])('a %i answer gives %j [API-005, API-006]', async (status, expected) => {
     const body = status === 204 ? null : '{"a":1}';
     fakeServer({ rest: { 'GET /x': () => new Response(body, { status }) } });
     expect(await outcome(request('/x', { shape: asIs }))).toEqual(expected);
@@ -60,7 +73,7 @@ describe('request', () => {
     ['PUT', 2],
     ['DELETE', 2],
     ['POST', 1],
-  ] as const)('tries %s %i times when nothing answers [CONST-015]', async (method, times) => {
+  ] as const)('tries %s %i times when nothing answers [API-004, CONST-015]', async (method, times) => {
     const at: number[] = [];
     vi.stubGlobal('fetch', () => {
       at.push(Date.now());
@@ -72,7 +85,7 @@ describe('request', () => {
     if (times === 2) expect(at[1]! - at[0]!).toBe(1_000);
   });
 
-  it('gives up after 90 seconds [CONST-014, ERR-021]', async () => {
+  it('gives up after 90 seconds [API-003, CONST-014, ERR-021]', async () => {
     const aborted = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(aborted);
     vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) =>
@@ -119,7 +132,40 @@ describe('an ended sign-in', () => {
   });
 });
 
+describe('GraphQL', () => {
+  it.each([
+    ['a 401', () => json({}, 401)],
+    ['an answer that says so', () => json({ errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })],
+  ])('leads to login after %s [API-165]', async (_what, answer) => {
+    vi.resetModules();
+    leaveTo.mockClear();
+    const fresh = await import('./relayEnvironment.ts');
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    saveTokens({ idToken: 'id-1', accessToken: 'access-1' });
+    const network = fresh.relayEnvironment().getNetwork();
+    const parameters = { id: 'x', cacheID: 'x', name: 'x', operationKind: 'query', text: null, metadata: {} } as const;
+    await outcome(network.execute(parameters, {}, {}).toPromise() ?? Promise.resolve());
+    expect(leaveTo).toHaveBeenCalledWith('/login');
+    expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
+    expect(sessionStorage.getItem('id_token')).toBeNull();
+  });
+});
+
 describe('reporting an error', () => {
+  it('begins with "Frontend exception:" and names the address, without query or hash [API-164]', async () => {
+    history.replaceState(null, '', '/patients/pat-1?mrn=77#Lopez');
+    const server = fakeServer({});
+    const errorId = logError(new HttpError(502, 'Ana Lopez', 'req-1'), 'patient search');
+    await vi.runAllTimersAsync();
+    const [{ error } = { error: '' }] = server.asked('logErrorMutation');
+    expect(error).toMatch(
+      new RegExp(`^Frontend exception: HttpError in patient search, error ${errorId}, status 502, request req-1, http`),
+    );
+    expect(error).toContain(`${location.origin}/patients/pat-1`);
+    expect(error).not.toMatch(/mrn|Lopez/);
+    history.replaceState(null, '', '/');
+  });
+
   it('sends where it broke, never the words, which may hold a name [ERR-027]', async () => {
     const server = fakeServer({});
     const errorId = logError(new Error('Ana Lopez is not a number'), 'patient search');

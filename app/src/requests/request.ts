@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 
 export interface RequestOptions<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; a `FormData` as it is. */
   readonly body?: unknown;
   /** Checks the body of a 200 or 201; a 202 or 204 hands it the text as it is. */
   readonly shape: Shape<T>;
@@ -58,6 +58,9 @@ async function attemptOnce(
   method: string,
   { body, headers }: Pick<RequestOptions<unknown>, 'body' | 'headers'>,
 ): Promise<Response | Failure> {
+  // The browser itself says what a form is, and where its parts end.
+  const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
+  const isText = typeof sent === 'string';
   const limit = AbortSignal.timeout(TIMES.requestTimeout);
   lastRequestAt = Date.now();
   try {
@@ -67,9 +70,9 @@ async function attemptOnce(
         Accept: 'application/json',
         ...authHeaders(),
         ...headers,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(isText ? { 'Content-Type': 'application/json' } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
       signal: limit,
       cache: 'no-store',
       credentials: 'same-origin',

@@ -2,6 +2,12 @@ import { ROUTES } from '@isocenter/schemas';
 
 /** What may be logged of a failure in somebody's browser. */
 export interface FrontendError {
+  /** The number the person saw and may read out. */
+  readonly errorId: string | null;
+  /** Which part of the screen, in the application's own words. */
+  readonly where: string | null;
+  /** Places in our own files, innermost first. */
+  readonly at: readonly string[];
   /** Request id the person saw, if the text has one. */
   readonly shownRequestId: string | null;
   /** Class of the error, such as `TypeError`. */
@@ -20,13 +26,19 @@ const PATTERNS = Object.values(ROUTES)
 /**
  * Keeps of a reported error only what cannot name a patient. The words of an exception can quote an answer, so they are
  * dropped.
- * @param text `Frontend exception: …` with the current URL somewhere in it, as the application sends it
+ * @param text `Frontend exception: TypeError in patient search, error 1a2b3c4d, https://…/home` and stack frames below it
  */
 export function describeFrontendError(text: string): FrontendError {
   const path = /https?:\/\/[^/\s]+(\/[^\s?#]*)/.exec(text)?.[1] ?? '';
   return {
+    errorId: /, error ([0-9a-f]{8})\b/.exec(text)?.[1] ?? null,
+    where: /^Frontend exception: \w+ in ([a-z][a-z -]{0,39}),/.exec(text)?.[1] ?? null,
+    at: [...text.matchAll(/\/assets\/[\w.-]+\.js:\d+:\d+/g)].slice(0, 6).map(([place]) => place),
     shownRequestId: /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/.exec(text)?.[0] ?? null,
-    kind: /\b(?:Type|Range|Reference|Syntax|URI|Eval|Aggregate)?Error\b/.exec(text)?.[0] ?? 'unknown',
+    kind:
+      /\b(?:Type|Range|Reference|Syntax|URI|Eval|Aggregate|Http|Network|Timeout|Graphql|Shape)?Error\b/.exec(
+        text,
+      )?.[0] ?? 'unknown',
     route: PATTERNS.find(({ shape }) => shape.test(path))?.pattern ?? 'unknown',
   };
 }
