@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6b425c64d99f813414b4eb1c20117601>>
- * @relayHash 02543537853c06d89e509cd5dc2797ea
+ * @generated SignedSource<<830421fe93edaf990a9e4afce299ae4f>>
+ * @relayHash 00ecd61e567436e443f9a4285a892500
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 02543537853c06d89e509cd5dc2797ea
+// @relayRequestID 00ecd61e567436e443f9a4285a892500
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
@@ -35,6 +35,7 @@ export type theirTaskQuery$data = {
     readonly taskStatus: TaskStatus;
     readonly updatedBy: {
       readonly displayName: string;
+      readonly id: string;
     } | null | undefined;
     readonly updatedOn: string;
   } | null | undefined;
@@ -97,8 +98,20 @@ v6 = {
 v7 = {
   "alias": null,
   "args": null,
-  "kind": "ScalarField",
-  "name": "displayName",
+  "concreteType": "UserRef",
+  "kind": "LinkedField",
+  "name": "updatedBy",
+  "plural": false,
+  "selections": [
+    (v2/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    }
+  ],
   "storageKey": null
 },
 v8 = {
@@ -156,18 +169,7 @@ return {
           (v4/*:: as any*/),
           (v5/*:: as any*/),
           (v6/*:: as any*/),
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "UserRef",
-            "kind": "LinkedField",
-            "name": "updatedBy",
-            "plural": false,
-            "selections": [
-              (v7/*:: as any*/)
-            ],
-            "storageKey": null
-          },
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -224,19 +226,7 @@ return {
           (v4/*:: as any*/),
           (v5/*:: as any*/),
           (v6/*:: as any*/),
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "UserRef",
-            "kind": "LinkedField",
-            "name": "updatedBy",
-            "plural": false,
-            "selections": [
-              (v7/*:: as any*/),
-              (v2/*:: as any*/)
-            ],
-            "storageKey": null
-          },
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -274,7 +264,7 @@ return {
     ]
   },
   "params": {
-    "id": "02543537853c06d89e509cd5dc2797ea",
+    "id": "00ecd61e567436e443f9a4285a892500",
     "metadata": {},
     "name": "theirTaskQuery",
     "operationKind": "query",
@@ -283,6 +273,6 @@ return {
 };
 })();
 
-(node as any).hash = "2af2b04cb696a60a46fa783be266e766";
+(node as any).hash = "2a1da5313f736c9cd8683ecaa8b30dc3";
 
 export default node;

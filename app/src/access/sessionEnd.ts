@@ -9,20 +9,24 @@ import { clearTokens } from './tokens.ts';
  */
 export type SessionEnd = 'signedInAgain' | 'left';
 
-const holders = new Set<symbol>();
+const holders = new Set<() => boolean>();
 const listeners = new Set<() => void>();
 let waiting: { promise: Promise<SessionEnd>; settle: (end: SessionEnd) => void } | null = null;
 let leaving = false;
 
-/** Held while a screen has work that would be lost; gives the release. */
-export function holdScreen(): () => void {
-  const holder = Symbol('unsaved work');
+/**
+ * A screen that may hold work.
+ * @param hasWork asked when a sign-in has ended: whether leaving would lose something
+ * @returns takes the screen out again
+ */
+export function holdScreen(hasWork: () => boolean): () => void {
+  const holder = () => hasWork();
   holders.add(holder);
   return () => holders.delete(holder);
 }
 
 export function endSession(): Promise<SessionEnd> {
-  if (holders.size === 0) {
+  if (waiting === null && ![...holders].some((hasWork) => hasWork())) {
     if (!leaving) {
       leaving = true;
       saveNextPath(currentPath());

@@ -117,7 +117,7 @@ describe('an ended sign-in', () => {
 
   it('waits for a new sign-in over a screen with unsaved work, then sends the request again', async () => {
     leaveTo.mockClear();
-    const release = holdScreen();
+    const release = holdScreen(() => true);
     const answers = [json({}, 401), json('saved')];
     const server = fakeServer({ rest: { 'PUT /x': () => answers.shift()! } });
     saveTokens({ idToken: 'old', accessToken: 'old' });

@@ -3,7 +3,8 @@ import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { messageOf } from '../requests/failures.ts';
-import { isOutOfDate, type DocumentSaver } from './saving/documentSaver.ts';
+import type { DocumentSaver } from './saving/documentSaver.ts';
+import { isOutOfDate } from './saving/freshness.ts';
 import { cancelTask } from './taskCommands.ts';
 
 interface CancelTaskProps {

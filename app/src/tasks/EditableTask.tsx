@@ -161,6 +161,7 @@ export function EditableTask(props: EditableTaskProps) {
             allowed={allowed}
             note={note}
             taskId={taskId}
+            taskNames={taskNames}
             onDone={leaveForBoard}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../feedback/Dialog.tsx';
+import { LEAVE_TEXT } from '../messages/leaveTask.ts';
 import { messageOf } from '../requests/failures.ts';
 import type { DocumentSaver } from './saving/documentSaver.ts';
 
@@ -40,7 +41,7 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
     void saver.saveNow().then((saved) => {
       if (gone) return;
       if (saved) blocker.proceed();
-      else setTrouble('Your last changes could not be saved.');
+      else setTrouble(LEAVE_TEXT.notSaved);
     });
     return () => {
       gone = true;
@@ -63,15 +64,14 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
     }
   };
   return (
-    <Dialog opened onClose={stay} title="Unsaved changes" centered>
+    <Dialog opened onClose={stay} title={LEAVE_TEXT.title} centered>
       <p>
-        {asks ? 'This task was pended, and it was edited since. The edits are not in the pended note.' : trouble} Leave
-        anyway?
+        {asks ? LEAVE_TEXT.unpended : trouble} {LEAVE_TEXT.leaveAnyway}
       </p>
       {asks && trouble !== null && <p role="alert">{trouble}</p>}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void discard()}>
-          Discard edits
+          {LEAVE_TEXT.discard}
         </Button>
         {asks ? (
           <Button
@@ -81,11 +81,11 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
               onSave();
             }}
           >
-            Save
+            {LEAVE_TEXT.save}
           </Button>
         ) : (
           <Button data-autofocus onClick={stay}>
-            Stay
+            {LEAVE_TEXT.stay}
           </Button>
         )}
       </Group>

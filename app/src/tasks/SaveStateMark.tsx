@@ -1,44 +1,51 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useSession } from '../access/session.ts';
 import { showInstant } from '../shell/departmentTime.ts';
+import { isConnectionLost, useConnected } from './saving/connection.ts';
 import type { SaveState } from './saving/documentSaver.ts';
+import { SAVE_STATE_TEXT } from '../messages/saveState.ts';
 import styles from './TaskPage.module.css';
 
 /** Saved 10:42 / Saving / Not saved – retry (look.md); the words change politely, the place does not. */
 export function SaveStateMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const { timeZone } = useSession().config;
   const failed = state.kind === 'failed' && !state.retrying;
+  const connected = useConnected();
   return (
-    <div className={styles['saveState']} data-kind={state.kind}>
-      {state.kind === 'failed' || state.kind === 'outOfDate' ? (
+    <div className={styles['saveState']} data-kind={connected ? state.kind : 'offline'}>
+      {!connected ? (
+        <IconCloudOff size={16} aria-hidden />
+      ) : state.kind === 'failed' || state.kind === 'outOfDate' ? (
         <IconAlertTriangle size={16} aria-hidden />
       ) : state.kind === 'saved' ? (
         <IconCloudCheck size={16} aria-hidden />
       ) : (
         <IconCloudUp size={16} aria-hidden />
       )}
-      <span role="status">{saveStateWords(state, timeZone)}</span>
+      <span role="status">{saveStateWords(state, connected, timeZone)}</span>
       {failed && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          Retry
+          {SAVE_STATE_TEXT.retry}
         </Button>
       )}
     </div>
   );
 }
 
-export function saveStateWords(state: SaveState, timeZone: string): string {
+export function saveStateWords(state: SaveState, connected: boolean, timeZone: string): string {
   switch (state.kind) {
     case 'saved':
-      return state.at === null ? 'All changes saved' : `Saved ${timeOf(state.at, timeZone)}`;
+      if (!connected) return SAVE_STATE_TEXT.offlineSaved;
+      return state.at === null ? SAVE_STATE_TEXT.allSaved : SAVE_STATE_TEXT.savedAt(timeOf(state.at, timeZone));
     case 'unsaved':
     case 'saving':
-      return 'Saving';
+      return connected ? SAVE_STATE_TEXT.saving : SAVE_STATE_TEXT.offline;
     case 'failed':
-      return state.retrying ? 'Not saved – trying again' : 'Not saved – retry';
+      if (!connected || isConnectionLost(state.reason)) return SAVE_STATE_TEXT.offline;
+      return state.retrying ? SAVE_STATE_TEXT.tryingAgain : SAVE_STATE_TEXT.notSaved;
     case 'outOfDate':
-      return 'Not saved – the task is out of date';
+      return SAVE_STATE_TEXT.outOfDate;
   }
 }
 

@@ -1,11 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
+import { flush } from '@isocenter/renderer';
 import { createFormStore, type Bundle, type FormContext, type FormStore, type StoredAnswers } from '@isocenter/engine';
 import { saveBeforeSignOut } from '../access/beforeSignOut.ts';
 import { holdScreen } from '../access/sessionEnd.ts';
-import { DocumentSaver, type SaveState } from './saving/documentSaver.ts';
+import { useSession } from '../access/session.ts';
+import { whenConnected } from './saving/connection.ts';
+import { DocumentSaver, type SaverConnection, type SaveState } from './saving/documentSaver.ts';
 import type { Freshness } from './saving/freshness.ts';
+import { recognisingOwnWrites } from './saving/ownWrites.ts';
+import { theirTask } from './saving/theirTask.ts';
 import { createDocument, saveDocument, startTask } from './taskCommands.ts';
 import type { useOpenTaskPermissionsQuery } from '../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
 
@@ -27,32 +32,43 @@ export interface OpenTask {
 /** A task's live form and what brings its answers to the server; made once, when the task opens. */
 export function useOpenTask(taskId: string, opening: TaskAtOpening): OpenTask {
   const environment = useRelayEnvironment();
-  const [open] = useState(() => openTask(environment, taskId, opening));
+  const { user } = useSession();
+  const [open] = useState(() => openTask(environment, { taskId, userId: user.id }, opening));
   useEffect(() => open.saver.follow(), [open]);
-  useSavedInTime(open.saver);
+  useSavedInTime(open);
   return open;
 }
 
-function openTask(environment: Environment, taskId: string, opening: TaskAtOpening): OpenTask {
+function openTask(
+  environment: Environment,
+  { taskId, userId }: { readonly taskId: string; readonly userId: string },
+  opening: TaskAtOpening,
+): OpenTask {
   const { bundle, context, answers, untouched, freshness } = opening;
   let { documentId } = opening;
   const store = createFormStore({ bundle, context, answers });
+  const connection: SaverConnection = {
+    start: async () => {
+      const begin = untouched ? startTask : createDocument;
+      const begun = await begin(environment, taskId);
+      documentId = begun.documentId;
+      // A started task may be signed, cancelled …: what may be done changes with it.
+      await refreshPermissions(environment, taskId);
+      return begun.freshness;
+    },
+    save: (content, seen) => saveDocument(environment, documentId ?? '', content, seen),
+  };
+  const find = async () => {
+    const found = await theirTask(environment, taskId, bundle.hash);
+    documentId = found.documentId;
+    return found;
+  };
   const saver = new DocumentSaver({
     store,
     started: documentId !== null,
     freshness,
     values: answers.values,
-    connection: {
-      start: async () => {
-        const begin = untouched ? startTask : createDocument;
-        const begun = await begin(environment, taskId);
-        documentId = begun.documentId;
-        // A started task may be signed, cancelled …: what may be done changes with it.
-        await refreshPermissions(environment, taskId);
-        return begun.freshness;
-      },
-      save: (content, seen) => saveDocument(environment, documentId ?? '', content, seen),
-    },
+    connection: recognisingOwnWrites({ connection, find, userId, opened: freshness }),
   });
   return { store, saver };
 }
@@ -79,26 +95,33 @@ export function useSaveState(saver: DocumentSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.state);
 }
 
-/** Saves when the page is hidden or the sign-in ends, and warns before the browser throws unsaved edits away. */
-function useSavedInTime(saver: DocumentSaver): void {
-  const unsaved = useSaveState(saver).kind !== 'saved';
+/** Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are thrown away. */
+function useSavedInTime({ store, saver }: OpenTask): void {
   useEffect(() => {
+    const save = () => void saver.saveNow();
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void saver.saveNow();
+      if (document.visibilityState === 'hidden') save();
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      void saver.saveNow();
+      save();
       if (saver.dirty) event.preventDefault();
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onUnload);
+    const stopWaiting = whenConnected(save);
     const forget = saveBeforeSignOut(() => saver.saveNow());
+    // While there is something to lose, a lost sign-in is mended over this screen instead of leaving it. What is still
+    // in a text field is part of it.
+    const release = holdScreen(() => {
+      flush(store);
+      return saver.dirty;
+    });
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
+      stopWaiting();
       forget();
+      release();
     };
-  }, [saver]);
-  // While there is something to lose, a lost sign-in is mended over this screen instead of leaving it.
-  useEffect(() => (unsaved ? holdScreen() : undefined), [unsaved]);
+  }, [store, saver]);
 }

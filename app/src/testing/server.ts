@@ -58,7 +58,7 @@ async function answerGraphql(answer: GraphqlAnswer | undefined, operation: strin
   try {
     return json({ data: await answer(variables) });
   } catch (error) {
-    if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch');
+    if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch', { cause: error });
     const code = error instanceof Error && /^[A-Z_]+$/.test(error.message) ? error.message : 'INTERNAL';
     return json({ errors: [{ message: String(error), extensions: { code } }] });
   }

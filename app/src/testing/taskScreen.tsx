@@ -28,7 +28,15 @@ export const AT = '2026-03-04T19:05:00.000Z';
 export const ruiz = { id: 'usr-1', displayName: 'Elena Ruiz' };
 
 function note(value = '') {
-  return { id: 'note-e-1', value, handEdited: false, base: null, footer: 'not yet approved', updatedOn: AT, publishInfo: null };
+  return {
+    id: 'note-e-1',
+    value,
+    handEdited: false,
+    base: null,
+    footer: 'not yet approved',
+    updatedOn: AT,
+    publishInfo: null,
+  };
 }
 
 /** A task as the server answers it: one weekly visit of one course. */

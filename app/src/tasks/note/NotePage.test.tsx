@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { openTask, where } from '../../testing/taskScreen.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectionLost } from '../../testing/server.ts';
+import { AT, openTask, ruiz, task, where } from '../../testing/taskScreen.tsx';
 
 describe('the note page', () => {
   it('offers what the permissions allow [TASK-052, TASK-074]', async () => {
@@ -24,5 +25,83 @@ describe('the note page', () => {
     const [sent] = server.asked('taskCommandsPendMutation');
     expect(sent).toMatchObject({ values: { OTVStatus: { weight: 70 } }, check: { revision: 1 } });
     expect(sent?.['note']).toContain('70');
+  });
+
+  it('does not sign without a connection, says why, and keeps what was typed', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { server } = openTask('STARTED', { notePage: true, values: { OTVStatus: { weight: 70 } } });
+    expect(await screen.findByText(/There is no connection/)).toBeInTheDocument();
+    for (const name of ['Pend', 'Sign']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/wait for it; your edits are kept in this window/);
+    }
+    expect(screen.getByText('No connection – all changes saved')).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+    expect(server.asked('taskCommandsSignMutation')).toEqual([]);
+  });
+
+  it.each([
+    ['signed', 'SIGNED', 2],
+    ['not signed', 'STARTED', 1],
+  ] as const)('asks what became of a signature whose answer was lost: it was %s', async (_what, status, revision) => {
+    const values = { OTVStatus: { weight: 70 } };
+    const { user, manage } = openTask('STARTED', {
+      notePage: true,
+      values,
+      graphql: {
+        taskCommandsSignMutation: () => {
+          throw new ConnectionLost();
+        },
+        theirTaskQuery: () => ({ task: { ...task(status, values, revision), updatedBy: ruiz } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText(/The connection was lost while the note was being signed/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
+    act(() => void dispatchEvent(new Event('online')));
+    if (status === 'SIGNED') return waitFor(() => expect(where()).toBe(manage));
+    expect(await screen.findByText(/The note was not signed. The connection was lost before/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+  });
+});
+
+describe('before a note is signed', () => {
+  it('what was copied or inherited unsigned and not looked at is listed, with a way to each field', async () => {
+    const values = { OTVStatus: { weight: 70, remark: 'Sleeps well.', stage: 'IIA' } };
+    const at = task('STARTED', values);
+    const provenance = {
+      'OTVStatus.weight': { origin: 'user' },
+      'OTVStatus.remark': { origin: 'copied', taskId: 'e-0' },
+      'OTVStatus.stage': { origin: 'carePlan', taskId: 'e-0', on: AT, signed: false },
+    };
+    const carePlan = { stage: { value: 'IIA', taskId: 'e-0', on: AT, signed: false } };
+    const opened = {
+      ...at,
+      formContext: { ...at.formContext, carePlan },
+      document: { ...at.document, provenance },
+    };
+    const { user, server, manage, path } = openTask('STARTED', {
+      notePage: true,
+      opened,
+      graphql: { taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Not looked at yet' });
+    const rows = within(sheet).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'RemarkSleeps well.Copied from an earlier taskConsultation',
+      'StageIIACare plan, unsigned · 03/04/2026Consultation',
+    ]);
+    await user.click(within(sheet).getByRole('button', { name: 'Stage' }));
+    await waitFor(() => expect(where()).toBe(path));
+    expect(server.asked('taskCommandsSignMutation')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign with all 2 as they are' }));
+    await waitFor(() => expect(where()).toBe(manage));
+    expect(server.asked('taskCommandsSignMutation')).toHaveLength(1);
   });
 });

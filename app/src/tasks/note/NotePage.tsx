@@ -1,21 +1,23 @@
-import { useState, useSyncExternalStore } from 'react';
-import { useRelayEnvironment } from 'react-relay/hooks';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorSummary, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import type { FormStore, NoteSpan } from '@isocenter/engine';
-import { flash } from '../../feedback/snackbar.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { messageOf } from '../../requests/failures.ts';
+import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { SaveStateMark } from '../SaveStateMark.tsx';
-import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
-import { pendTask, signTask } from '../taskCommands.ts';
+import { useConnected } from '../saving/connection.ts';
+import type { DocumentSaver } from '../saving/documentSaver.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
-import { noteFragmentsOf } from '../templates/noteFragments.ts';
 import { useSaveState } from '../useOpenTask.ts';
 import { PaperActions } from './PaperActions.tsx';
+import { unreviewedAnswers, type UnreviewedAnswer } from './unreviewed.ts';
+import { useFinish, type FinishCommand } from './useFinish.ts';
 import type { HandNoteOnScreen } from './useHandNote.ts';
 import styles from '../TaskPage.module.css';
+
+/** Only for notes that hold what nobody looked at. */
+const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
 
 interface NotePageProps {
   readonly taskId: string;
@@ -25,72 +27,62 @@ interface NotePageProps {
   readonly path: string;
   readonly allowed: TaskPermissions;
   readonly note: HandNoteOnScreen;
+  /** What the episode's tasks are called, by id. */
+  readonly taskNames: ReadonlyMap<string, string>;
   /** After pend or sign. */
   readonly onDone: () => void;
 }
 
-type Command = 'pend' | 'sign';
-const COMMAND = {
-  pend: { send: pendTask, done: 'Pended', failed: 'The note was not pended. ' },
-  sign: { send: signTask, done: 'Signed', failed: 'The note was not signed. ' },
-} as const;
-
 /** The note as it will be kept: read it, edit it, pend or sign it, as far as the task's permissions go (TASK-074). */
-export default function NotePage({ taskId, store, saver, path, allowed, note, onDone }: NotePageProps) {
-  const environment = useRelayEnvironment();
+export default function NotePage(props: NotePageProps) {
+  const { taskId, store, saver, path, allowed, note, taskNames, onDone } = props;
   const navigate = useNavigate();
   const saveState = useSaveState(saver);
+  const connected = useConnected();
   const verdict = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),
     () => store.verdict(),
   );
-  const [running, setRunning] = useState<Command | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { running, unanswered, trouble, run } = useFinish({ taskId, store, saver, note, onDone });
   const [showErrors, setShowErrors] = useState(false);
+  const [unreviewed, setUnreviewed] = useState<readonly UnreviewedAnswer[]>([]);
   const [editing, setEditing] = useState(false);
   const toField = (field: string) => void navigate(path, { state: { field } });
 
-  const run = async (command: Command) => {
-    setTrouble(null);
-    if (command === 'sign' && !verdict.signable) {
+  const finish = (command: FinishCommand) => {
+    setUnreviewed([]);
+    setEditing(false);
+    void run(command);
+  };
+  const sign = () => {
+    if (!verdict.signable) {
       store.dispatch({ type: 'showAllErrors' });
       setShowErrors(true);
       return;
     }
-    const hand = note.now();
-    if (hand && hand.merged.conflicts > 0) {
-      setEditing(false);
-      setTrouble(`${COMMAND[command].failed}Settle first what it shall say where the answers changed.`);
-      return;
-    }
-    setRunning(command);
-    try {
-      await saver.saveNow();
-      const answers = store.answers();
-      const note = hand?.hand?.text ?? store.note().text;
-      const content = { ...answers, note, noteFragments: noteFragmentsOf(store) };
-      saver.accept(await COMMAND[command].send(environment, content, saver.freshness), answers.values);
-      flash(COMMAND[command].done);
-      onDone();
-    } catch (error) {
-      if (isOutOfDate(error)) saver.markOutOfDate();
-      setTrouble(`${COMMAND[command].failed}${messageOf(error)}`);
-    } finally {
-      setRunning(null);
-    }
+    const unseen = unreviewedAnswers(store);
+    if (unseen.length > 0) setUnreviewed(unseen);
+    else finish('sign');
   };
-  const blocked = running !== null || saveState.kind === 'outOfDate';
+  const blocked = running !== null || unanswered !== null || !connected || saveState.kind === 'outOfDate';
+  const finishes = allowed.allowPend || allowed.allowSign;
 
   return (
     <>
       <div className={styles['notePage']}>
         {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
+        {unanswered !== null && <FailureAlert>{NOTE_PAGE_TEXT.asking[unanswered]}</FailureAlert>}
+        {finishes && !connected && unanswered === null && (
+          <Alert role="status" className={styles['handEdited']} id="no-connection">
+            {NOTE_PAGE_TEXT.offline}
+          </Alert>
+        )}
         {showErrors && <ErrorSummary store={store} takesFocus onJump={toField} />}
         {note.followed && <LostValues lost={note.followed.lost} onJump={toField} />}
         {editing ? (
           <Textarea
-            label="Note"
-            description="Doses, sides, drugs, grades and dates belong to the form: change them there."
+            label={NOTE_PAGE_TEXT.note}
+            description={NOTE_PAGE_TEXT.editing}
             autosize
             minRows={12}
             // What was typed shows even where it is the form's own note again.
@@ -101,7 +93,7 @@ export default function NotePage({ taskId, store, saver, path, allowed, note, on
             data-autofocus
           />
         ) : (
-          <article aria-label="Note" className={styles['paper']}>
+          <article aria-label={NOTE_PAGE_TEXT.note} className={styles['paper']}>
             {note.followed ? (
               <MergedNoteView store={store} merged={note.followed.merged} onSettle={note.edit} />
             ) : (
@@ -115,16 +107,16 @@ export default function NotePage({ taskId, store, saver, path, allowed, note, on
         <Group gap="sm">
           <PaperActions taskId={taskId} beforeDrawing={() => saver.saveNow()} />
           <Button component={Link} to={path} variant="default">
-            Back to the form
+            {NOTE_PAGE_TEXT.backToForm}
           </Button>
           {note.text !== null && (
             <Button variant="default" onClick={() => (setEditing(false), note.edit(null))}>
-              Use the note of the form
+              {NOTE_PAGE_TEXT.useFormNote}
             </Button>
           )}
           {allowed.allowEdit && (
             <Button variant="default" onClick={() => setEditing(!editing)}>
-              {editing ? 'Done editing' : 'Edit note'}
+              {editing ? NOTE_PAGE_TEXT.doneEditing : NOTE_PAGE_TEXT.edit}
             </Button>
           )}
           {allowed.allowPend && (
@@ -132,18 +124,36 @@ export default function NotePage({ taskId, store, saver, path, allowed, note, on
               variant={allowed.allowSign ? 'light' : 'filled'}
               loading={running === 'pend'}
               disabled={blocked}
-              onClick={() => void run('pend')}
+              aria-describedby={connected ? undefined : 'no-connection'}
+              onClick={() => finish('pend')}
             >
-              Pend
+              {NOTE_PAGE_TEXT.pend}
             </Button>
           )}
           {allowed.allowSign && (
-            <Button loading={running === 'sign'} disabled={blocked} onClick={() => void run('sign')}>
-              Sign
+            <Button
+              loading={running === 'sign'}
+              disabled={blocked}
+              aria-describedby={connected ? undefined : 'no-connection'}
+              onClick={sign}
+            >
+              {NOTE_PAGE_TEXT.sign}
             </Button>
           )}
         </Group>
       </footer>
+      {unreviewed.length > 0 && (
+        <Suspense fallback={null}>
+          <UnreviewedDialog
+            bundle={store.bundle}
+            answers={unreviewed}
+            taskNames={taskNames}
+            onJump={toField}
+            onSign={() => finish('sign')}
+            onClose={() => setUnreviewed([])}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -153,14 +163,14 @@ function LostValues({ lost, onJump }: { lost: readonly NoteSpan[]; onJump: (fiel
   if (lost.length === 0) return null;
   return (
     <Alert role="status" className={styles['handEdited']}>
-      The text no longer says what the form says; put it back before you sign:
+      {NOTE_PAGE_TEXT.lostValues}
       <ul>
         {lost.map(({ text, fields: [field] }, at) => (
           <li key={at}>
             {text}{' '}
             {field !== undefined && (
               <Button variant="subtle" size="compact-xs" onClick={() => onJump(field)}>
-                Show the field
+                {NOTE_PAGE_TEXT.showField}
               </Button>
             )}
           </li>

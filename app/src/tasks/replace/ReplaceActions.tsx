@@ -6,7 +6,8 @@ import type { FormStore } from '@isocenter/engine';
 import { TIMES, type TaskType } from '@isocenter/schemas';
 import { showSnackbar } from '../../feedback/snackbar.ts';
 import { messageOf } from '../../requests/failures.ts';
-import { isOutOfDate, type DocumentSaver } from '../saving/documentSaver.ts';
+import type { DocumentSaver } from '../saving/documentSaver.ts';
+import { isOutOfDate } from '../saving/freshness.ts';
 import {
   carryOver,
   copyFromPreviousWeek,

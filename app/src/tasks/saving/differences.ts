@@ -10,6 +10,11 @@ export function sameAnswer(a: Json, b: Json): boolean {
   return canonical(a) === canonical(b);
 }
 
+/** The same answers to the same fields. */
+export function sameAnswers(a: FormValues, b: FormValues): boolean {
+  return canonical(a) === canonical(b);
+}
+
 /** Doses, dose per fraction and fractions, by role or unit; a table is as careful as its columns. */
 export function isDose(bundle: Bundle, field: BundleField): boolean {
   const unit = field.attributes['endAdornment'];
@@ -29,8 +34,8 @@ function isJson(value: unknown): value is Json {
 }
 
 /** The same text for the same answer, whatever the order of its keys. */
-function canonical(value: Json): string {
-  return JSON.stringify(value, (_key, item: Json) =>
+function canonical(value: Json | FormValues): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
       : item,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileBundle, createFormStore, readConfigSet, type FormContext, type Json } from '@isocenter/engine';
-import { GraphqlError, NetworkError } from '../../requests/failures.ts';
+import { GraphqlError, HttpError, NetworkError } from '../../requests/failures.ts';
 import { DocumentSaver, type SavedContent, type SaverConnection } from './documentSaver.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -130,7 +130,7 @@ describe('saving a document', () => {
 
   it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
     const { answer, connection, saver } = opened();
-    connection.save.mockRejectedValue(new NetworkError('away'));
+    connection.save.mockRejectedValue(new HttpError(500, 'broken'));
     answer('weight', 70);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(saver.state()).toMatchObject({ kind: 'failed', retrying: true });
@@ -176,6 +176,20 @@ describe('saving a document', () => {
     saver.editNote(null);
     expect(await saver.saveNow()).toBe(true);
     expect(sent()).toMatchObject({ note: store.note().text, noteBase: null });
+  });
+
+  it('keeps edits in memory for as long as the connection is away, trying by itself', async () => {
+    const { answer, connection, saver, sent } = opened();
+    connection.save.mockRejectedValue(new NetworkError('away'));
+    answer('weight', 71);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(connection.save.mock.calls.length).toBeGreaterThan(10);
+    expect(saver.state()).toMatchObject({ kind: 'failed', retrying: true });
+    expect(saver.dirty).toBe(true);
+    connection.save.mockResolvedValue(fresh(2));
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(saver.state().kind).toBe('saved');
+    expect(sent()).toMatchObject({ values: { OTVStatus: { weight: 71 } } });
   });
 
   it('sends nothing after the screen is gone [TASK-062]', async () => {

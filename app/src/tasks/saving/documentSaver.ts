@@ -3,7 +3,8 @@ import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
 import type { HandNote } from '../note/handNote.ts';
 import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
-import type { Freshness } from './freshness.ts';
+import { isConnectionLost } from './connection.ts';
+import { isOutOfDate, type Freshness } from './freshness.ts';
 
 /** Where the last edits are. `saved.at` is null while nothing was saved from this page yet. */
 export type SaveState =
@@ -194,7 +195,9 @@ export class DocumentSaver {
     if (isOutOfDate(reason)) return this.markOutOfDate();
     // A template that is no longer offered must not keep the answers from being saved.
     if (isLasting(reason)) this.#contentTemplateId = null;
-    const pause = isLasting(reason) ? undefined : RETRY_PAUSES[attempt];
+    // A lost connection comes back by itself: the edits wait in memory, for as long as it takes (decision 50).
+    const next = isConnectionLost(reason) ? Math.min(attempt, RETRY_PAUSES.length - 1) : attempt;
+    const pause = isLasting(reason) ? undefined : RETRY_PAUSES[next];
     this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
     if (pause !== undefined && !this.#closed) this.#schedule(pause, attempt + 1);
   }
@@ -203,11 +206,6 @@ export class DocumentSaver {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-/** Somebody else wrote the task, or moved it where this page's command no longer fits. */
-export function isOutOfDate(error: unknown): boolean {
-  return error instanceof GraphqlError && (error.code === 'TASK_OUT_OF_DATE' || error.code === 'TRANSITION_REFUSED');
 }
 
 /** Refusals that trying again cannot mend. */

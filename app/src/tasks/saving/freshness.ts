@@ -1,3 +1,5 @@
+import { GraphqlError } from '../../requests/failures.ts';
+
 /** What the server compares in the same write (decision 29): three timestamps and the revision. */
 export interface Freshness {
   readonly taskId: string;
@@ -29,4 +31,9 @@ export function freshnessOf({ id, updatedOn, revision, document }: FreshTask): F
     noteUpdatedOn: document?.note.updatedOn ?? null,
     revision,
   };
+}
+
+/** Somebody else wrote the task, or moved it where this page's command no longer fits. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof GraphqlError && (error.code === 'TASK_OUT_OF_DATE' || error.code === 'TRANSITION_REFUSED');
 }

@@ -1,7 +1,7 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { StoredAnswers } from '@isocenter/engine';
-import { isCompletedStatus, TASK_STATUSES } from '@isocenter/schemas';
+import { isCompletedStatus, TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
 import { readFormValues, readProvenances } from '../formInput.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.ts';
@@ -9,7 +9,11 @@ import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.
 /** The task as somebody else left it. */
 export interface TheirTask {
   readonly by: string;
+  readonly byId: string | null;
   readonly on: string;
+  /** Null where this version of the application does not know it. */
+  readonly status: TaskStatus | null;
+  readonly documentId: string | null;
   readonly answers: StoredAnswers;
   /** Null where the note is what the answers make. */
   readonly handNote: string | null;
@@ -28,6 +32,7 @@ export async function theirTask(environment: Environment, taskId: string, bundle
         revision
         updatedOn
         updatedBy {
+          id
           displayName
         }
         document {
@@ -53,7 +58,10 @@ export async function theirTask(environment: Environment, taskId: string, bundle
   const status = TASK_STATUSES.find((one) => one === task.taskStatus);
   return {
     by: task.updatedBy?.displayName ?? 'somebody else',
+    byId: task.updatedBy?.id ?? null,
     on: task.updatedOn,
+    status: status ?? null,
+    documentId: document?.id ?? null,
     answers: {
       values: readFormValues(document?.formValues ?? {}, 'formValues'),
       provenance: readProvenances(document?.provenance ?? {}, 'provenance'),

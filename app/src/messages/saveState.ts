@@ -1,0 +1,12 @@
+/** Where the last edits of a task are, in a few words. */
+export const SAVE_STATE_TEXT = {
+  allSaved: 'All changes saved',
+  savedAt: (time: string) => `Saved ${time}`,
+  saving: 'Saving',
+  tryingAgain: 'Not saved – trying again',
+  notSaved: 'Not saved – retry',
+  outOfDate: 'Not saved – the task is out of date',
+  offline: 'No connection – not saved, kept in this window only',
+  offlineSaved: 'No connection – all changes saved',
+  retry: 'Retry',
+} as const;

@@ -1,0 +1,58 @@
+import { Button, Group, Table } from '@mantine/core';
+import { answerInWords } from '@isocenter/renderer';
+import type { Bundle } from '@isocenter/engine';
+import { Dialog } from '../../feedback/Dialog.tsx';
+import { UNREVIEWED_TEXT } from '../../messages/unreviewed.ts';
+import type { UnreviewedAnswer } from './unreviewed.ts';
+import styles from '../TaskPage.module.css';
+
+interface UnreviewedDialogProps {
+  readonly bundle: Bundle;
+  readonly answers: readonly UnreviewedAnswer[];
+  /** What the episode's tasks are called, by id. */
+  readonly taskNames: ReadonlyMap<string, string>;
+  readonly onJump: (path: string) => void;
+  readonly onSign: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a signature: what it would cover that nobody looked at, each a jump to its field (decisions 27 and 40). */
+export default function UnreviewedDialog(props: UnreviewedDialogProps) {
+  const { bundle, answers, taskNames, onJump, onSign, onClose } = props;
+  return (
+    <Dialog opened onClose={onClose} title={UNREVIEWED_TEXT.title} size="xl" centered>
+      <p>{UNREVIEWED_TEXT.explains(answers.length)}</p>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{UNREVIEWED_TEXT.heads.field}</Table.Th>
+            <Table.Th scope="col">{UNREVIEWED_TEXT.heads.value}</Table.Th>
+            <Table.Th scope="col">{UNREVIEWED_TEXT.heads.source}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {answers.map(({ field, value, source, taskId }) => (
+            <Table.Tr key={field.path}>
+              <Table.Th scope="row">
+                <button type="button" className="iso-link" onClick={() => onJump(field.path)}>
+                  {field.label}
+                </button>
+              </Table.Th>
+              <Table.Td>{answerInWords(bundle, field, value)}</Table.Td>
+              <Table.Td>
+                {source}
+                {taskId !== null && <div className={styles['quiet']}>{taskNames.get(taskId)}</div>}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {UNREVIEWED_TEXT.back}
+        </Button>
+        <Button onClick={onSign}>{UNREVIEWED_TEXT.sign(answers.length)}</Button>
+      </Group>
+    </Dialog>
+  );
+}

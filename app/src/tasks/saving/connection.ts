@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { connection, subscribeToConnection } from '../../requests/connection.ts';
+import { NetworkError, TimeoutError } from '../../requests/failures.ts';
+
+/** No answer came. What was sent may have arrived all the same. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof TimeoutError;
+}
+
+/** Whether the server can be reached. */
+export function useConnected(): boolean {
+  return useSyncExternalStore(subscribeToConnection, connection) === 'ok';
+}
+
+/** @returns ends following */
+export function whenConnected(then: () => void): () => void {
+  return subscribeToConnection(() => {
+    if (connection() === 'ok') then();
+  });
+}
