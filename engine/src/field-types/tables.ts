@@ -32,6 +32,29 @@ export function rowsOf(input: Json): Rows | null {
   return rows.length > 0 ? rows : null;
 }
 
+/** The rows that a config writes (`cells`, `tableData`) with what stands in their cells; `_id` from `id`. */
+export function writtenRows(attributes: JsonObject): Rows {
+  const written = attributes['cells'] ?? attributes['tableData'] ?? null;
+  return (isJsonArray(written) ? written : []).filter(isJsonObject).map((row, at) => {
+    const id = textOf(row['_id'] ?? null) ?? textOf(row['id'] ?? null) ?? `r${at + 1}`;
+    return { ...row, _id: id };
+  });
+}
+
+/**
+ * Rows that are the config's: all of them, in its order, also those that an answer from an older config or from outside
+ * lacks. Rows that the config dropped keep their answers, at the end.
+ */
+export function fixedRowsOf(input: Json, attributes: JsonObject): Rows | null {
+  const rows = rowsOf(input);
+  if (rows === null) return null;
+  const written = writtenRows(attributes);
+  const ids = new Set(written.map(({ _id }) => _id));
+  const known = new Map(rows.map((row) => [row._id, row]));
+  const missing = ({ id: _named, label: _said, ...row }: Row): Row => row;
+  return [...written.map((row) => known.get(row._id) ?? missing(row)), ...rows.filter(({ _id }) => !ids.has(_id))];
+}
+
 /** The cells are judged by their own columns; `compile` puts the columns' fragments into `items`. */
 export const rowsSchema: JsonObject = {
   type: 'array',

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
+import { sameJson } from '../field-types/json.ts';
+import { writtenRows } from '../field-types/tables.ts';
 import { todayOf } from './contextValues.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
@@ -92,14 +93,11 @@ function filled(
 /** `tableData` and the rows of a grid: `_id` from `id`, the columns' cells, nothing else. */
 function firstRows(index: FormIndex, table: IndexedField): Json {
   if (!table.columns) return null;
-  const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const columns = table.columns.flatMap((at) => index.fields[at]?.id ?? []);
-  const rows = (isJsonArray(written) ? written : []).filter(isJsonObject);
-  return rows.map((row, at): JsonObject => {
-    const id = textOf(row['_id']) ?? textOf(row['id']) ?? `r${at + 1}`;
+  return writtenRows(table.attributes).map((row): JsonObject => {
     const cells = columns.flatMap((column) =>
       Object.hasOwn(row, column) ? [[column, row[column] ?? null] as const] : [],
     );
-    return { _id: id, ...Object.fromEntries(cells) };
+    return { _id: row._id, ...Object.fromEntries(cells) };
   });
 }

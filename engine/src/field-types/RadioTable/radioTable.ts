@@ -1,7 +1,7 @@
 import { attributesOf } from '../attributes.ts';
 import type { FieldType } from '../fieldType.ts';
 import { table } from '../Table/table.ts';
-import type { Rows } from '../tables.ts';
+import { fixedRowsOf, type Rows } from '../tables.ts';
 
 /** One choice per fixed row (`tableData`: id and label). Stored like a table with the one column `value`. */
 export const radioTable: FieldType<Rows> = {
@@ -9,5 +9,6 @@ export const radioTable: FieldType<Rows> = {
   name: 'RadioTable',
   says: 'One choice for each of several rows',
   attributes: attributesOf('tableData', 'withUnknown', 'withUndetectable', 'supportDataFields'),
+  normalise: fixedRowsOf,
   samples: { valid: [{ attributes: {}, value: [{ _id: 'skin', value: 'normal' }] }], invalid: [] },
 };
