@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f4056bfe473c3c24a6e0910736882aa9>>
- * @relayHash e51f96974d8e78a399f78605320300fc
+ * @generated SignedSource<<cd5d01435ac29c2ab9b4bd07709b39c4>>
+ * @relayHash f03aa12d689ca17f2a2c6c25d8d5afc6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e51f96974d8e78a399f78605320300fc
+// @relayRequestID f03aa12d689ca17f2a2c6c25d8d5afc6
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PatientSort = "ADDED" | "DATE_OF_BIRTH" | "MRN" | "NAME" | "%future added value";
@@ -23,10 +23,10 @@ export type ActivePatientsParams = {
   sex?: Sex | null | undefined;
   sort?: PatientSort | null | undefined;
 };
-export type ActivePatientsTableQuery$variables = {
+export type ActivePatientsRouteQuery$variables = {
   params?: ActivePatientsParams | null | undefined;
 };
-export type ActivePatientsTableQuery$data = {
+export type ActivePatientsRouteQuery$data = {
   readonly activePatients: {
     readonly edges: ReadonlyArray<{
       readonly node: {
@@ -48,9 +48,9 @@ export type ActivePatientsTableQuery$data = {
     readonly totalCount: number;
   };
 };
-export type ActivePatientsTableQuery = {
-  response: ActivePatientsTableQuery$data;
-  variables: ActivePatientsTableQuery$variables;
+export type ActivePatientsRouteQuery = {
+  response: ActivePatientsRouteQuery$data;
+  variables: ActivePatientsRouteQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -194,7 +194,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "ActivePatientsTableQuery",
+    "name": "ActivePatientsRouteQuery",
     "selections": (v2/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -203,19 +203,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "ActivePatientsTableQuery",
+    "name": "ActivePatientsRouteQuery",
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "e51f96974d8e78a399f78605320300fc",
+    "id": "f03aa12d689ca17f2a2c6c25d8d5afc6",
     "metadata": {},
-    "name": "ActivePatientsTableQuery",
+    "name": "ActivePatientsRouteQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "410928a2ece185a23d1c1cf5580cd7e9";
+(node as any).hash = "753f340cb4593d4dc37a8e04448fd030";
 
 export default node;

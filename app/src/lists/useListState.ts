@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SavedFilterList } from '@isocenter/schemas';
+import { keepList, readKeptList } from './keptInTab.ts';
+import { readListState, writeListState, type ListShape, type ListState } from './listState.ts';
+
+interface UsedListState {
+  readonly state: ListState;
+  /** The state as its address has it. */
+  readonly query: string;
+  readonly change: (next: ListState) => void;
+}
+
+/**
+ * A list whose state is its address. Coming without one finds the list as this tab left it; a link with one wins.
+ */
+export function useListState(list: SavedFilterList, shape: ListShape): UsedListState {
+  const [address, setAddress] = useSearchParams();
+  const given = address.toString();
+  const comesBare = given === '';
+  const kept = comesBare ? (readKeptList(list)?.query ?? '') : null;
+  const state = useMemo(() => readListState(shape, new URLSearchParams(kept ?? given)), [shape, kept, given]);
+  const query = writeListState(shape, state);
+
+  useEffect(() => {
+    const held = readKeptList(list);
+    if (held?.query !== query) keepList(list, { query, scroll: 0 });
+    // A list that was found as it was left says so in its address.
+    if (comesBare && query !== '') setAddress(query, { replace: true, preventScrollReset: true });
+  }, [list, query, comesBare, setAddress]);
+
+  const change = useCallback(
+    (next: ListState) => {
+      const wanted = writeListState(shape, next);
+      keepList(list, { query: wanted, scroll: 0 });
+      setAddress(wanted, { replace: true, preventScrollReset: true });
+    },
+    [list, shape, setAddress],
+  );
+  return { state, query, change };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+
+const PAGE = 100;
+
+export interface PageOf<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+interface PagedRows<Row> {
+  /** Null until the first page is here. */
+  readonly total: number | null;
+  /** Undefined while its page is on its way. */
+  readonly rowAt: (index: number) => Row | undefined;
+  /** Asks for the pages of these rows. */
+  readonly want: (first: number, last: number) => void;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+interface Asked<Row> {
+  readonly pagesKey: readonly unknown[];
+  readonly loadPage: (offset: number, limit: number) => Promise<PageOf<Row>>;
+}
+
+/** Rows of a long list, page by page as they come into view; a page once fetched is kept for as long as answers are. */
+export function usePagedRows<Row>({ pagesKey, loadPage }: Asked<Row>): PagedRows<Row> {
+  const key = JSON.stringify(pagesKey);
+  const [wanted, setWanted] = useState({ key, first: 0, last: 0 });
+  // Another filter begins on its first page.
+  const { first, last } = wanted.key === key ? wanted : { first: 0, last: 0 };
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const answers = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: [...pagesKey, page],
+      queryFn: () => loadPage(page * PAGE, PAGE),
+    })),
+  });
+  const want = useCallback(
+    (from: number, to: number) => {
+      const [firstPage, lastPage] = [Math.floor(from / PAGE), Math.floor(to / PAGE)];
+      setWanted((held) =>
+        held.key === key && held.first === firstPage && held.last === lastPage
+          ? held
+          : { key, first: firstPage, last: lastPage },
+      );
+    },
+    [key],
+  );
+  const failed = answers.find(({ error }) => error !== null);
+  return {
+    total: answers.find(({ data }) => data !== undefined)?.data?.total ?? null,
+    rowAt: (index) => answers[Math.floor(index / PAGE) - first]?.data?.rows[index % PAGE],
+    want,
+    error: failed?.error ?? null,
+    retry: () => answers.forEach((answer) => answer.error !== null && void answer.refetch()),
+  };
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, json } from '../../testing/server.ts';
+import { Component as ActivePatients } from './ActivePatientsRoute.tsx';
+
+const patient = (index: number) => ({
+  id: `pat-${index}`,
+  sourceId: `${1000 + index}`,
+  dateOfBirth: '1967-01-21',
+  sex: 'FEMALE',
+  name: { firstName: 'Ana', middleName: null, lastName: `Lopez${index}` },
+  episodes: [{ id: `epi-${index}`, label: `course 1 · L breast · Dr Ruiz` }],
+});
+const page = (count: number, totalCount = count) => ({
+  activePatients: { totalCount, edges: Array.from({ length: count }, (_, index) => ({ node: patient(index) })) },
+});
+
+function serve(answer: (params: unknown) => object) {
+  return fakeServer({
+    rest: { 'GET /api/data_api/user_data': () => json({}, 404) },
+    graphql: {
+      PatientFiltersQuery: () => ({ providers: [{ id: 'prv-ruiz', name: { title: 'Dr', lastName: 'Ruiz' } }] }),
+      ActivePatientsRouteQuery: ({ params }) => answer(params),
+    },
+  });
+}
+beforeEach(() => sessionStorage.clear());
+
+describe('active patients', () => {
+  it('lists name, MRN, date of birth, sex and episodes [PAT-036]', async () => {
+    serve(() => page(1));
+    renderScreen(<ActivePatients />);
+    const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
+    const row = link.closest('[role="row"]');
+    expect(row).toHaveTextContent(/Lopez0, Ana100001\/21\/1967 \d+ yFemalecourse 1 · L breast · Dr Ruiz/);
+    expect(link).toHaveAttribute('href', '/patients/pat-0');
+    expect(screen.getByText('1 patient')).toBeVisible();
+  });
+
+  it('filters without putting what was typed into the address', async () => {
+    const server = serve((params) => page(JSON.stringify(params).includes('search') ? 0 : 1));
+    const { user } = renderScreen(<ActivePatients />);
+    await screen.findByRole('link', { name: 'Lopez0, Ana' });
+    await user.type(await screen.findByLabelText('Filter by name or MRN'), 'meyer');
+    expect(await screen.findByText('No patient fits the filter.')).toBeVisible();
+    const asked = { sort: 'NAME', descending: false, offset: 0, first: 100 };
+    expect(server.asked('ActivePatientsRouteQuery')).toEqual([
+      { params: asked },
+      { params: { ...asked, search: 'meyer' } },
+    ]);
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/start$/);
+  });
+
+  it('asks the server for the patients of some attendings, sorted', async () => {
+    const server = serve(() => page(1));
+    renderScreen(<ActivePatients />, { at: '/start?providers=prv-ruiz&sort=DATE_OF_BIRTH&descending=true' });
+    await waitFor(() => {
+      expect(server.asked('ActivePatientsRouteQuery')).toMatchObject([
+        { params: { sort: 'DATE_OF_BIRTH', descending: true, providerIds: ['prv-ruiz'] } },
+      ]);
+    });
+  });
+
+  it('says when the list cannot be had, and tries again', async () => {
+    let isAway = true;
+    serve(() => (isAway ? Promise.reject(new Error('away')) : page(1)));
+    const { user } = renderScreen(<ActivePatients />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The patients could not be loaded.');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Lopez0, Ana' })).toBeVisible();
+  });
+
+  it('offers the import of a patient while external search is on', async () => {
+    serve(() => page(0));
+    const { user } = renderScreen(<ActivePatients />);
+    await user.click(screen.getByRole('button', { name: 'Import Patient' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Import Patient from Epic' })).toBeVisible());
+  });
+});

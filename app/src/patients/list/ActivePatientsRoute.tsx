@@ -1,0 +1,110 @@
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import { generatePath, Link } from 'react-router-dom';
+import { ROUTES, SEXES } from '@isocenter/schemas';
+import { useSession } from '../../access/session.ts';
+import type { ListState } from '../../lists/listState.ts';
+import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
+import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
+import { todayIn } from '../../shell/departmentTime.ts';
+import { reversedName, sexLabel } from '../identity.ts';
+import { BirthDate } from './BirthDate.tsx';
+import { ACTIVE_PATIENTS_SHAPE, patientSort } from './patientListState.ts';
+import { PatientsScreen } from './PatientsScreen.tsx';
+import type { ActivePatientsRouteQuery } from '../../__generated__/ActivePatientsRouteQuery.graphql.ts';
+
+type Patient = ActivePatientsRouteQuery['response']['activePatients']['edges'][number]['node'];
+
+/** Patients with an open episode, and what they are in care for. */
+export function Component() {
+  const environment = useRelayEnvironment();
+  const columns = columnsFor(todayIn(useSession().config.timeZone));
+  const load = (state: ListState, search: string) => async (offset: number, first: number) => {
+    const answer = await fetchQuery<ActivePatientsRouteQuery>(
+      environment,
+      graphql`
+        query ActivePatientsRouteQuery($params: ActivePatientsParams) {
+          activePatients(activePatientsParams: $params) {
+            totalCount
+            edges {
+              node {
+                id
+                sourceId
+                dateOfBirth
+                sex
+                name {
+                  firstName
+                  middleName
+                  lastName
+                }
+                episodes {
+                  id
+                  label
+                }
+              }
+            }
+          }
+        }
+      `,
+      { params: { ...paramsOf(state, search), offset, first } },
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
+    const { totalCount: total = 0, edges = [] } = answer?.activePatients ?? {};
+    return { rows: edges.map(({ node }) => node), total };
+  };
+  return (
+    <PatientsScreen title={words.activeTitle} list="activePatients" shape={ACTIVE_PATIENTS_SHAPE} withInactive={false}>
+      {({ state, query, search, change }) => (
+        <PagedTable
+          list="activePatients"
+          label={words.activeTitle}
+          columns={columns}
+          state={state}
+          query={query}
+          onChange={change}
+          pagesKey={['patients', 'active', query, search]}
+          loadPage={load(state, search)}
+          rowId={({ id }) => id}
+          counted={words.shown}
+          empty={search === '' && query === '' ? words.nobodyActive : words.none}
+          failed={words.failed}
+        />
+      )}
+    </PatientsScreen>
+  );
+}
+
+function paramsOf({ filters, sort, descending }: ListState, search: string) {
+  const sex = SEXES.find((one) => one === filters['sex']);
+  return {
+    sort: patientSort(sort),
+    descending,
+    ...(search === '' ? {} : { search }),
+    ...(sex === undefined ? {} : { sex }),
+    ...(filters['providers'] === undefined ? {} : { providerIds: filters['providers'].split(',') }),
+  };
+}
+
+function columnsFor(today: string): readonly Column<Patient>[] {
+  return [
+    {
+      head: words.column.name,
+      sort: 'NAME',
+      width: 'minmax(200px, 1.4fr)',
+      cell: ({ id, name }) => <Link to={generatePath(ROUTES.patient, { patientId: id })}>{reversedName(name)}</Link>,
+    },
+    { head: words.column.mrn, sort: 'MRN', width: '130px', figures: true, cell: ({ sourceId }) => sourceId },
+    {
+      head: words.column.dateOfBirth,
+      sort: 'DATE_OF_BIRTH',
+      width: '160px',
+      figures: true,
+      cell: ({ dateOfBirth }) => <BirthDate date={dateOfBirth} today={today} />,
+    },
+    { head: words.column.sex, width: '80px', cell: ({ sex }) => sexLabel(sex) },
+    {
+      head: words.column.episodes,
+      width: 'minmax(240px, 2fr)',
+      cell: ({ episodes }) => episodes.map(({ label }) => label).join('; ') || words.notOpen,
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { age, showDate } from '../identity.ts';
+
+/** A birth date with the age it makes today, the age quieter. */
+export function BirthDate({ date, today }: { date: string | null | undefined; today: string }) {
+  const years = age(date, today);
+  return (
+    <>
+      {showDate(date)} {years !== null && <span className="unit">{years}</span>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { generatePath, Link } from 'react-router-dom';
+import { ROUTES, type PatientListItem } from '@isocenter/schemas';
+import { useSession } from '../../access/session.ts';
+import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
+import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
+import { showInstantDate, todayIn } from '../../shell/departmentTime.ts';
+import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
+import { reversedName, sexLabel } from '../identity.ts';
+import { BirthDate } from './BirthDate.tsx';
+import { loadPatients } from './loadPatients.ts';
+import { PATIENT_LIST_SHAPE } from './patientListState.ts';
+import { PatientsScreen } from './PatientsScreen.tsx';
+
+/** Everybody with a chart here, whether in care or not. */
+export function Component() {
+  const { flags, config } = useSession();
+  if (!flags.PATIENT_LIST_ENABLED) return <NotFound />;
+  const columns = columnsFor(todayIn(config.timeZone), config.timeZone);
+  return (
+    <PatientsScreen title={words.allTitle} list="patients" shape={PATIENT_LIST_SHAPE} withInactive>
+      {({ state, query, search, change }) => (
+        <PagedTable
+          list="patients"
+          label={words.allTitle}
+          columns={columns}
+          state={state}
+          query={query}
+          onChange={change}
+          pagesKey={['patients', 'list', query, search]}
+          loadPage={(offset, limit) => loadPatients(query, search, offset, limit)}
+          rowId={({ id }) => id}
+          counted={words.shown}
+          empty={search === '' && query === '' ? words.nobody : words.none}
+          failed={words.failed}
+        />
+      )}
+    </PatientsScreen>
+  );
+}
+
+function columnsFor(today: string, timeZone: string): readonly Column<PatientListItem>[] {
+  return [
+    {
+      head: words.column.name,
+      sort: 'NAME',
+      width: 'minmax(220px, 1.6fr)',
+      cell: ({ id, first_name, middle_name, last_name }) => (
+        <Link to={generatePath(ROUTES.patient, { patientId: id })}>
+          {reversedName({ firstName: first_name, middleName: middle_name, lastName: last_name })}
+        </Link>
+      ),
+    },
+    { head: words.column.mrn, sort: 'MRN', width: 'minmax(130px, 1fr)', figures: true, cell: ({ mrn }) => mrn },
+    {
+      head: words.column.dateOfBirth,
+      sort: 'DATE_OF_BIRTH',
+      width: 'minmax(170px, 1fr)',
+      figures: true,
+      cell: ({ date_of_birth }) => <BirthDate date={date_of_birth} today={today} />,
+    },
+    { head: words.column.sex, width: 'minmax(80px, 0.6fr)', cell: ({ sex }) => sexLabel(sex) },
+    {
+      head: words.column.open,
+      width: 'minmax(120px, 0.8fr)',
+      cell: ({ active }) => (active ? words.open : words.notOpen),
+    },
+    {
+      head: words.column.added,
+      sort: 'ADDED',
+      width: 'minmax(110px, 0.8fr)',
+      figures: true,
+      cell: ({ created_on }) => showInstantDate(created_on, timeZone),
+    },
+  ];
+}
