@@ -23,9 +23,11 @@ import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
 import { formLibrary } from './forms/formLibrary.ts';
+import { contentTemplates } from './forms/contentTemplate.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { createLog } from './logging.ts';
-import { drainClinicalOutboxes } from './patients/clinicalServices.ts';
+import { keepPublishing } from './notes/keepPublishing.ts';
+import { clinicalServices, drainClinicalOutboxes } from './patients/clinicalServices.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/openStore.ts';
@@ -76,12 +78,12 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS])
+  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS, contentTemplates])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });
   const { keys, provider } = await signInParts(settings, { store, audit, clock });
-  const app = createApplication({
+  const dependencies = {
     store,
     audit,
     external: externalSources(
@@ -90,13 +92,17 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
     clock,
     settings,
     log,
-    keys,
     houseKeys: await houseKeys(settings.dataFolder),
+  };
+  const app = createApplication({
+    ...dependencies,
+    keys,
     persistedOperations: readPersistedOperations(at('schemas/persisted-operations.json')),
     webFolder: at('app/dist'),
     ...(provider ? { identityProvider: provider } : {}),
     isStopping: () => stopping,
   });
+  const outbox = keepPublishing(clinicalServices(dependencies).publicationOutbox, log);
   server.off('request', answerWhileStarting);
   server.on('request', (request, response) => void app(request, response));
 
@@ -110,6 +116,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
       const late = setTimeout(() => server.closeAllConnections(), GRACE);
       await closed;
       clearTimeout(late);
+      await outbox.stop();
       await audit.close();
       await store.close();
     },

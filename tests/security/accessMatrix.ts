@@ -15,6 +15,7 @@ const CHART = ['patients:view'] as const;
 
 export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Query.activePatients': CHART,
+  'Query.attendingQueue': CHART,
   'Query.contentTemplate': ['patients:view', 'content_templates'],
   'Query.contentTemplateNameIsUnique': ['content_templates'],
   'Query.contentTemplates': ['patients:view', 'content_templates'],
@@ -57,6 +58,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Mutation.keepTaskPresence': CHART,
   'Mutation.logError': 'signedIn',
   'Mutation.pendTask': CHART,
+  'Mutation.publishNote': CHART,
   'Mutation.refreshTask': CHART,
   'Mutation.resetTask': CHART,
   'Mutation.restoreTaskVersion': CHART,

@@ -98,6 +98,10 @@ export interface TaskDefinition {
   readonly required: boolean;
   readonly roles: TaskRoles;
   readonly publishing: boolean;
+  /** A visit of the patient can be chosen, to which the published note belongs (TASK-075). */
+  readonly enableAppointmentSelect: boolean;
+  /** The note is sent as the person, who is signed in to Epic too (TASK-076). */
+  readonly usesEpicPublishFlow: boolean;
   readonly forms: readonly { readonly eventType: EventType; readonly relevant: ExpressionSource | null }[];
   readonly at: Position;
 }

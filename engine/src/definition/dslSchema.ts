@@ -241,6 +241,8 @@ const PARTS = {
         ['edit', 'pend', 'sign'],
       ),
       publishing: flag('Its note may be sent to the record system'),
+      enableAppointmentSelect: flag('A visit of the patient can be chosen, to which the sent note belongs'),
+      usesEpicPublishFlow: flag('The note is sent as the person, who signs in to Epic for it'),
       forms: list(
         'The forms that make up the task',
         map(

@@ -24,6 +24,8 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
         required: booleanOf(child(task, 'required')) ?? false,
         roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
         publishing: booleanOf(child(task, 'publishing')) ?? false,
+        enableAppointmentSelect: booleanOf(child(task, 'enableAppointmentSelect')) ?? false,
+        usesEpicPublishFlow: booleanOf(child(task, 'usesEpicPublishFlow')) ?? false,
         forms: itemsOf(child(task, 'forms')).flatMap((form) => {
           const eventType = textOf(child(form, 'eventType')) ?? '';
           const relevant = child(form, 'relevant');

@@ -61,7 +61,9 @@ function tasksOf({ tasks }: ConfigSet): Maps {
     }),
   );
 }
-function plainTask({ displayName, stage, sequences, iterations, required, roles, publishing, forms }: TaskDefinition) {
+function plainTask(task: TaskDefinition) {
+  const { displayName, stage, sequences, iterations, required, roles, publishing, forms } = task;
+  const { enableAppointmentSelect, usesEpicPublishFlow } = task;
   return {
     displayName,
     stage,
@@ -70,6 +72,8 @@ function plainTask({ displayName, stage, sequences, iterations, required, roles,
     required,
     roles: { ...roles },
     publishing,
+    enableAppointmentSelect,
+    usesEpicPublishFlow,
     forms: forms.map(({ eventType, relevant }) => ({ eventType, relevant: relevant?.tree ?? null })),
   };
 }

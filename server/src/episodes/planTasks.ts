@@ -43,6 +43,8 @@ function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Oc
     required: definition.required,
     roles: definition.roles,
     publishing: definition.publishing,
+    enableAppointmentSelect: definition.enableAppointmentSelect,
+    usesEpicPublishFlow: definition.usesEpicPublishFlow,
     recordStatus: 'ACTIVE',
     taskStatus: 'NOT_STARTED',
     revision: 0,

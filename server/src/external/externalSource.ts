@@ -8,6 +8,7 @@ import type {
   VitalKey,
 } from '@isocenter/schemas';
 import type { ExternalHistory } from './externalHistory.ts';
+import type { OutgoingNote } from './externalNote.ts';
 
 /**
  * One outside system that knows patients. Every adapter (Epic, ARIA, MOSAIQ) speaks its own protocol behind this
@@ -28,6 +29,12 @@ export interface ExternalPatientSource {
   appointments(externalId: string, signal?: AbortSignal): Promise<readonly ExternalAppointment[]>;
   /** What the patient's past holds, for the timeline. Systems that keep none leave it out. */
   history?(externalId: string, signal?: AbortSignal): Promise<ExternalHistory>;
+  /**
+   * Keeps a note, once however often it is sent. Systems that take none leave it out.
+   * @returns the system's own id of the note
+   * @throws NoteNotTakenError when trying again will not help
+   */
+  sendNote?(note: OutgoingNote, signal?: AbortSignal): Promise<string>;
   /** Never rejects. */
   checkHealth(signal?: AbortSignal): Promise<HealthCheck>;
 }

@@ -5,6 +5,7 @@ import '../access/accessGraphql.ts';
 import '../episodes/episodeGraphql.ts';
 import '../episodes/legacyEpisodeGraphql.ts';
 import '../forms/contentTemplateGraphql.ts';
+import '../notes/publishGraphql.ts';
 import '../patients/activePatientsGraphql.ts';
 import '../patients/patientEntryGraphql.ts';
 import '../patients/patientGraphql.ts';

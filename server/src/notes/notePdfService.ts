@@ -7,6 +7,7 @@ import { NotFoundError } from '../errors.ts';
 import { playedForm } from '../forms/renew.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import type { PatientRecord } from '../patients/patient.ts';
+import type { SignedInUser } from '../requestContext.ts';
 import { toAnswers } from '../tasks/answers.ts';
 import { NOTE_FOOTER } from '../tasks/noteText.ts';
 import { verifiedSignatures, type VerifiedSignature } from '../tasks/signatures.ts';
@@ -22,6 +23,9 @@ interface NotePdfDependencies {
   /** The department's. */
   readonly timeZone: string;
 }
+
+/** Whose name stands on the paper. */
+export type Printer = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
 /** What of a task goes on paper: the note as it stands, or one of its versions. */
 interface NoteContent {
@@ -51,18 +55,26 @@ export class NotePdfService {
     this.#work.access.require(asker, 'patients:view');
     const around = await this.#work.reads.surroundings(taskId);
     await this.#work.access.downloaded(asker, around.patient._id, [versionId ?? taskId]);
+    return this.draw(asker.user, around, versionId);
+  }
+
+  /**
+   * The same drawing for a note that leaves in another way; whoever sends it has asked and recorded.
+   * @throws NotFoundError also for a task without a note, and for another task's version
+   */
+  async draw(by: Printer, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
     const versions = await this.#work.reads.versions(around.task);
     const version = versionId === null ? null : versions.find(({ _id }) => _id === versionId);
     if (version === undefined) throw new NotFoundError('This version');
     const content = version ? ofVersion(version) : ofTask(around.task);
     if (!content || content.text.trim() === '') throw new NotFoundError('A note of this task');
-    const blocks = await this.#blocks(asker, around, content);
-    return drawNote(this.#paper(asker, around, { version, versions, blocks }));
+    const blocks = await this.#blocks(by, around, content);
+    return drawNote(this.#paper(by, around, { version, versions, blocks }));
   }
 
   /** The text as it is kept, its headings told by the note that the answers make. */
-  async #blocks(asker: Asker, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
-    const headings = new Set((await this.#generated(asker, around, content)).map(({ text }) => text.trim()));
+  async #blocks(by: Printer, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
+    const headings = new Set((await this.#generated(by, around, content)).map(({ text }) => text.trim()));
     return content.text
       .split(/\n[^\S\n]*\n\s*/)
       .map((text) => text.trim())
@@ -70,16 +82,16 @@ export class NotePdfService {
       .map((text) => ({ kind: headings.has(text) ? 'heading' : 'paragraph', text }));
   }
 
-  async #generated(asker: Asker, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
+  async #generated(by: Printer, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
     if (content.bundleHash === null) return [];
     const bundle = await this.#work.forms.bundle(content.bundleHash);
     const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
-    const { note } = playedForm(bundle, this.#work.context(asker, around, frozen), toAnswers(content));
+    const { note } = playedForm(bundle, this.#work.context({ user: by }, around, frozen), toAnswers(content));
     return note.blocks.filter(({ kind }) => kind === 'heading');
   }
 
   #paper(
-    asker: Asker,
+    by: Printer,
     { task, episode, patient, episodeTasks, providers }: TaskSurroundings,
     drawn: {
       readonly version: TaskVersionRecord | null;
@@ -108,7 +120,7 @@ export class NotePdfService {
           })),
       printed: [
         drawn.version && `Version of ${this.#instant(drawn.version.created.on)}`,
-        `Printed ${this.#instant(now.toISOString())} by ${asker.user.displayName}`,
+        `Printed ${this.#instant(now.toISOString())} by ${by.displayName}`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -3,7 +3,10 @@ import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
 import { ContentTemplateService } from '../forms/contentTemplateService.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
+import { ehrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NotePdfService } from '../notes/notePdfService.ts';
+import { PublicationOutbox } from '../notes/publicationOutbox.ts';
+import { PublishService } from '../notes/publishService.ts';
 import { PresenceService } from '../presence/presenceService.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
@@ -36,26 +39,26 @@ export interface ClinicalServices {
   readonly tasks: TaskService;
   readonly taskVersions: TaskVersionService;
   readonly notePdf: NotePdfService;
+  readonly publishing: PublishService;
+  readonly publicationOutbox: PublicationOutbox;
   readonly timeline: TimelineService;
   readonly worklist: WorklistService;
   readonly presence: PresenceService;
 }
 
-export function clinicalServices({
-  store,
-  audit,
-  external: sources,
-  clock,
-  settings,
-  log,
-}: ServiceDependencies): ClinicalServices {
+export function clinicalServices(dependencies: ServiceDependencies): ClinicalServices {
+  const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
-  const { environment, timeZone } = settings;
+  const { environment, timeZone, publicUrl } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log });
   const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone });
+  const notePdf = new NotePdfService({ work, clock, timeZone });
+  const tokenOf = ehrTokenOf(dependencies);
+  const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
+  const outbox = new PublicationOutbox(sending);
   return {
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
@@ -68,7 +71,9 @@ export function clinicalServices({
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: new TaskService(work),
     taskVersions: new TaskVersionService(work),
-    notePdf: new NotePdfService({ work, clock, timeZone }),
+    notePdf,
+    publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
+    publicationOutbox: outbox,
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
     presence: new PresenceService({ access, reads: work.reads, clock }),

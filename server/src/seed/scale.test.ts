@@ -22,6 +22,8 @@ const planned = [
     required: true,
     roles,
     publishing: true,
+    enableAppointmentSelect: false,
+    usesEpicPublishFlow: false,
   },
   {
     taskType: 'OTV',
@@ -32,6 +34,8 @@ const planned = [
     required: false,
     roles,
     publishing: true,
+    enableAppointmentSelect: false,
+    usesEpicPublishFlow: false,
   },
 ] as const;
 

@@ -43,6 +43,8 @@ export function compareAndSetFilter(task: TaskRecord, seen: Freshness | null): F
     revision: expected.revision ?? task.revision,
     taskStatus: task.taskStatus,
     updatedOn: expected.taskUpdatedOn,
+    // The outbox moves this beside the commands, and what was published decides what may be unsigned.
+    publicationRevision: task.publicationRevision ?? null,
     ...(task.document === null
       ? { document: null }
       : {

@@ -40,7 +40,7 @@ describe('what no table of statuses and roles says', () => {
 
 describe('what the screens are told', () => {
   it('is nothing by default [TASK-031]', () => {
-    expect(Object.values(NO_TASK_PERMISSIONS)).toEqual(Array.from({ length: 9 }, () => false));
+    expect(Object.values(NO_TASK_PERMISSIONS)).toEqual(Array.from({ length: 10 }, () => false));
     expect(taskPermissions(taskIn('STARTED'), { user: { id: 'u', displayName: '' }, role: null })).toEqual(
       NO_TASK_PERMISSIONS,
     );

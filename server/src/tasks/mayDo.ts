@@ -3,6 +3,7 @@ import type { TaskTransition, TransitionGuard, TransitionRight } from '@isocente
 import { BadInputError, ForbiddenError, NotFoundError, StaleTaskError, TransitionRefusedError } from '../errors.ts';
 import type { DomainError } from '../errors.ts';
 import { isFresh, type Freshness } from './freshness.ts';
+import { isOut } from './publication.ts';
 import { everSigned, standingSignature, type TaskRecord, type UserRef } from './task.ts';
 
 /** The person who gives a command, as far as a task is concerned. */
@@ -23,7 +24,10 @@ export function transitionOf(command: TaskCommand): TaskTransition {
 }
 
 const GUARD: Record<TransitionGuard, { holds: (task: TaskRecord) => boolean; says: string }> = {
-  published: { holds: (task) => Boolean(task.document?.note.published), says: 'Its note has been published.' },
+  published: {
+    holds: (task) => Boolean(task.document?.note.published) || isOut(task),
+    says: 'Its note has been published.',
+  },
   addended: { holds: (task) => task.addenda.length > 0, says: 'It has an addendum.' },
   everSigned: { holds: everSigned, says: 'It was signed before, and a note once signed is never thrown away.' },
 };

@@ -167,5 +167,7 @@ export function contentOf(version: TaskVersionRecord): Content {
 }
 
 function rewritten(before: TaskNote, content: NoteContent, act: Act, reason: NoteUpdateReason): TaskNote {
-  return { ...before, ...content, reason, updated: act };
+  // Another text, or another state of it, is not the one that was published.
+  const isAnother = content.value !== before.value || reason === 'PENDED' || reason === 'SIGNED';
+  return { ...before, ...content, reason, updated: act, ...(isAnother ? { published: null } : {}) };
 }

@@ -15,6 +15,7 @@ import {
   type Content,
   type Plan,
 } from './plan.ts';
+import { withoutUnsent } from './publication.ts';
 import { standingSignature, waitsForAttestation } from './task.ts';
 import type { Act, CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
@@ -69,6 +70,7 @@ export function planPend(
         pended: act,
         document,
         contribution: { ...task.contribution, pended: { on: act.on, values: input.contribution } },
+        ...withoutUnsent(task),
         ...fragments(input.noteFragments, act),
       },
       keep: [{ action: 'pended', document, frozen }],
@@ -123,6 +125,7 @@ function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan 
           },
         ],
         contribution: { ...task.contribution, signed: { on: act.on, values: input.contribution } },
+        ...withoutUnsent(task),
         ...fragments(input.noteFragments, act),
       },
       keep: [{ action: 'signed', document, frozen: task.frozen }],
@@ -155,6 +158,7 @@ export function planUnsign(task: TaskRecord, commanded: Commanded, reason: strin
         next: {
           signed: null,
           pended: act,
+          ...withoutUnsent(task),
           signatures: taken
             ? [
                 ...task.signatures,
@@ -204,6 +208,7 @@ export function planCancel(task: TaskRecord, commanded: Commanded): Plan {
       started: null,
       pended: null,
       contribution: { pended: null, signed: null },
+      ...withoutUnsent(task),
     },
     keep: [{ action: 'cancelled', document: task.document, frozen: task.frozen }],
   }));

@@ -139,9 +139,12 @@ export interface TaskRecord extends CarriesAudit {
   readonly required: boolean;
   readonly roles: TaskRoles;
   readonly publishing: boolean;
+  /** Both absent in tasks of courses that were registered before they could be asked for. */
+  readonly enableAppointmentSelect?: boolean;
+  readonly usesEpicPublishFlow?: boolean;
   readonly recordStatus: EntityStatus;
   readonly taskStatus: TaskStatus;
-  /** Grows by one with every write. */
+  /** Grows by one with every command; publishing has `publicationRevision`. */
   readonly revision: number;
   readonly updatedOn: Instant;
   readonly updatedBy: UserRef | null;
@@ -159,6 +162,33 @@ export interface TaskRecord extends CarriesAudit {
   /** What the last pend or sign gave to the episode's note fragments; absent until one does. */
   readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
   readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
+  /** Its way to the system of record, oldest first; absent until something is published. */
+  readonly publications?: readonly PublicationRecord[];
+  /** Grows with every step of a publication; part of each command's compare-and-set. */
+  readonly publicationRevision?: number | null;
+  /** When the outbox looks at it next; null when nothing is left to send. */
+  readonly publicationDue?: Instant | null;
+}
+
+export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+
+/** One version of the note on its way to the system of record; asking again for the same version is the same one. */
+export interface PublicationRecord {
+  /** `pub-<version id>`. */
+  readonly id: string;
+  readonly versionId: string;
+  readonly receivingApplication: SourceSystem;
+  readonly appointmentId: string | null;
+  readonly asked: Act;
+  readonly role: ClinicianRole | null;
+  /** The sign-in that asked, where the note is sent as the person (`usesEpicPublishFlow`). */
+  readonly signInId: string | null;
+  readonly status: PublicationStatus;
+  readonly attempts: number;
+  /** In words for the person, without patient data. */
+  readonly error: string | null;
+  readonly accepted: { readonly on: Instant; readonly externalId: string } | null;
 }
 
 export interface FrozenForm {
@@ -187,7 +217,12 @@ export interface TaskVersionRecord extends StoredDocument {
 export const tasks: CollectionDefinition<TaskRecord> = {
   name: 'tasks',
   shardKey: 'episodeId',
-  indexes: [{ paths: ['episodeId'] }, { paths: ['patientId'] }, { paths: ['auditPending'] }],
+  indexes: [
+    { paths: ['episodeId'] },
+    { paths: ['patientId'] },
+    { paths: ['auditPending'] },
+    { paths: ['publicationDue'] },
+  ],
 };
 
 export const taskVersions: CollectionDefinition<TaskVersionRecord> = {

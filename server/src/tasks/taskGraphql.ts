@@ -149,9 +149,8 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
     sequence: t.exposeInt('sequence', { nullable: true }),
     required: t.exposeBoolean('required'),
     publishingConfigured: t.exposeBoolean('publishing'),
-    // Publishing through the EHR, and with it the choice of an appointment, comes with the outbox (spec 2, section 7).
-    usesEpicPublishFlow: t.boolean({ resolve: () => false }),
-    enableAppointmentSelect: t.boolean({ resolve: () => false }),
+    usesEpicPublishFlow: t.boolean({ resolve: (task) => task.usesEpicPublishFlow ?? false }),
+    enableAppointmentSelect: t.boolean({ resolve: (task) => task.enableAppointmentSelect ?? false }),
     recordStatus: t.expose('recordStatus', { type: EntityStatusEnum }),
     signedBy: t.field({ type: UserRef, nullable: true, resolve: ({ signed }) => signed?.by }),
     signedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ signed }) => signed?.on }),

@@ -1,5 +1,6 @@
-import { NOTE_SENDING_ROLES } from '@isocenter/schemas';
 import { mayDo, type Caller } from './mayDo.ts';
+import { mayPublish } from './planPublish.ts';
+import { maySend } from './publication.ts';
 import { waitsForAttestation, type TaskRecord } from './task.ts';
 
 /** What the signed-in user may do to a task as it is now. The screens show nothing else. */
@@ -9,6 +10,8 @@ export interface UserTaskPermissions {
   readonly allowSign: boolean;
   readonly allowPublishOnPend: boolean;
   readonly allowPublishOnSign: boolean;
+  /** The note that stands: for the first time, or once more after it failed. */
+  readonly allowPublish: boolean;
   readonly allowCancel: boolean;
   readonly allowUnsign: boolean;
   readonly allowAddend: boolean;
@@ -22,6 +25,7 @@ export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
   allowSign: false,
   allowPublishOnPend: false,
   allowPublishOnSign: false,
+  allowPublish: false,
   allowCancel: false,
   allowUnsign: false,
   allowAddend: false,
@@ -30,7 +34,6 @@ export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
 
 export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermissions {
   const may = (command: Parameters<typeof mayDo>[1]) => mayDo(task, command, caller);
-  const sends = task.publishing && NOTE_SENDING_ROLES.some((role) => role === caller.role);
   const allowPend = may('pend');
   const allowSign = may('sign');
   return {
@@ -39,8 +42,9 @@ export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermi
     allowEdit: may('edit') || may('start'),
     allowPend,
     allowSign,
-    allowPublishOnPend: sends && allowPend,
-    allowPublishOnSign: sends && allowSign,
+    allowPublishOnPend: allowPend && maySend(task, 'PENDED', caller.role),
+    allowPublishOnSign: allowSign && maySend(task, 'SIGNED', caller.role),
+    allowPublish: mayPublish(task, caller),
     allowCancel: may('cancel'),
     allowUnsign: may('unsign'),
     allowAddend: may('addend'),

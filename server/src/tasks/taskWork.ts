@@ -7,6 +7,7 @@ import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { judgeAnswers, type Judgement } from '../forms/judge.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import type { SignedInUser } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
 import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers.ts';
 import { formContext } from './formContext.ts';
@@ -30,6 +31,9 @@ export interface SentContent {
   /** The content template whose answers came in with this write (FORM-122). */
   readonly contentTemplateId?: string | null;
 }
+
+/** What of a person a form may know. */
+export type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
 /** The same, checked, with the task it is for. */
 export interface Received {
@@ -110,11 +114,11 @@ export class TaskWork {
     return offeredTemplate(this.store, id, { ...task, system });
   }
 
-  context(asker: Asker, around: TaskSurroundings, frozen: FrozenForm): FormContext {
+  context({ user }: { readonly user: FormUser }, around: TaskSurroundings, frozen: FrozenForm): FormContext {
     return formContext({
       ...around,
       diseaseSystem: frozen.diseaseSystem,
-      user: { ...userRefOf(asker), role: asker.user.clinicianRole },
+      user: { id: user.id, displayName: user.displayName, role: user.clinicianRole },
       now: this.#clock.now().toISOString(),
       timeZone: this.#timeZone,
     });

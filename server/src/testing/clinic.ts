@@ -1,7 +1,8 @@
 import type { SourceFile } from '@isocenter/engine';
 import type { SourceSystem } from '@isocenter/schemas';
 import { ExternalSystemError } from '../errors.ts';
-import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
+import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
+import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
 import { importConfigFiles } from '../forms/importConfigs.ts';
 import { providers } from '../providers/provider.ts';
@@ -45,6 +46,11 @@ export class OutsideHospital implements ExternalPatientSource {
   readonly sourceSystem: SourceSystem = 'EPIC';
   people: ExternalPatient[] = [person({})];
   isAway = false;
+  /** The notes it keeps, one per identifier. */
+  readonly notes: OutgoingNote[] = [];
+  /** What it does with the next notes. */
+  takesNotes: 'yes' | 'away' | 'refused' = 'yes';
+  noteCalls = 0;
   searches = 0;
 
   searchByMrn(mrn: string): Promise<readonly ExternalPatient[]> {
@@ -59,8 +65,16 @@ export class OutsideHospital implements ExternalPatientSource {
     const takenOn = '2026-02-27T14:30:00.000Z';
     return Promise.resolve([{ key: 'weightKg' as const, takenOn, quantity: 71.4, externalId: 'obs1' }]);
   }
+  visits: ExternalAppointment[] = [];
   appointments() {
-    return Promise.resolve([]);
+    return Promise.resolve(this.visits);
+  }
+  sendNote(note: OutgoingNote): Promise<string> {
+    this.noteCalls += 1;
+    if (this.takesNotes === 'away') return Promise.reject(new ExternalSystemError('Epic did not take the note yet.'));
+    if (this.takesNotes === 'refused') return Promise.reject(new NoteNotTakenError('Epic refused the note.'));
+    const at = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
+    return Promise.resolve(`doc${at >= 0 ? at + 1 : this.notes.push(note)}`);
   }
   checkHealth() {
     return Promise.resolve({ sourceSystem: this.sourceSystem, status: 'SUCCESS' as const, reason: null });
@@ -86,9 +100,18 @@ export function person(change: Partial<ExternalPatient>): ExternalPatient {
 export async function openClinic({
   store,
   configs = SMALL_CONFIGS,
-}: { store?: Store; configs?: readonly SourceFile[] } = {}): Promise<Clinic> {
+  environment = {},
+}: {
+  store?: Store;
+  configs?: readonly SourceFile[];
+  environment?: Record<string, string>;
+} = {}): Promise<Clinic> {
   const outside = new OutsideHospital();
-  const server = await startTestApplication({ external: externalSources([outside]), ...(store ? { store } : {}) });
+  const server = await startTestApplication({
+    external: externalSources([outside]),
+    environment,
+    ...(store ? { store } : {}),
+  });
   await importConfigFiles(configs, server);
   const staff = server.store.collection(providers);
   if ((await staff.countDocuments({})) === 0) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { addFirstUsers } from '../access/firstUsers.ts';
-import { newHouseKeys } from '../access/houseTokens.ts';
+import { newHouseKeys, type HouseKeys } from '../access/houseTokens.ts';
 import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
@@ -38,6 +38,7 @@ export interface TestApplication {
   readonly store: Store;
   readonly audit: AuditLog;
   readonly settings: Settings;
+  readonly houseKeys: HouseKeys;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
   call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
@@ -88,6 +89,7 @@ export async function startTestApplication(
     store,
     audit,
     settings,
+    houseKeys: await house,
     async signIn(userId, change = {}) {
       sessions += 1;
       const now = Math.floor(clock.now().getTime() / 1000);

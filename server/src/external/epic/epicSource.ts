@@ -6,6 +6,7 @@ import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
 import { readHistory } from './epicHistory.ts';
+import { sendNoteToEpic } from './epicNotes.ts';
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
 import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
 
@@ -87,6 +88,13 @@ export function epicSource(options: {
           onFailure: (part, reason) =>
             options.log.warn({ sourceSystem: SYSTEM, operation: `history: ${part}`, reason }, 'external system failed'),
         }),
+      ),
+
+    sendNote: (note, signal) =>
+      sendNoteToEpic(
+        note.accessToken === null ? fhir : fhirClient({ ...options, accessToken: note.accessToken }),
+        note,
+        signal,
       ),
 
     checkHealth: async (signal) => {

@@ -17,9 +17,12 @@ const capabilityStatement = z.object({
  */
 export class FhirCallFailed extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  /** The HTTP status, where there was an answer. */
+  readonly status: number | null;
+  constructor(reason: string, status: number | null = null) {
     super(reason);
     this.reason = reason;
+    this.status = status;
   }
 }
 
@@ -33,6 +36,15 @@ export interface FhirClient {
     shape: z.ZodType<Resource>,
     signal?: AbortSignal,
   ): Promise<Resource[]>;
+  /**
+   * Conditional create: what matches `ifNoneExist` already is the answer instead, so that sending twice keeps one.
+   */
+  create<Created>(
+    type: string,
+    sent: { readonly resource: object; readonly ifNoneExist: string },
+    shape: z.ZodType<Created>,
+    signal?: AbortSignal,
+  ): Promise<Created>;
   /** Throws `FhirCallFailed` unless the server describes itself as FHIR R4. */
   checkCapabilities(signal?: AbortSignal): Promise<void>;
 }
@@ -67,7 +79,7 @@ export function fhirClient({
     }
     if (!response.ok) {
       await response.body?.cancel();
-      throw new FhirCallFailed(`HTTP ${response.status}`);
+      throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
     }
     return readJson(response);
   };
@@ -118,6 +130,18 @@ export function fhirClient({
           url = nextPage(link);
         }
         return found;
+      }),
+
+    create: (type, { resource, ifNoneExist }, shape, signal) =>
+      within(signal, async (limited) => {
+        const headers = { 'content-type': FHIR_JSON, 'if-none-exist': ifNoneExist, prefer: 'return=representation' };
+        const json = await call(
+          `${base}/${type}`,
+          { method: 'POST', headers, body: JSON.stringify(resource) },
+          limited,
+        );
+        if (json === null) throw new FhirCallFailed('HTTP 404', 404);
+        return judge(shape, json, type);
       }),
 
     checkCapabilities: (signal) =>

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ExternalSystemError } from '../../errors.ts';
+import { NoteNotTakenError, type OutgoingNote } from '../externalNote.ts';
+import { documentReference } from '../fhir/documentReference.ts';
+import { FhirCallFailed, type FhirClient } from '../fhir/fhirClient.ts';
+
+const kept = z.object({ resourceType: z.literal('DocumentReference'), id: z.string().min(1) });
+
+const AWAY = 'Epic did not take the note yet.';
+const SIGN_IN = 'Epic asks you to sign in there again.';
+const REFUSED = 'Epic refused the note.';
+
+/** Time-outs and busy servers answer another day; everything else in 400 to 499 stays no. */
+const isLasting = (status: number | null) =>
+  status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+/**
+ * Sends a note, once however often it is tried: the version's identifier travels along, and a note that is there already
+ * is the answer.
+ * @returns Epic's own id of the note
+ * @throws NoteNotTakenError when trying again will not help; ExternalSystemError when it may
+ */
+export async function sendNoteToEpic(fhir: FhirClient, note: OutgoingNote, signal?: AbortSignal): Promise<string> {
+  const { system, value } = note.identifier;
+  try {
+    const resource = documentReference(note);
+    const ifNoneExist = `identifier=${encodeURIComponent(`${system}|${value}`)}`;
+    return (await fhir.create('DocumentReference', { resource, ifNoneExist }, kept, signal)).id;
+  } catch (cause) {
+    if (!(cause instanceof FhirCallFailed)) throw cause;
+    if (cause.status === 401) throw new NoteNotTakenError(SIGN_IN, { cause });
+    if (isLasting(cause.status)) throw new NoteNotTakenError(REFUSED, { cause });
+    throw new ExternalSystemError(AWAY, { cause });
+  }
+}

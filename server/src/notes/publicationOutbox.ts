@@ -1,0 +1,195 @@
+import { isCompletedStatus } from '@isocenter/schemas';
+import type { Logger } from 'pino';
+import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { Clock } from '../clock.ts';
+import { ExternalSystemError, NotFoundError } from '../errors.ts';
+import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
+import { NoteNotTakenError } from '../external/externalNote.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import { appointments } from '../patients/patient.ts';
+import { publishableVersion, stepOf } from '../tasks/publication.ts';
+import { tasks, type PublicationRecord, type TaskRecord } from '../tasks/task.ts';
+import type { TaskWork } from '../tasks/taskWork.ts';
+import type { NotePdfService } from './notePdfService.ts';
+
+export interface OutboxDependencies {
+  readonly work: TaskWork;
+  readonly notePdf: NotePdfService;
+  readonly sources: ExternalSources;
+  readonly ehrTokenOf: EhrTokenOf | null;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+const MINUTE = 60_000;
+/** After each failed try; then the last one again and again until it has waited for `GIVE_UP`. */
+const PAUSES = [MINUTE / 4, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as const;
+const GIVE_UP = 24 * 60 * MINUTE;
+/** A process that died while it was sending: another may try again after so long. Sending twice keeps one note. */
+const LEASE = 2 * MINUTE;
+const PAGE = 20;
+const SIGN_IN_AGAIN = 'Sign in to Epic again, then publish once more.';
+
+/**
+ * Brings published notes to the system of record: queued, sent, then accepted or failed. Each step is one compare-and-set on
+ * the task, so that any process may go on where another was killed. Nothing here takes a signature back.
+ */
+export class PublicationOutbox {
+  readonly #use: OutboxDependencies;
+
+  constructor(dependencies: OutboxDependencies) {
+    this.#use = dependencies;
+  }
+
+  /** Sends whatever is due. @returns how many notes were tried */
+  async deliverDue(): Promise<number> {
+    const due = await this.#tasks.find(
+      { publicationDue: { $lte: this.#now() } },
+      { sort: { publicationDue: 1 }, limit: PAGE },
+    );
+    for (const task of due) await this.deliver(task);
+    return due.length;
+  }
+
+  /** Tries the note that waits in this task, if it is due. @returns the task as it is then */
+  async deliver(task: TaskRecord): Promise<TaskRecord> {
+    const waiting = task.publications?.find(({ status }) => status === 'queued' || status === 'sent');
+    if (!waiting || !task.publicationDue || task.publicationDue > this.#now()) return task;
+    const tried = { ...waiting, status: 'sent' as const, attempts: waiting.attempts + 1 };
+    const claimed = await this.#step(task, tried, this.#in(LEASE));
+    // Another process was faster, or a command changed what is to be sent.
+    if (!claimed) return this.#reread(task);
+    return this.#settle(claimed, await this.#send(claimed, tried));
+  }
+
+  async #send(task: TaskRecord, publication: PublicationRecord): Promise<PublicationRecord> {
+    const { id, receivingApplication } = publication;
+    try {
+      const externalId = await this.#handOver(task, publication);
+      return { ...publication, status: 'accepted', error: null, accepted: { on: this.#now(), externalId } };
+    } catch (error) {
+      if (!(error instanceof ExternalSystemError)) {
+        this.#use.log.warn({ err: error, publication: id }, 'a note could not be prepared for publishing');
+        return { ...publication, status: 'failed', error: 'The note could not be prepared for publishing.' };
+      }
+      const { message, cause } = error;
+      this.#use.log.warn({ publication: id, receivingApplication, err: cause }, 'a note was not taken');
+      const waited = Date.parse(this.#now()) - Date.parse(publication.asked.on);
+      const isOver = error instanceof NoteNotTakenError || waited > GIVE_UP;
+      return { ...publication, status: isOver ? 'failed' : 'queued', error: message };
+    }
+  }
+
+  async #handOver(task: TaskRecord, publication: PublicationRecord): Promise<string> {
+    const { work, notePdf, sources, publicUrl } = this.#use;
+    const { asked, role, versionId, receivingApplication } = publication;
+    const source = sources.of(receivingApplication);
+    const around = await work.reads.surroundings(task._id);
+    const version = await work.reads.versionBody(task, versionId);
+    const patient = around.patient.externalId;
+    if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
+    const replaced = task.publications?.findLast(({ accepted }) => accepted !== null)?.accepted ?? null;
+    return source.sendNote({
+      identifier: { system: `${publicUrl}/note-versions`, value: versionId },
+      patient,
+      taskType: task.taskType,
+      title: task.displayName,
+      isFinal: isCompletedStatus(version.taskStatus),
+      writtenOn: version.created.on,
+      author: version.created.by.displayName,
+      appointment: await this.#appointment(publication, task.patientId),
+      replaces: replaced?.externalId ?? null,
+      pdf: await notePdf.draw({ ...asked.by, clinicianRole: role }, around, versionId),
+      accessToken: await this.#accessToken(publication),
+    });
+  }
+
+  /** `apt-<patient>-<system>-<the system's id>` */
+  async #appointment({ appointmentId, receivingApplication }: PublicationRecord, patientId: string) {
+    if (appointmentId === null) return null;
+    const held = await this.#use.work.store.collection(appointments).findOne({ _id: appointmentId, patientId });
+    const start = `apt-${patientId}-${receivingApplication}-`;
+    return held?._id.startsWith(start) ? held._id.slice(start.length) : null;
+  }
+
+  async #accessToken({ signInId }: PublicationRecord): Promise<string | null> {
+    if (signInId === null) return null;
+    const token = await this.#use.ehrTokenOf?.(signInId);
+    if (!token) throw new NoteNotTakenError(SIGN_IN_AGAIN);
+    return token;
+  }
+
+  /** The outcome counts whatever else happened to the task meanwhile. */
+  async #settle(claimed: TaskRecord, outcome: PublicationRecord): Promise<TaskRecord> {
+    for (let task = claimed; ;) {
+      const pause = PAUSES[Math.min(outcome.attempts, PAUSES.length) - 1] ?? MINUTE;
+      const isObsolete = outcome.status === 'queued' && publishableVersion(task) !== outcome.versionId;
+      const settled: PublicationRecord = isObsolete ? { ...outcome, status: 'superseded' } : outcome;
+      const next = await this.#step(task, settled, this.#in(pause));
+      if (next) return next;
+      task = await this.#reread(task);
+      if (!task.publications?.some(({ id }) => id === outcome.id)) return task;
+    }
+  }
+
+  /** @returns null when somebody was faster */
+  async #step(task: TaskRecord, changed: PublicationRecord, due: string): Promise<TaskRecord | null> {
+    const { _id, episodeId } = task;
+    const publications = (task.publications ?? []).map((one) => (one.id === changed.id ? changed : one));
+    const part = stepOf(task, publications, due);
+    const isStanding = publishableVersion(task) === changed.versionId;
+    const published = changed.accepted &&
+      isStanding && { publishedBy: changed.asked.by.displayName, publishedOn: changed.accepted.on };
+    const event = changed.status === 'accepted' || changed.status === 'failed' ? this.#event(task, changed) : null;
+    const { matched } = await this.#tasks.updateOne(
+      { _id, episodeId, revision: task.revision, publicationRevision: task.publicationRevision ?? null },
+      {
+        $set: {
+          ...part,
+          ...(published ? { 'document.note.published': published } : {}),
+          ...(event ? { auditPending: true } : {}),
+        },
+        ...(event ? { $push: { auditOutbox: event } } : {}),
+      },
+    );
+    if (matched === 0) return null;
+    const next = await this.#reread(task);
+    if (event) this.#use.audit.copyOut(this.#tasks, next);
+    return next;
+  }
+
+  /** Said of the person who published: the machine only carried it. */
+  #event(task: TaskRecord, { id, asked, status, receivingApplication }: PublicationRecord): AuditEvent {
+    const user = { id: asked.by.id, displayName: asked.by.displayName, roles: [] };
+    return auditEvent(
+      {
+        eventKind: 'publish',
+        patient: task.patientId,
+        data: [task._id, id],
+        outcome: status === 'accepted' ? '0' : '8',
+        detail: [{ type: 'receiving application', value: receivingApplication }],
+      },
+      { user, info: { requestId: id, address: '' } },
+      this.#use.clock,
+    );
+  }
+
+  async #reread({ _id, episodeId }: TaskRecord): Promise<TaskRecord> {
+    const task = await this.#tasks.findOne({ _id, episodeId });
+    if (!task) throw new NotFoundError('This task');
+    return task;
+  }
+
+  get #tasks() {
+    return this.#use.work.store.collection(tasks);
+  }
+  #now(): string {
+    return this.#use.clock.now().toISOString();
+  }
+  #in(milliseconds: number): string {
+    return new Date(this.#use.clock.now().getTime() + milliseconds).toISOString();
+  }
+}

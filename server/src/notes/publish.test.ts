@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { SIGN_INS } from '../access/signIns.ts';
+import { EHR_SESSIONS } from '../external/ehr/ehrLaunch.ts';
+import { externalSources } from '../external/externalSources.ts';
+import { sealOf } from '../external/ehr/sealed.ts';
+import { clinicalServices } from '../patients/clinicalServices.ts';
+import { appointments } from '../patients/patient.ts';
+import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
+import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import { keepPublishing } from './keepPublishing.ts';
+
+const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
+  path,
+  text: text
+    .replace(
+      'publishing: true\n    forms: [{ eventType: OTVStatus',
+      'publishing: true\n    enableAppointmentSelect: true\n    forms: [{ eventType: OTVStatus',
+    )
+    .replace(
+      'publishing: true\n    forms: [{ eventType: RegistrationTop',
+      'publishing: true\n    usesEpicPublishFlow: true\n    forms: [{ eventType: RegistrationTop',
+    ),
+}));
+const VISIT = { OTVStatus: { weight: 70 } };
+const PUBLISH = `mutation($note: ID!, $patient: ID!, $action: PublishAction!, $visit: ID) {
+  publishNote(noteId: $note, patientId: $patient, action: $action, appointmentId: $visit) { message url error receivingApplication }
+}`;
+const SEEN = `query($id: ID!) {
+  task(taskId: $id) {
+    receivingApplication enableAppointmentSelect usesEpicPublishFlow revision
+    publication { status error attempts askedBy { displayName } }
+    document { note { publishInfo { publishedBy publishedOn } } }
+  }
+  userTaskPermissions(taskId: $id) { allowPublishOnPend allowPublishOnSign allowPublish allowUnsign }
+}`;
+interface Seen {
+  readonly task: { readonly publication: unknown; readonly document: { readonly note: unknown } };
+  readonly userTaskPermissions: Readonly<Record<string, boolean>>;
+}
+
+describe('publishing a note', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let tasks: SeenTask[];
+  let patientId: string;
+  let week = 0;
+  beforeAll(async () => {
+    clinic = await openClinic({ configs: CONFIGS, environment: { EPIC_FHIR_URL: 'http://127.0.0.1:9/api/FHIR/R4' } });
+    ruiz = await clinic.as('attending');
+    ({ tasks, patientId } = await registerCourse(ruiz));
+  });
+  afterAll(() => clinic.close());
+  afterEach(() => {
+    clinic.outside.takesNotes = 'yes';
+  });
+
+  /** As a process that starts now has it. */
+  const outbox = () => {
+    const external = externalSources([clinic.outside]);
+    return clinicalServices({ ...clinic.server, external, log: pino({ level: 'silent' }) }).publicationOutbox;
+  };
+  const visit = () => {
+    const found = tasks.filter(({ taskType }) => taskType === 'OTV')[week++];
+    if (!found) throw new Error('no visits are left');
+    return found;
+  };
+  const started = async (task = visit()) => (await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id })).startTask;
+  const signed = async () => give(ruiz, SIGN, await started(), VISIT);
+  const pended = async () => give(ruiz, PEND, await started(), VISIT);
+  const publish = async (task: SeenTask, action = 'SIGNED', given: object = {}, who = ruiz) => {
+    const sent = { note: `note-${task.id}`, patient: patientId, action, ...given };
+    return (await who.ask<{ publishNote: Record<string, unknown> }>(PUBLISH, sent)).publishNote;
+  };
+  const refused = async (task: SeenTask, action: string, given: object = {}, who = ruiz) =>
+    (await who.refused(PUBLISH, { note: `note-${task.id}`, patient: patientId, action, ...given }))?.extensions.code;
+  const seen = (task: SeenTask) => ruiz.ask<Seen>(SEEN, { id: task.id });
+  const notesOf = (task: SeenTask) =>
+    clinic.outside.notes.filter(({ identifier }) => identifier.value.startsWith(`ver-${task.id}-`));
+
+  it('answers what became of it, and the note says who published it [API-142, PERM-051]', async () => {
+    const task = await signed();
+    expect(await publish(task)).toEqual({
+      ...{ message: 'Published to Epic.', url: null, error: null, receivingApplication: 'Epic' },
+    });
+    expect(await seen(task)).toMatchObject({
+      task: {
+        receivingApplication: 'Epic',
+        publication: { status: 'accepted', error: null, attempts: 1, askedBy: { displayName: 'Elena Ruiz' } },
+        document: { note: { publishInfo: { publishedBy: 'Elena Ruiz', publishedOn: '2026-03-02T09:00:00.000Z' } } },
+      },
+      userTaskPermissions: { allowPublish: false, allowUnsign: false },
+    });
+    const [sent] = notesOf(task);
+    expect(sent).toMatchObject({
+      patient: 'e1',
+      isFinal: true,
+      author: 'Elena Ruiz',
+      taskType: 'OTV',
+      accessToken: null,
+    });
+    expect(sent?.pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('sends a note once, however often it is asked for', async () => {
+    const task = await signed();
+    await publish(task);
+    const calls = clinic.outside.noteCalls;
+    expect(await publish(task)).toMatchObject({ message: 'Published to Epic.' });
+    expect(clinic.outside.noteCalls).toBe(calls);
+    expect(notesOf(task)).toHaveLength(1);
+  });
+
+  it('waits in the outbox while the record system is away, survives a restart, and goes then', async () => {
+    clinic.outside.takesNotes = 'away';
+    const task = await signed();
+    expect(await publish(task)).toMatchObject({
+      error: null,
+      message: expect.stringContaining('as soon as it takes it') as string,
+    });
+    expect((await seen(task)).task.publication).toMatchObject({
+      status: 'queued',
+      error: 'Epic did not take the note yet.',
+    });
+    // Not due yet: nobody is asked twice a second.
+    expect(await outbox().deliverDue()).toBe(0);
+    clinic.server.clock.pass(20_000);
+    clinic.outside.takesNotes = 'yes';
+    expect(await outbox().deliverDue()).toBe(1);
+    expect((await seen(task)).task.publication).toMatchObject({ status: 'accepted', attempts: 2 });
+    expect(notesOf(task)).toHaveLength(1);
+  });
+
+  it('is sent once by the next process where one died while it was sending', async () => {
+    clinic.outside.takesNotes = 'away';
+    const task = await signed();
+    await publish(task);
+    clinic.server.clock.pass(20_000);
+    clinic.outside.takesNotes = 'yes';
+    // As a kill between the answer of the record system and our own write leaves it.
+    const dying = outbox();
+    const stored = clinic.outside.sendNote.bind(clinic.outside);
+    clinic.outside.sendNote = async (note) => {
+      await stored(note);
+      return new Promise(() => undefined);
+    };
+    void dying.deliverDue();
+    await expect.poll(() => notesOf(task).length).toBe(1);
+    clinic.outside.sendNote = stored;
+    expect((await seen(task)).task.publication).toMatchObject({ status: 'sent' });
+    clinic.server.clock.pass(3 * 60_000);
+    await outbox().deliverDue();
+    expect((await seen(task)).task.publication).toMatchObject({ status: 'accepted' });
+    expect(notesOf(task)).toHaveLength(1);
+  });
+
+  it('fails where the record system says no, never takes the signature back, and can be tried again', async () => {
+    clinic.outside.takesNotes = 'refused';
+    const task = await signed();
+    expect(await publish(task)).toMatchObject({
+      message: null,
+      error: 'The note was not published: Epic refused the note.',
+    });
+    const { task: after, userTaskPermissions } = await seen(task);
+    expect(after).toMatchObject({ publication: { status: 'failed' }, document: { note: { publishInfo: null } } });
+    expect(userTaskPermissions).toMatchObject({ allowPublish: true, allowUnsign: true });
+    clinic.outside.takesNotes = 'yes';
+    expect(await publish(task)).toMatchObject({ message: 'Published to Epic.' });
+  });
+
+  it('is possible when pending and when signing, for whoever may do these [PERM-051]', async () => {
+    const task = await started();
+    const flags = async (who: Person) => (await who.ask<Seen>(SEEN, { id: task.id })).userTaskPermissions;
+    expect(await flags(ruiz)).toMatchObject({
+      allowPublishOnPend: true,
+      allowPublishOnSign: true,
+      allowPublish: false,
+    });
+    const resident = await clinic.as('resident');
+    expect(await flags(resident)).toMatchObject({ allowPublishOnPend: true, allowPublishOnSign: false });
+    expect(await flags(await clinic.as('other'))).toMatchObject({
+      allowPublishOnPend: false,
+      allowPublishOnSign: false,
+    });
+    const draft = await give(ruiz, PEND, task, VISIT);
+    expect(await refused(draft, 'SIGNED', {}, resident)).toBe('FORBIDDEN');
+    expect(await refused(draft, 'SIGNED')).toBe('TASK_OUT_OF_DATE');
+    expect(await publish(draft, 'PENDED', {}, resident)).toMatchObject({ message: 'Published to Epic.' });
+    expect(notesOf(draft)).toMatchObject([{ isFinal: false }]);
+  });
+
+  it('takes the place of an earlier note, and what was not sent yet is not sent any more', async () => {
+    const draft = await pended();
+    await publish(draft, 'PENDED');
+    clinic.outside.takesNotes = 'away';
+    const again = await give(ruiz, PEND, draft, { OTVStatus: { weight: 71 } });
+    await publish(again, 'PENDED');
+    clinic.outside.takesNotes = 'yes';
+    const final = await give(ruiz, SIGN, again, { OTVStatus: { weight: 72 } });
+    expect((await seen(final)).task).toMatchObject({ publication: null, document: { note: { publishInfo: null } } });
+    clinic.server.clock.pass(20_000);
+    expect(await outbox().deliverDue()).toBe(0);
+    await publish(final);
+    const [first, second, ...more] = notesOf(final);
+    expect([first?.isFinal, second?.isFinal, second?.replaces, more.length]).toEqual([
+      false,
+      true,
+      expect.any(String),
+      0,
+    ]);
+  });
+
+  it('cannot be unsigned once it is out [TASK-044]', async () => {
+    const task = await signed();
+    const unsign = `mutation($id: ID!, $check: ValidUpdateCheckInput!) { unsignTask(taskId: $id, reason: "wrong weight", validUpdateCheckInputs: $check) { taskStatus } }`;
+    await publish(task);
+    const { task: now } = await ruiz.ask<{ task: SeenTask }>(
+      'query($id: ID!) { task(taskId: $id) { id updatedOn revision document { updatedOn note { updatedOn } } } }',
+      { id: task.id },
+    );
+    expect((await ruiz.refused(unsign, { id: task.id, check: checkOf(now) }))?.extensions.code).toBe(
+      'TRANSITION_REFUSED',
+    );
+  });
+
+  it('belongs to the appointment that was chosen, one of the patient [TASK-075]', async () => {
+    const own = {
+      completed: false,
+      activityDescription: null,
+      status: 'booked',
+      note: null,
+      location: null,
+      provider: null,
+    };
+    const apt = {
+      _id: `apt-${patientId}-EPIC-a7`,
+      patientId,
+      appointmentType: 'OTV',
+      startDate: '2026-03-02T15:00:00.000Z',
+    };
+    await clinic.server.store.collection(appointments).insertOne({ ...apt, ...own, sourceSystem: 'EPIC' });
+    const task = await signed();
+    expect((await seen(task)).task).toMatchObject({ enableAppointmentSelect: true });
+    expect(await refused(task, 'SIGNED', { visit: 'apt-pat-other-EPIC-1' })).toBe('BAD_USER_INPUT');
+    await publish(task, 'SIGNED', { visit: apt._id });
+    expect(notesOf(task)).toMatchObject([{ appointment: 'a7' }]);
+  });
+
+  it('asks the person to sign in to Epic first where it is sent as the person [TASK-076]', async () => {
+    const registration = tasks.find(({ taskType }) => taskType === 'REGISTRATION');
+    const task = await give(ruiz, PEND, await started(registration), {
+      RegistrationTopLevel: { disease_system: 'breast' },
+    });
+    expect((await seen(task)).task).toMatchObject({ usesEpicPublishFlow: true });
+    expect(await publish(task, 'PENDED')).toEqual({
+      ...{ message: null, url: '/opc/launch_ehr', error: null, receivingApplication: 'Epic' },
+    });
+    const { store, clock, houseKeys } = clinic.server;
+    const [session] = await store.collection(SIGN_INS).find({ userId: 'usr-attending' });
+    const until = new Date(clock.now().getTime() + 60_000).toISOString();
+    const token = sealOf(houseKeys.sealing).close('epic-token');
+    await store.collection(EHR_SESSIONS).insertOne({ _id: session?._id ?? '', token, until });
+    expect(await publish(task, 'PENDED')).toMatchObject({ message: 'Published to Epic.', url: null });
+    expect(notesOf(task)).toMatchObject([{ accessToken: 'epic-token' }]);
+  });
+
+  it('keeps to the chart it was asked for, and leaves its acts in the audit', async () => {
+    const task = await signed();
+    expect(await refused(task, 'SIGNED', { patient: 'pat-other' })).toBe('NOT_FOUND');
+    await publish(task);
+    const records = await clinic.server.audit.find({ patient: patientId, eventKind: 'publish', limit: 100 });
+    const own = records.filter(({ entity, outcome }) => entity.data.includes(task.id) && outcome === '0');
+    expect(own.map(({ agent }) => agent.who)).toEqual(['usr-attending', 'usr-attending']);
+  });
+
+  it('is looked after in the background', async () => {
+    let looked = 0;
+    const kept = keepPublishing({ deliverDue: () => Promise.resolve((looked += 1)) }, pino({ level: 'silent' }), 1);
+    await expect.poll(() => looked).toBeGreaterThan(2);
+    await kept.stop();
+  });
+});

@@ -1,0 +1,68 @@
+import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { builder } from '../graphql/builder.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { PUBLISH_ACTIONS, standingPublication } from '../tasks/publication.ts';
+import { PUBLICATION_STATUSES, type PublicationRecord } from '../tasks/task.ts';
+import { Task } from '../tasks/taskGraphql.ts';
+import type { Published } from './publishService.ts';
+
+const PublicationStatusEnum = builder.enumType('PublicationStatus', { values: PUBLICATION_STATUSES });
+const PublishActionEnum = builder.enumType('PublishAction', { values: PUBLISH_ACTIONS });
+
+const Publication = builder.objectRef<PublicationRecord>('Publication').implement({
+  description: 'How far the note that stands is on its way to the system of record',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: PublicationStatusEnum }),
+    receivingApplication: t.string({ resolve: (one) => SOURCE_SYSTEM_LABEL[one.receivingApplication] }),
+    askedBy: t.field({ type: UserRef, resolve: ({ asked }) => asked.by }),
+    askedOn: t.field({ type: 'DateTime', resolve: ({ asked }) => asked.on }),
+    attempts: t.exposeInt('attempts'),
+    error: t.exposeString('error', { nullable: true, description: 'Of the last try' }),
+  }),
+});
+
+builder.objectFields(Task, (t) => ({
+  publication: t.field({
+    description: 'Null while nobody published the note that stands',
+    type: Publication,
+    nullable: true,
+    resolve: (task) => standingPublication(task),
+  }),
+  receivingApplication: t.string({
+    description: 'The system of record that takes the notes of this patient; null where there is none',
+    nullable: true,
+    resolve: async (task, _args, context) => {
+      const receiver = await context.publishing.receiverOf(context, task);
+      return receiver && SOURCE_SYSTEM_LABEL[receiver];
+    },
+  }),
+}));
+
+const PublishResult = builder.objectRef<Published>('PublishResult').implement({
+  fields: (t) => ({
+    message: t.exposeString('message', { nullable: true }),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'Where to sign in to the receiving application first; publish once more after it',
+    }),
+    error: t.exposeString('error', { nullable: true }),
+    receivingApplication: t.exposeString('receivingApplication', { nullable: true }),
+  }),
+});
+
+builder.mutationField('publishNote', (t) =>
+  t.field({
+    description: 'Sends the note as it stands to the system of record, once however often it is asked for',
+    type: PublishResult,
+    authScopes: { permission: 'patients:view' },
+    args: {
+      noteId: t.arg.id({ required: true }),
+      patientId: t.arg.id({ required: true }),
+      action: t.arg({ type: PublishActionEnum, required: true }),
+      appointmentId: t.arg.id(),
+    },
+    resolve: (_root, { appointmentId, ...request }, context) =>
+      context.publishing.publish(context, { ...request, appointmentId: appointmentId ?? null }),
+  }),
+);
