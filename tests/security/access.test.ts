@@ -6,7 +6,7 @@ import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
 import { startTestApplication } from '../../server/src/testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../../server/src/testing/testApplication.ts';
 import { GRAPHQL_MATRIX, OPEN_WITHOUT_PERMISSION, REST_MATRIX } from './accessMatrix.ts';
-import type { Allowed } from './accessMatrix.ts';
+import { maySee } from './maySee.ts';
 import { rootFields } from './sampleOperation.ts';
 
 const fields = rootFields([schema.getQueryType(), schema.getMutationType()]);
@@ -34,13 +34,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server.close());
-
-function maySee(allowed: Allowed | undefined, permissions: ReadonlySet<PermissionName>, service: boolean): boolean {
-  if (allowed === undefined) return false;
-  if (allowed === 'nobody' || allowed === 'signedIn') return true;
-  if (allowed === 'permitted') return permissions.size > 0;
-  return (!service || permissions.has('opc:access')) && allowed.some((name) => permissions.has(name));
-}
 
 async function ask(body: unknown, headers: object = {}) {
   const accept = { Accept: 'application/graphql-response+json' };

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INTERNAL_PERMISSIONS, PERMISSION_NAMES, type PermissionName } from '@isocenter/schemas';
+import { ROLES, USERS } from '../../server/src/access/users.ts';
+import { schema } from '../../server/src/graphql/schema.ts';
+import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
+import { GRAPHQL_MATRIX, REST_MATRIX } from './accessMatrix.ts';
+import { rootFields } from './sampleOperation.ts';
+
+/** The rows of the checklist, for permissions that guard something on the server. */
+const ROWS: Readonly<Partial<Record<PermissionName, string>>> = {
+  'patients:view': 'PERM-001',
+  'viewpoints:view': 'PERM-002',
+  'viewpoints:create': 'PERM-003',
+  'viewpoints:update': 'PERM-004',
+  'viewpoints:delete': 'PERM-005',
+  'viewpoints:download': 'PERM-006',
+  'viewpoints:download_all': 'PERM-007',
+  'viewpoints:kmcurve': 'PERM-008',
+  'schedule:view': 'PERM-009',
+  'schedule:update': 'PERM-010',
+  'datadictionary:view': 'PERM-011',
+  'audit:view': 'PERM-012',
+  'files:download': 'PERM-013',
+  'files:upload': 'PERM-014',
+  'pathways:view': 'PERM-015',
+  'auth:users:view': 'PERM-016',
+  'auth:users:create': 'PERM-017',
+  'auth:users:update': 'PERM-018',
+  'auth:users:delete': 'PERM-019',
+  'auth:roles:view': 'PERM-020',
+  'auth:roles:create': 'PERM-021',
+  'auth:roles:update': 'PERM-022',
+  'auth:roles:delete': 'PERM-023',
+  'auth:permissions:view': 'PERM-024',
+  'auth:permissions:create': 'PERM-025',
+  'auth:permissions:update': 'PERM-026',
+  'auth:permissions:delete': 'PERM-027',
+  'auth:mappings:view': 'PERM-028',
+  'auth:mappings:create': 'PERM-029',
+  'auth:mappings:update': 'PERM-030',
+  'auth:mappings:delete': 'PERM-031',
+  'support:view': 'PERM-032',
+  'episodes:update': 'PERM-035',
+  'predictions:view': 'PERM-037',
+  'radiology:view': 'PERM-038',
+  'worklist:view': 'PERM-039',
+  oncora: 'PERM-040',
+  content_templates: 'PERM-041',
+  form_config: 'PERM-042',
+  feedback: 'PERM-043',
+  'banner:update': 'PERM-044',
+};
+
+interface Guarded {
+  readonly name: string;
+  /** Whether the server refused for want of a permission. */
+  readonly isRefused: (headers: Tokens) => Promise<boolean>;
+}
+
+let server: TestApplication;
+let staff: Tokens;
+let others: Tokens;
+beforeAll(async () => {
+  server = await startTestApplication();
+  const users = server.store.collection(USERS);
+  await server.store.collection(ROLES).insertOne({ _id: 'rol-tried', name: 'Tried', permissions: [] });
+  for (const _id of ['usr-internal-staff', 'usr-other'])
+    await users.updateOne({ _id }, { $set: { roleIds: ['rol-tried'] } });
+  staff = await server.signIn('usr-internal-staff');
+  others = await server.signIn('usr-other');
+});
+afterAll(() => server.close());
+
+const give = (permissions: readonly PermissionName[]) =>
+  server.store.collection(ROLES).updateOne({ _id: 'rol-tried' }, { $set: { permissions: [...permissions] } });
+
+const fields: readonly Guarded[] = rootFields([schema.getQueryType(), schema.getMutationType()]).map(
+  ({ name, operation }) => ({
+    name,
+    isRefused: async (headers) => {
+      const answer = await server.call('POST', '/api/opc', { headers, body: operation });
+      const { errors = [] } = (await answer.json()) as { errors?: { extensions: { code: string } }[] };
+      return errors.some(({ extensions }) => extensions.code === 'FORBIDDEN');
+    },
+  }),
+);
+const routes: readonly Guarded[] = Object.keys(REST_MATRIX).map((name) => {
+  const [method = '', path = ''] = name.replace(/:\w+/g, 'of-nobody').split(' ');
+  const body = method === 'GET' ? {} : { body: {} };
+  return { name, isRefused: async (headers) => (await server.call(method, path, { headers, ...body })).status === 403 };
+});
+
+/** What a permission opens, and what it opens alone. */
+function guardedBy(permission: PermissionName) {
+  const matrix = { ...GRAPHQL_MATRIX, ...REST_MATRIX };
+  const opens = [...fields, ...routes].filter(({ name }) => matrix[name]?.includes(permission));
+  return { opens, alone: opens.filter(({ name }) => matrix[name]?.length === 1) };
+}
+const refusedOf = async (guarded: readonly Guarded[], headers: Tokens) => {
+  const refused = await Promise.all(guarded.map(async (one) => ((await one.isRefused(headers)) ? one.name : null)));
+  return refused.filter((name) => name !== null);
+};
+
+const guarding = PERMISSION_NAMES.filter((name) => guardedBy(name).opens.length > 0);
+
+describe.each(guarding.map((name) => [name, ROWS[name] ?? 'PERM-054'] as const))('%s [%s]', (permission) => {
+  const { opens, alone } = guardedBy(permission);
+  const names = (guarded: readonly Guarded[]) => guarded.map(({ name }) => name);
+
+  it('opens what it guards to whoever holds it', async () => {
+    // Registering an episode needs the patient, too.
+    await give(['opc:access', 'patients:view', permission]);
+    expect(await refusedOf(opens, staff)).toEqual([]);
+  });
+
+  it('is missed by whoever holds all others', async () => {
+    await give(PERMISSION_NAMES.filter((name) => name !== permission));
+    expect(await refusedOf(alone, staff)).toEqual(names(alone));
+  });
+
+  if (!INTERNAL_PERMISSIONS.has(permission)) return;
+  it('means nothing to people who are not internal staff', async () => {
+    await give(['opc:access', permission]);
+    expect(await refusedOf(opens, others)).toEqual(names(opens));
+  });
+});
+
+it('nothing of the patient-care service opens without opc:access [PERM-036]', async () => {
+  await give(PERMISSION_NAMES.filter((name) => name !== 'opc:access'));
+  const listed = fields.filter(({ name }) => Array.isArray(GRAPHQL_MATRIX[name]));
+  expect(await refusedOf(listed, staff)).toEqual(listed.map(({ name }) => name));
+  await give(PERMISSION_NAMES);
+  expect(await refusedOf(listed, staff)).toEqual([]);
+});
