@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../bundle/bundle.ts';
+import { bundleOf, openTestForm, TestForm } from '../testing/testForm.ts';
+
+describe('calculated values', () => {
+  const fields = `
+- { id: a, type: Numeric, label: A, decimals: 1 }
+- { id: b, type: Numeric, label: B, decimals: 1 }
+- { id: total, type: Numeric, label: Total, decimals: 1, calculate: { sum: [{ field: a }, { field: b }] } }
+- { id: double, type: Numeric, label: Double, calculate: { product: [{ field: total }, 2] } }`;
+
+  it('settle through chains in one pass', () => {
+    const form = openTestForm(fields).answer('a', 0.1).answer('b', 0.2);
+    expect([form.value('total'), form.value('double')]).toEqual([0.3, 0.6]);
+    expect(form.field('total').provenance).toEqual({ origin: 'calculated' });
+    expect(form.answer('b', null).value('double')).toBeNull();
+  });
+
+  it('remember that a person replaced them, and can go back', () => {
+    const form = openTestForm(fields).answer('a', 1).answer('b', 2).answer('total', 5);
+    expect(form.field('total')).toMatchObject({ value: 5, overridden: { calculated: 3 } });
+    form.answer('a', 10);
+    expect(form.field('total')).toMatchObject({ value: 5, overridden: { calculated: 12 } });
+    expect(form.value('double')).toBe(10);
+    form.store.dispatch({ type: 'revert', path: 'OTVStatus.total', to: 'calculated' });
+    expect(form.field('total')).toMatchObject({ value: 12, overridden: null, provenance: { origin: 'calculated' } });
+    expect(form.value('double')).toBe(24);
+  });
+
+  it('stay replaced when the form is opened again', () => {
+    const bundle = bundleOf(fields);
+    const form = new TestForm(bundle).answer('a', 1).answer('b', 2).answer('total', 5);
+    const again = new TestForm(bundle, {}, form.store.answers());
+    expect(again.field('total')).toMatchObject({ value: 5, overridden: { calculated: 3 } });
+    expect(again.store.answers()).toEqual(form.store.answers());
+  });
+
+  it('a rule that fails makes the field unknown, shows it, and blocks signing', () => {
+    const form = openTestForm(`
+- { id: t, type: Text, label: T }
+- { id: bad, type: Text, label: Bad, relevant: { field: t, gt: 3 } }
+- { id: next, type: Text, label: Next, required: { field: bad, answered: true } }`);
+    expect(form.store.verdict().signable).toBe(true);
+    form.answer('t', 'words');
+    expect(form.field('bad')).toMatchObject({ relevant: true });
+    expect(form.field('bad').unknown).not.toBeNull();
+    expect(form.store.verdict()).toMatchObject({ unknown: ['OTVStatus.bad', 'OTVStatus.next'], signable: false });
+    expect(form.answer('t', null).store.verdict().signable).toBe(true);
+  });
+
+  it('text is put together from answers in words [FORM-071]', () => {
+    const form = openTestForm(`
+- { id: side, type: Radio, label: Side, choices: [{ id: l, label: left }, { id: r, label: right }] }
+- { id: dose, type: Numeric, label: Dose, endAdornment: cGy }
+- { id: line, type: TemplateString, label: Line, templateString: "{{ side }} breast, {{ dose }}" }`);
+    expect(form.value('line')).toBeNull();
+    expect(form.answer('side', 'l').answer('dose', 4256).value('line')).toBe('left breast, 4256 cGy');
+    expect(form.store.answers().values).toEqual({ OTVStatus: { side: 'l', dose: 4256 } });
+  });
+
+  it('a side effect writes other fields [FORM-066]', () => {
+    const form = openTestForm(`
+- id: a
+  type: Radio
+  label: A
+  choices: [{ id: x, label: X }, { id: y, label: Y }]
+  sideEffect: [{ field: b, value: set by a, when: { field: a, eq: x } }]
+- { id: b, type: Text, label: B }`);
+    expect(form.answer('a', 'y').value('b')).toBeNull();
+    expect(form.answer('a', 'x').value('b')).toBe('set by a');
+  });
+});
+
+describe('constraints', () => {
+  const fields = `
+- { id: given, type: Numeric, label: Given }
+- id: planned
+  type: Numeric
+  label: Planned
+  constraint:
+    - { expression: { field: planned, gte: { field: given } }, message: More given than planned, severity: error }
+    - { expression: { field: planned, lt: 60 }, message: Many fractions, severity: warning }`;
+
+  it('wait until what they read is answered, and hold or say why', () => {
+    const form = openTestForm(fields).answer('planned', 3);
+    expect(form.errors('planned')).toEqual([]);
+    expect(form.answer('given', 5).errors('planned')).toEqual(['More given than planned']);
+    expect(form.answer('given', 3).errors('planned')).toEqual([]);
+  });
+
+  it('a warning does not block signing', () => {
+    const form = openTestForm(fields).answer('planned', 70);
+    expect(form.field('planned').errors).toEqual([
+      { path: 'OTVStatus.planned', message: 'Many fractions', severity: 'warning' },
+    ]);
+    expect(form.store.verdict().signable).toBe(true);
+  });
+});
+
+describe('dose, dose per fraction and fractions', () => {
+  const line = `
+- { id: dose, type: Numeric, label: Dose, doseRole: dose, decimals: 1, endAdornment: cGy }
+- { id: per, type: Numeric, label: Dose per fraction, doseRole: dosePerFraction, decimals: 1, endAdornment: cGy }
+- { id: n, type: Numeric, label: Fractions, doseRole: fractions, decimals: 0 }`;
+  const values = (form: TestForm): readonly Json[] => [form.value('dose'), form.value('per'), form.value('n')];
+
+  it('only the typed one is the source', () => {
+    const form = openTestForm(line).answer('n', 16).answer('per', 266);
+    expect(values(form)).toEqual([4256, 266, 16]);
+    expect(values(form.answer('dose', 4000))).toEqual([4000, 250, 16]);
+    expect(values(form.answer('n', 15))).toEqual([3750, 250, 15]);
+    expect(values(form.answer('dose', 4000))).toEqual([4000, 266.7, 15]);
+  });
+
+  it('asks about a total that looks wrong, and shows a difference instead of mending it', () => {
+    const form = openTestForm(line).answer('n', 30).answer('dose', 60);
+    expect(form.errors('dose')).toEqual(['60 cGy: did you mean 6000?']);
+    expect(form.answer('dose', 15000).errors('dose')).toEqual(['15000 cGy is more than 12000 cGy: is that right?']);
+    form.answer('n', 15).answer('dose', 4000);
+    expect(form.errors('dose')).toEqual(['266.7 × 15 = 4000.5 cGy, 0.5 cGy more than the total']);
+    expect(form.store.verdict().signable).toBe(true);
+  });
+
+  it('holds per row of a table', () => {
+    const form = openTestForm(`
+- id: rx
+  type: Table
+  label: Prescription
+  columns:
+    - { id: dose, type: Numeric, label: Dose, doseRole: dose, decimals: 1 }
+    - { id: per, type: Numeric, label: Per fraction, doseRole: dosePerFraction, decimals: 1 }
+    - { id: n, type: Numeric, label: Fractions, doseRole: fractions, decimals: 0 }`);
+    for (const rowId of ['a', 'b']) form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rx', rowId });
+    form.answer('rx[a].n', 16).answer('rx[b].n', 5).answer('rx[a].per', 266).answer('rx[b].dose', 2600);
+    expect(form.value('rx')).toEqual([
+      { _id: 'a', n: 16, per: 266, dose: 4256 },
+      { _id: 'b', n: 5, dose: 2600, per: 520 },
+    ]);
+    expect(form.answer('rx[b].dose', 50).errors('rx[b].dose')).toEqual(['50 cGy: did you mean 5000?']);
+  });
+
+  it('no walk makes the triple oscillate: a second identical answer changes nothing', () => {
+    const bundle = bundleOf(line);
+    const events = fc.array(
+      fc.record({
+        name: fc.constantFrom('dose', 'per', 'n'),
+        value: fc.option(fc.integer({ min: 1, max: 60_000 }).map((n) => n / 10)),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(events, (walk) => {
+        const form = new TestForm(bundle);
+        for (const { name, value } of walk) {
+          form.answer(name, value);
+          const was = form.store.answers();
+          expect(form.store.dispatch({ type: 'answer', path: `OTVStatus.${name}`, value }).changed).toEqual([]);
+          expect(form.value(name)).toBe(value);
+          expect(new TestForm(bundle, {}, was).store.answers()).toEqual(was);
+        }
+      }),
+    );
+  });
+
+  it('opening and saving changes nothing', () => {
+    const bundle = bundleOf(line);
+    const stored = { values: { OTVStatus: { dose: 4000, per: 266.7, n: 15 } }, provenance: {} };
+    expect(new TestForm(bundle, {}, stored).store.answers().values).toEqual(stored.values);
+  });
+});
