@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 // Not from the package's entry: that one pulls in its test registry, and with it a validator that nobody installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
+import type { FieldProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { FieldView } from './FieldView.tsx';
 import type { FormHandle, FormMode } from './formHandle.ts';
@@ -44,6 +44,17 @@ export const PartForm = memo(function PartForm({ form, mode, part }: PartFormPro
 
 type ScopedFieldProps = FieldProps<unknown, object, FormScope>;
 
+/**
+ * rjsf walks the part with this in place of its own SchemaField, which would work out labels, help, errors and templates
+ * for every field that our fields draw for themselves.
+ */
+function PartField(props: ScopedFieldProps) {
+  const { uiSchema, registry } = props;
+  const type = uiSchema?.['ui:field'];
+  const Field = registry.fields[typeof type === 'string' ? type : 'ObjectField'];
+  return Field ? <Field {...props} /> : null;
+}
+
 /** rjsf's way into our field components: `ui:options.index` names the bundle's field, the scope the form. */
 function BundleFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
   const { form, mode } = registry.formContext;
@@ -52,15 +63,13 @@ function BundleFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
   return field ? <FieldView form={form} mode={mode} field={field} path={field.path} /> : null;
 }
 
-const fields: RegistryFieldsType = Object.fromEntries(FIELD_TYPES.map((type) => [type, BundleFieldAdapter]));
-
-/** Label, help, messages and visibility are drawn by the field itself, beside its subscription. */
-function FieldTemplate({ children }: FieldTemplateProps) {
-  return <>{children}</>;
-}
+const fields: RegistryFieldsType = {
+  ...Object.fromEntries(FIELD_TYPES.map((type) => [type, BundleFieldAdapter])),
+  SchemaField: PartField,
+};
 
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
   return <>{properties.map((property) => property.content)}</>;
 }
 
-const templates = { FieldTemplate, ObjectFieldTemplate };
+const templates = { ObjectFieldTemplate };

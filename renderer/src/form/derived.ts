@@ -9,13 +9,10 @@ interface Derived<T> {
 /** Something computed from the whole form, which stays the same object while it says the same. */
 export function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => T): Derived<T> {
   let known = compute(store);
-  let words = JSON.stringify(known);
   const refresh = () => {
     const next = compute(store);
-    const nextWords = JSON.stringify(next);
-    if (nextWords === words) return false;
+    if (next === known || JSON.stringify(next) === JSON.stringify(known)) return false;
     known = next;
-    words = nextWords;
     return true;
   };
   return {

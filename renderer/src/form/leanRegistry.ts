@@ -1,7 +1,6 @@
 // In place of rjsf's default registry in the built application (app/vite.config.ts): the same shape, holding what a section
 // of ours reaches. The defaults' widgets, arrays, layouts and Markdown weigh 45 kB gzipped, and no form of ours draws them.
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 
 /** Every field draws its own label, help and messages, so rjsf's templates for them draw nothing. */
@@ -19,7 +18,7 @@ const templates = {
 
 export default function leanRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { ObjectField },
     templates,
     widgets: {},
     rootSchema: {},

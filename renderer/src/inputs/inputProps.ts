@@ -7,8 +7,16 @@ type Handed = Pick<
   'maxLength' | 'minLength' | 'placeholder' | 'title' | 'spellCheck'
 >;
 
+const known = new WeakMap<BundleField, Handed>();
+
 /** What an author may hand to the input itself (`inputProps`); anything else is not for a config to say. */
-export function inputProps({ attributes }: BundleField): Handed {
+export function inputProps(field: BundleField): Handed {
+  let props = known.get(field);
+  if (!props) known.set(field, (props = readInputProps(field.attributes)));
+  return props;
+}
+
+function readInputProps(attributes: BundleField['attributes']): Handed {
   const given = attributes['inputProps'];
   const handed = {
     maxLength: numberOf(partOf(given, 'maxLength')) ?? numberOf(attributes['maxLength']),

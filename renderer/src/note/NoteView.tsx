@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState, type RefObject } from 'react';
-import type { FormStore, Note, NoteBlock, NoteSpan } from '@isocenter/engine';
+import { flushSync } from 'react-dom';
+import type { FormStore, Note, NoteBlock, NoteSpan, Path } from '@isocenter/engine';
 import { formHandle, NOTHING, type FormHandle } from '../form/formHandle.ts';
 import { jumpToField } from '../navigation/jump.ts';
 
@@ -24,22 +25,30 @@ export function NoteView({ note, store }: NoteViewProps) {
   );
 }
 
-/** The note of a live form. It follows at most once a frame, after the fields have been painted. */
+/** The note of a live form. It follows at most once a frame, in the frame that paints the answer. */
 export function LiveNoteView({ store }: { store: FormStore }) {
   const note = useLiveNote(store);
   return note ? <NoteView note={note} store={store} /> : <div className="iso-note" aria-busy="true" />;
 }
 
+/** As many changed blocks are drawn at once; what changes more is drawn in slices, so that it never holds up a key. */
+const MOST_AT_ONCE = 8;
+
 /** Null until the form beside it has been painted: nobody waits for a long note before they can type. */
 function useLiveNote(store: FormStore): Note | null {
   const [note, setNote] = useState<Note | null>(null);
   useEffect(() => {
+    let shown: Note | null = null;
     let frame: number | null = null;
     const update = () => {
       frame = null;
       const next = store.note();
-      // In slices, so that drawing a long note never holds up a key.
-      startTransition(() => setNote(next));
+      if (next === shown) return;
+      const isSmall = shown !== null && changedBlocks(shown.blocks, next.blocks) <= MOST_AT_ONCE;
+      shown = next;
+      // A small change belongs to the frame that is about to be painted; a second frame costs more than drawing it.
+      if (isSmall) flushSync(() => setNote(next));
+      else startTransition(() => setNote(next));
     };
     const soon = () => {
       frame ??= requestAnimationFrame(update);
@@ -55,17 +64,28 @@ function useLiveNote(store: FormStore): Note | null {
   return note;
 }
 
-/** A block whose words did not change is not drawn again, though the note is a new object. */
+function changedBlocks(before: readonly NoteBlock[], after: readonly NoteBlock[]): number {
+  return after.filter((block, at) => !sameBlock(block, before[at])).length + Math.max(0, before.length - after.length);
+}
+
+function sameBlock(block: NoteBlock, other: NoteBlock | undefined): boolean {
+  if (block === other) return true;
+  if (block.kind !== other?.kind || block.text !== other.text || block.spans.length !== other.spans.length)
+    return false;
+  return block.spans.every((span, at) => sameSpan(span, other.spans[at]));
+}
+
+function sameSpan(span: NoteSpan, other: NoteSpan | undefined): boolean {
+  return span.text === other?.text && span.locked === other.locked && span.fields.join(' ') === other.fields.join(' ');
+}
+
+/** A block that says the same is not drawn again, though the note is a new object. */
 export const NoteBlockView = memo(
   function NoteBlockView({ block, form }: { block: NoteBlock; form: FormHandle | null }) {
     const spans = block.spans.map((span, at) => <Span key={at} span={span} form={form} />);
     return block.kind === 'heading' ? <h3>{spans}</h3> : <p>{spans}</p>;
   },
-  (before, after) =>
-    before.form === after.form &&
-    (before.block === after.block ||
-      (before.block.kind === after.block.kind &&
-        JSON.stringify(before.block.spans) === JSON.stringify(after.block.spans))),
+  (before, after) => before.form === after.form && sameBlock(before.block, after.block),
 );
 
 function Span({ span, form }: { span: NoteSpan; form: FormHandle | null }) {
@@ -97,16 +117,21 @@ function LinkedSpan({ span, form }: { span: NoteSpan; form: FormHandle }) {
  * as many listeners would cost more than what they say.
  */
 export function useMarkedSpans(note: RefObject<HTMLElement | null>, form: FormHandle | null): void {
+  useEffect(() => form?.highlighted.subscribe(() => markSpans(note.current, form.highlighted.get())), [note, form]);
+  // What was drawn anew is marked anew.
   useEffect(() => {
-    if (!form) return;
-    const mark = () => {
-      const paths = form.highlighted.get();
-      for (const span of note.current?.querySelectorAll<HTMLElement>('.iso-note-span') ?? []) {
-        const wanted = paths.size > 0 && (span.dataset['fields'] ?? '').split(' ').some((path) => paths.has(path));
-        if (wanted !== span.hasAttribute('data-highlighted')) span.toggleAttribute('data-highlighted', wanted);
-      }
-    };
-    mark();
-    return form.highlighted.subscribe(mark);
+    if (form && form.highlighted.get().size > 0) markSpans(note.current, form.highlighted.get());
   });
+}
+
+function markSpans(note: HTMLElement | null, paths: ReadonlySet<Path>): void {
+  const wanted = new Set([...paths].flatMap((path) => [...(note?.querySelectorAll(spansOf(path)) ?? [])]));
+  for (const span of note?.querySelectorAll('[data-highlighted]') ?? []) {
+    if (!wanted.has(span)) span.removeAttribute('data-highlighted');
+  }
+  for (const span of wanted) span.setAttribute('data-highlighted', '');
+}
+
+function spansOf(path: Path): string {
+  return `.iso-note-span[data-fields~="${path.replace(/["\\]/g, '\\$&')}"]`;
 }
