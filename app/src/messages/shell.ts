@@ -62,6 +62,7 @@ export const NAVIGATION_TEXT = {
   editableConfig: 'Editable Config',
   formFieldLibrary: 'Form Field Library',
   carePlanFields: 'Care Plan Fields',
+  formWorkbench: 'Form Workbench',
   pathways: 'Pathways',
   supportRequests: 'Support Requests',
   featureFlags: 'Feature Flags',

@@ -33,6 +33,7 @@ import {
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../access/session.ts';
 import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
 import { readCollapsed, saveCollapsed } from './collapsed.ts';
 import { groupRoot, navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
@@ -76,14 +77,17 @@ interface SideNavigationProps {
 
 export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const { permissions, flags, config } = useSession();
-  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const [chosen, setChosen] = useState(readCollapsed);
+  // Where there is no room it is a rail, whatever was chosen.
+  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const collapsed = chosen || narrow;
   const id = useId();
   const viewer = { permissions, flags, links: config.links, isRegistered };
   const groups = navigationFor(viewer);
 
   function toggle() {
-    setCollapsed(!collapsed);
-    saveCollapsed(!collapsed);
+    setChosen(!chosen);
+    saveCollapsed(!chosen);
   }
 
   return (
@@ -118,14 +122,16 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           </div>
         ))}
       </div>
-      <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
-        {collapsed ? (
-          <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
-        ) : (
-          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
-        )}
-        <span className={styles['label']}>{collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}</span>
-      </button>
+      {!narrow && (
+        <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
+          {collapsed ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+          )}
+          <span className={styles['label']}>{collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}</span>
+        </button>
+      )}
     </nav>
   );
 }

@@ -49,6 +49,7 @@ describe('the header of a group', () => {
   it('leads only where this person may go', () => {
     expect(groupRoot('Patient Care', viewer(['worklist:view']))).toBe('/patients/worklist');
     expect(groupRoot('Patient Care', viewer(['audit:view']))).toBeNull();
-    expect(groupRoot('Admin', viewer(['audit:view']))).toBe('/admin/audit');
+    expect(groupRoot('Admin', viewer(['audit:view']))).toBe('/admin');
+    expect(groupRoot('Analytics', viewer(['datadictionary:view']))).toBe('/analytics/data_dictionary');
   });
 });

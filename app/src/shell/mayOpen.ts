@@ -5,8 +5,8 @@ import type { PermissionName } from '@isocenter/schemas';
 
 /** Screens that no link of the navigation leads to, with what they need: at least one of these. */
 const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly PermissionName[] }[] = [
-  { path: ROUTES.formWorkbench, anyOf: ['form_config'] },
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
+  { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
 ];
 

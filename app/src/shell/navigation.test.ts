@@ -63,7 +63,14 @@ describe('side navigation', () => {
     ['content_templates', ['Content Templates']],
     [
       'form_config',
-      ['Validate Config', 'Published Config', 'Editable Config', 'Form Field Library', 'Care Plan Fields'],
+      [
+        'Validate Config',
+        'Published Config',
+        'Editable Config',
+        'Form Field Library',
+        'Care Plan Fields',
+        'Form Workbench',
+      ],
     ],
     ['pathways:view', ['Pathways']],
     ['feedback', ['Support Requests']],

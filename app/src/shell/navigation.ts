@@ -192,6 +192,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         target: to(ROUTES.carePlanFields),
         permissions: ['form_config'],
       },
+      {
+        label: words.formWorkbench,
+        icon: 'template',
+        target: to(ROUTES.formWorkbench),
+        permissions: ['form_config'],
+      },
       { label: words.pathways, icon: 'pathway', target: to(ROUTES.pathways), permissions: ['pathways:view'] },
       {
         label: words.supportRequests,
@@ -263,12 +269,13 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
 }
 
 /**
- * Where the header of a group leads: Patient Care to the list or the schedule, if this person may, the others to the
- * first of their links; null when the group has none.
+ * Where the header of a group leads: Patient Care to the list or the schedule, if this person may, Admin to its root, the
+ * others to the first of their links; null when the group has none.
  */
 export function groupRoot(label: string, viewer: Viewer): string | null {
   const group = navigationFor(viewer).find((one) => one.label === label);
   const paths = group?.links.flatMap(({ target }) => (target.kind === 'route' ? [target.path] : [])) ?? [];
+  if (label === words.admin && viewer.isRegistered(ROUTES.admin)) return group ? ROUTES.admin : null;
   const preferred = label === words.patientCare ? patientCareRoot(viewer.flags) : null;
   return paths.find((path) => path === preferred) ?? paths[0] ?? null;
 }

@@ -16,6 +16,8 @@ interface CommandPaletteProps {
   readonly onLogOut: () => void;
 }
 
+const NONE = -1;
+
 /** First who was seen last; once something is typed, where it leads before what might be searched with it. */
 const groupsFor = (typed: string): readonly CommandGroup[] =>
   typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions'];
@@ -25,7 +27,8 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
   const { permissions, flags, config } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  // Nothing is chosen until something was typed or pointed at: Enter alone must not open a chart.
+  const [at, setAt] = useState(NONE);
   const id = useId();
   const go = (path: string) => {
     onClose();
@@ -47,7 +50,8 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
-      const next = (Math.min(at, rows.length - 1) + step + rows.length) % rows.length;
+      const from = at === NONE && step < 0 ? 0 : Math.min(at, rows.length - 1);
+      const next = (from + step + rows.length) % rows.length;
       setAt(next);
       document.getElementById(`${id}${next}`)?.scrollIntoView({ block: 'nearest' });
     }
@@ -81,7 +85,7 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
           maxLength={80}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setAt(0);
+            setAt(event.currentTarget.value.trim() === '' ? NONE : 0);
           }}
           onKeyDown={onKeyDown}
           autoComplete="off"

@@ -133,6 +133,15 @@ describe('the command palette', () => {
     expect(server.asked('RecentPatientsQuery')).toEqual([]);
   });
 
+  it('does nothing at Enter alone: no chart opens that nobody chose', async () => {
+    const { user, where } = await openPalette();
+    expect(await screen.findByRole('option', { name: /Lindqvist/ })).toHaveAttribute('aria-selected', 'false');
+    await user.keyboard('{Enter}');
+    expect(where()).toBe('/start');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(where()).toBe('/patients/pat-7'));
+  });
+
   it('signs out', async () => {
     const { user } = await openPalette();
     await user.keyboard('logout{Enter}');
