@@ -3,6 +3,7 @@ import { loadCtcae, searchTerms, type CtcaeTerm, type Json } from '@isocenter/en
 import type { ControlProps } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
+import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { lazy, lazyText, useLazy } from '../../inputs/lazy.ts';
 import { Select } from '../../select/Select.tsx';
 import { AttributionSelect } from './AttributionSelect.tsx';
@@ -38,7 +39,7 @@ export function CTCAEGrid(props: ControlProps) {
   const earlier = isOn(field.attributes['showBaseline']) || state.reference !== null;
   return (
     <>
-      <div className="iso-table-scroll">
+      <ScrollFrame label={field.label} hasStops>
         <table className="iso-table iso-ctcae-grid" aria-labelledby={ids.label} aria-describedby={describedBy}>
           <thead>
             <tr>
@@ -69,7 +70,7 @@ export function CTCAEGrid(props: ControlProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {isOn(field.attributes['withOther']) && (
         <TermFinder
           label={`${field.label}: add an adverse event`}

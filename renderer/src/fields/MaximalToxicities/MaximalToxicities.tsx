@@ -3,6 +3,7 @@ import type { Json } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
 import { isJsonArray, numberOf, partOf, textOf } from '../json.ts';
 import { termInWords } from '../CTCAE/grades.ts';
+import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 
 const PHASES = [
   ['acute', 'Acute, up to 90 days'],
@@ -15,7 +16,7 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
   if (rows.length === 0) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
   const phases = PHASES.filter(([phase]) => rows.some((row) => phaseOf(row) === phase));
   return (
-    <div className="iso-table-scroll">
+    <ScrollFrame label={field.label} hasStops={false}>
       <table className="iso-table iso-toxicities" aria-label={field.label}>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
           </tbody>
         ))}
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 

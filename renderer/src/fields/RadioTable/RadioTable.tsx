@@ -11,6 +11,7 @@ import { fieldIds, frameId } from '../../frame/fieldIds.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
 import { moveByArrows } from '../tables/arrowKeys.ts';
+import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { rowLabels } from '../tables/fixedRows.ts';
 import { useRows } from '../tables/useRows.ts';
 
@@ -23,7 +24,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   if (first === undefined) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
   const { choices } = form.store.field(cellOf(path, first));
   return (
-    <div className="iso-table-scroll">
+    <ScrollFrame label={field.label} hasStops={editable}>
       {/* The keys belong to the radio buttons; the table only moves between its rows. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
@@ -55,7 +56,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 
@@ -91,7 +92,6 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
         <td key={choice.id}>
           {editable ? (
             // Only what the pointer may hit: the name is the row and the column.
-
             <label>
               <input
                 type="radio"

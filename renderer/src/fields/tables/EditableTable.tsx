@@ -9,9 +9,9 @@ import { fieldIds } from '../../frame/fieldIds.ts';
 import { moveByArrows } from './arrowKeys.ts';
 import { nextRowId, rowLabels } from './fixedRows.ts';
 import { pasteInto, readSpreadsheet } from './pasteCells.ts';
-import { TableRow } from './TableRow.tsx';
+import { ScrollFrame } from './ScrollFrame.tsx';
+import { TableBody } from './TableBody.tsx';
 import { TotalRow } from './TotalRow.tsx';
-import { useDrawnRows } from './useDrawnRows.ts';
 import { useRows } from './useRows.ts';
 
 interface EditableTableProps extends DisplayProps {
@@ -25,9 +25,7 @@ export function EditableTable(props: EditableTableProps) {
   const rows = useRows(form.store, path);
   const labels = useMemo(() => rowLabels(field), [field]);
   const { columns, panel } = useMemo(() => columnsOf(field, form.store.bundle.fields), [field, form]);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [pasted, setPasted] = useState<string | null>(null);
-  const drawn = useDrawnRows(form, path, rows);
   const addRow = useCallback(
     (at: number) => {
       const rowId = nextRowId(form.store.rows(path));
@@ -66,7 +64,7 @@ export function EditableTable(props: EditableTableProps) {
   const span = columns.length + 1 + (changeable ? 1 : 0);
   return (
     <div className="iso-table-frame">
-      <div className="iso-table-scroll" {...(editable && rows.length > 0 ? {} : scrolledByKeys(field.label))}>
+      <ScrollFrame label={field.label} hasStops={editable && rows.length > 0}>
         {/* The keys belong to the controls of the cells; the table only moves between them. */}
         <table
           className="iso-table"
@@ -103,19 +101,7 @@ export function EditableTable(props: EditableTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              <TableRow
-                key={row}
-                {...{ form, mode, path, row, at, columns, panel, changeable, Cell }}
-                label={labels.get(row) ?? null}
-                last={at === rows.length - 1}
-                open={opened.has(row)}
-                plain={drawn.isDrawn(row, at) ? null : (stored[at] ?? null)}
-                watch={drawn.watch}
-                onToggle={setOpened}
-                onAdd={addRow}
-              />
-            ))}
+            <TableBody {...{ form, mode, path, rows, labels, columns, panel, changeable, Cell }} onAdd={addRow} />
             {rows.length === 0 && (
               <tr className="iso-empty-row" data-invalid={(state.required && state.showErrors) || undefined}>
                 <td colSpan={span}>No rows yet</td>
@@ -124,7 +110,7 @@ export function EditableTable(props: EditableTableProps) {
           </tbody>
           <TotalRow columns={columns} rows={stored} extra={changeable} />
         </table>
-      </div>
+      </ScrollFrame>
       <div className="iso-table-foot">
         {changeable && (
           <button
@@ -155,11 +141,6 @@ export function EditableTable(props: EditableTableProps) {
       </div>
     </div>
   );
-}
-
-/** Without a cell to go to, the frame itself takes the focus, so that arrow keys can scroll a wide table. */
-function scrolledByKeys(label: string) {
-  return { role: 'region', 'aria-label': label, tabIndex: 0 };
 }
 
 interface LastUpdatedProps {

@@ -75,13 +75,13 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
 function CellLabel({ frame, ids, words }: { frame: Frame; ids: FieldIds; words: string }) {
   if (frame === 'input') {
     return (
-      <label id={ids.label} htmlFor={ids.control} className="iso-hidden">
+      <label id={ids.label} htmlFor={ids.control} className="iso-cell-name">
         {words}
       </label>
     );
   }
   return frame === 'group' ? (
-    <span id={ids.label} className="iso-hidden">
+    <span id={ids.label} className="iso-cell-name">
       {words}
     </span>
   ) : null;

@@ -1,9 +1,10 @@
 import { memo, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
-import type { BundleField, JsonObject, Path } from '@isocenter/engine';
+import type { BundleField, Path } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
 import { withMember, withoutMember } from '../../form/formHandle.ts';
 import { nextRowId } from './fixedRows.ts';
+import { usePlainRow } from './useRows.ts';
 
 interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   /** The table's. */
@@ -17,8 +18,8 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   readonly panel: readonly BundleField[];
   readonly changeable: boolean;
   readonly open: boolean;
-  /** The row's answers while it has no controls; null once it has. */
-  readonly plain: JsonObject | null;
+  /** Whether it has its controls; until then its answers stand there in words. */
+  readonly drawn: boolean;
   readonly watch: (element: HTMLElement | null) => void;
   readonly onToggle: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onAdd: (at: number) => void;
@@ -26,7 +27,8 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
 
 /** One row. Alt with an arrow key moves it, Ctrl with Enter adds one below. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { form, mode, path, row, at, last, label, columns, panel, changeable, open, plain, watch, Cell } = props;
+  const { form, mode, path, row, at, last, label, columns, panel, changeable, open, drawn, watch, Cell } = props;
+  const plain = usePlainRow(form.store, path, at, drawn);
   const rowLabel = label ?? `row ${at + 1}`;
   const cellPath = (column: BundleField) => `${path}[${row}].${column.id}`;
   const panelId = `panel:${path}[${row}]`;

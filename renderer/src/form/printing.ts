@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormHandle, FormMode } from './formHandle.ts';
+
+/**
+ * The mode to draw in: while the browser prints, paper shows the whole form in words, with what was typed a moment ago,
+ * nothing folded and nothing left to mount. Afterwards the focus is back where it was.
+ */
+export function usePrintedMode(form: FormHandle, mode: FormMode): FormMode {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    let focused: string | null = null;
+    const before = () => {
+      focused = document.activeElement?.id ?? null;
+      form.flush();
+      flushSync(() => setPrinting(true));
+    };
+    const after = () => {
+      flushSync(() => setPrinting(false));
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, [form]);
+  return printing ? 'print' : mode;
+}
