@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import type { BundleField, Json, Path } from '@isocenter/engine';
 import type { CellProps } from '../fields/fieldComponent.ts';
 import { fieldComponents } from '../fields/fields.ts';
@@ -6,6 +6,7 @@ import { TableCell } from '../fields/tables/TableCell.tsx';
 import { textOf } from '../fields/json.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
 import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
+import { useAnnouncedAppearance } from './announcing.ts';
 import type { FormHandle, FormMode } from './formHandle.ts';
 import { noteRender } from './renderCount.ts';
 import { useFieldState } from './useForm.ts';
@@ -22,7 +23,7 @@ interface FieldViewProps {
 /** One field on screen. It listens to its own path only, so an answer elsewhere never reaches it. */
 export const FieldView = memo(function FieldView({ form, mode, field, path, inTable = false }: FieldViewProps) {
   const state = useFieldState(form.store, path);
-  useAnnouncedAppearance(form, field, state.relevant);
+  useAnnouncedAppearance(form, field.label, state.relevant);
   const ids = useMemo(() => fieldIds(path), [path]);
   const answer = useMemo(
     () => (value: Json) => {
@@ -59,13 +60,4 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
 /** A field inside a table. */
 function CellView(props: CellProps) {
   return <TableCell {...props} component={fieldComponents[props.field.type]} Cell={CellView} />;
-}
-
-/** Says so to screen readers when an answer makes a field appear; not for fields that were there from the start. */
-function useAnnouncedAppearance(form: FormHandle, field: BundleField, relevant: boolean): void {
-  const was = useRef(relevant);
-  useEffect(() => {
-    if (relevant && !was.current) form.announceShown(field.label);
-    was.current = relevant;
-  }, [form, field, relevant]);
 }

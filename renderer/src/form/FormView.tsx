@@ -2,8 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { BundleSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
 import { partsOf, type FormPart } from './formParts.ts';
-import { isMounted, sectionId, useIdleMounting, useMountedForPrint } from './mounting.ts';
+import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
+import { usePrintedMode } from './printing.ts';
+import { useAnnouncedAppearance } from './announcing.ts';
 import { useSignal } from './useForm.ts';
 
 interface FormViewProps {
@@ -19,12 +21,12 @@ interface FormViewProps {
  */
 export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
-  useIdleMounting(form);
-  useMountedForPrint(form);
+  useBackgroundMounting(form);
+  const drawn = usePrintedMode(form, mode);
   return (
-    <div className="iso-form" data-mode={mode}>
+    <div className="iso-form" data-mode={drawn}>
       {store.bundle.sections.map((section) => (
-        <SectionView key={section.index} form={form} mode={mode} section={section} headingLevel={headingLevel} />
+        <SectionView key={section.index} form={form} mode={drawn} section={section} headingLevel={headingLevel} />
       ))}
       <LiveRegion form={form} />
     </div>
@@ -40,6 +42,7 @@ interface SectionViewProps {
 
 function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
   const visible = useSectionVisible(form.store, section);
+  useAnnouncedAppearance(form, section.label, visible);
   const folded = useSignal(form.foldedSections, (sections) => sections.has(section.index)) && mode !== 'print';
   if (!visible) return null;
   const headingId = `${sectionId(section.index)}-heading`;

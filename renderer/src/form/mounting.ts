@@ -5,18 +5,16 @@ import { fieldIds, frameId } from '../frame/fieldIds.ts';
 import { withMember, withoutMember, type FormHandle } from './formHandle.ts';
 import { formParts, partOfField, partsOf } from './formParts.ts';
 
-/** Parts drawn at once; the others follow while the browser is idle, so no task gets long. */
+/** Parts drawn at once; the others follow in between, so no task gets long. */
 const AT_ONCE = 1;
-/** With less left of an idle period, the next part waits for the next one … */
-const LEAST_IDLE_MS = 12;
-/** … and so it does when as much was drawn in one go: a key must never wait longer. */
-const MOST_AT_A_TIME_MS = 20;
+/** As much is drawn in one go: a key must never wait longer. */
+const MOST_AT_A_TIME_MS = 16;
 
-/** Mounts the parts after the first ones, in order, as many per idle moment as fit. */
-export function useIdleMounting(form: FormHandle): void {
+/** Mounts the parts after the first ones, in order, whenever the browser has nothing better to do. */
+export function useBackgroundMounting(form: FormHandle): void {
   useEffect(() => {
     let stopped = false;
-    const mountSome = (idle: Pick<IdleDeadline, 'timeRemaining'>) => {
+    const mountSome = () => {
       const began = performance.now();
       do {
         if (stopped) return;
@@ -24,22 +22,13 @@ export function useIdleMounting(form: FormHandle): void {
         const next = formParts(form.store.bundle).find((part) => !isMounted(mounted, part.index));
         if (!next) return;
         flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
-      } while (idle.timeRemaining() > LEAST_IDLE_MS && performance.now() - began < MOST_AT_A_TIME_MS);
-      whenIdle(mountSome);
+      } while (performance.now() - began < MOST_AT_A_TIME_MS);
+      inBackground(mountSome);
     };
-    whenIdle(mountSome);
+    inBackground(mountSome);
     return () => {
       stopped = true;
     };
-  }, [form]);
-}
-
-/** Paper shows everything: what is not drawn yet is drawn before the browser prints. */
-export function useMountedForPrint(form: FormHandle): void {
-  useEffect(() => {
-    const mountAll = () => flushSync(() => mount(form, formParts(form.store.bundle)));
-    window.addEventListener('beforeprint', mountAll);
-    return () => window.removeEventListener('beforeprint', mountAll);
   }, [form]);
 }
 
@@ -47,10 +36,14 @@ export function isMounted(mounted: ReadonlySet<number>, part: number): boolean {
   return part < AT_ONCE || mounted.has(part);
 }
 
-/** Safari has no idle callbacks. */
-function whenIdle(run: (idle: Pick<IdleDeadline, 'timeRemaining'>) => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 100 });
-  else setTimeout(() => run({ timeRemaining: () => 0 }), 0);
+/** The browser's own, where it has one; Safari does not yet. */
+declare const scheduler:
+  { readonly postTask: (run: () => void, options: { readonly priority: 'background' }) => Promise<void> } | undefined;
+
+/** After keys, frames and everything else that waits, but without waiting for a pause: those are rare on a busy machine. */
+function inBackground(run: () => void): void {
+  if (typeof scheduler === 'undefined') setTimeout(run);
+  else void scheduler.postTask(run, { priority: 'background' });
 }
 
 function mount(form: FormHandle, parts: readonly { readonly index: number }[]): void {
