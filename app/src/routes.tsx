@@ -17,6 +17,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.activePatients, lazy: () => import('./patients/list/ActivePatientsRoute.tsx') },
   { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
   { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
+  { path: ROUTES.signingQueue, lazy: () => import('./worklist/SigningQueueRoute.tsx') },
   { path: ROUTES.patient, lazy: () => import('./patients/chart/PatientRoute.tsx') },
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },

@@ -23,6 +23,7 @@ export const ROUTES = {
   activePatients: '/patients/active',
   worklist: '/patients/worklist',
   simOrderWorklist: '/patients/worklist/sim-order',
+  signingQueue: '/patients/worklist/to-sign',
   patient: '/patients/:patientId',
   patientTimeline: '/patients/:patientId/timeline',
   patientEpisode: '/patients/:patientId/episode',

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<597730b4457733543a02be6dc09cfd56>>
+ * @generated SignedSource<<fc6e26da484fb7d3d070e37e1e8262b2>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,6 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type ClinicianRole = "ADVANCED_PRACTICE" | "ATTENDING" | "MID_LEVEL" | "OTHER" | "PHYSICIST" | "RESIDENT" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type SignedTask_task$data = {
   readonly addenda: ReadonlyArray<{
@@ -26,14 +25,11 @@ export type SignedTask_task$data = {
     };
   } | null | undefined;
   readonly signatures: ReadonlyArray<{
-    readonly contentVerified: boolean;
     readonly meaning: string;
-    readonly reason: string | null | undefined;
-    readonly role: ClinicianRole | null | undefined;
     readonly signedBy: {
       readonly displayName: string;
     };
-    readonly signedOn: string;
+    readonly " $fragmentSpreads": FragmentRefs<"Signatures_signature">;
   }>;
   readonly " $fragmentType": "SignedTask_task";
 };
@@ -51,14 +47,7 @@ var v0 = [
     "name": "displayName",
     "storageKey": null
   }
-],
-v1 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "reason",
-  "storageKey": null
-};
+];
 return {
   "argumentDefinitions": [],
   "kind": "Fragment",
@@ -112,6 +101,13 @@ return {
         {
           "alias": null,
           "args": null,
+          "kind": "ScalarField",
+          "name": "meaning",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "concreteType": "UserRef",
           "kind": "LinkedField",
           "name": "signedBy",
@@ -120,33 +116,9 @@ return {
           "storageKey": null
         },
         {
-          "alias": null,
           "args": null,
-          "kind": "ScalarField",
-          "name": "role",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "signedOn",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "meaning",
-          "storageKey": null
-        },
-        (v1/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "contentVerified",
-          "storageKey": null
+          "kind": "FragmentSpread",
+          "name": "Signatures_signature"
         }
       ],
       "storageKey": null
@@ -166,7 +138,13 @@ return {
           "name": "text",
           "storageKey": null
         },
-        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "reason",
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -193,6 +171,6 @@ return {
 };
 })();
 
-(node as any).hash = "11003132766479364c642c79b2de70ef";
+(node as any).hash = "77c9314f3e054eeaf1cc8a71bdf64a8a";
 
 export default node;

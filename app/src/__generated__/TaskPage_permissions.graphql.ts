@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4823f6f4e510708fbbb3fd3f5b5aceeb>>
+ * @generated SignedSource<<740b5fc43c0f23e15b26c73e0b5ee9cc>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type TaskPage_permissions$data = {
   readonly allowAddend: boolean;
+  readonly allowAttest: boolean;
   readonly allowCancel: boolean;
   readonly allowEdit: boolean;
   readonly allowPend: boolean;
@@ -70,12 +71,19 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "allowAddend",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowAttest",
+      "storageKey": null
     }
   ],
   "type": "UserTaskPermissions",
   "abstractKey": null
 };
 
-(node as any).hash = "d88dd0c0d07bb35a50fcefe9b759edde";
+(node as any).hash = "74b76a219ed54ba37263afef1cca1878";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<51b792ca1807d2f2adf8a83585aeb8f7>>
- * @relayHash 9cd2946fa044044f0dec3d2e2a4279ff
+ * @generated SignedSource<<83759c49658767eff33dc7f013d42d0a>>
+ * @relayHash 5dc1cc9d92e1b6e1655c55d54ea7b504
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9cd2946fa044044f0dec3d2e2a4279ff
+// @relayRequestID 5dc1cc9d92e1b6e1655c55d54ea7b504
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -479,6 +479,13 @@ return {
             "name": "signatures",
             "plural": true,
             "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "meaning",
+                "storageKey": null
+              },
               (v10/*:: as any*/),
               {
                 "alias": null,
@@ -488,19 +495,26 @@ return {
                 "storageKey": null
               },
               (v11/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "meaning",
-                "storageKey": null
-              },
               (v12/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "contentHash",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "contentVerified",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "configVersion",
                 "storageKey": null
               }
             ],
@@ -620,6 +634,13 @@ return {
             "kind": "ScalarField",
             "name": "allowAddend",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "allowAttest",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -653,7 +674,7 @@ return {
     ]
   },
   "params": {
-    "id": "9cd2946fa044044f0dec3d2e2a4279ff",
+    "id": "5dc1cc9d92e1b6e1655c55d54ea7b504",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

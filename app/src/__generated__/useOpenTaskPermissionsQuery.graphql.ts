@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<efe14697b473d82234a1fbbe858eff4f>>
- * @relayHash 41cb0e9cbded9802702e45b00b235abb
+ * @generated SignedSource<<6d3ae22431d5d785de9d280afe101969>>
+ * @relayHash 2145e65e0e7d389e94ee27e5e1248d69
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 41cb0e9cbded9802702e45b00b235abb
+// @relayRequestID 2145e65e0e7d389e94ee27e5e1248d69
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -122,6 +122,13 @@ return {
             "kind": "ScalarField",
             "name": "allowAddend",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "allowAttest",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -129,7 +136,7 @@ return {
     ]
   },
   "params": {
-    "id": "41cb0e9cbded9802702e45b00b235abb",
+    "id": "2145e65e0e7d389e94ee27e5e1248d69",
     "metadata": {},
     "name": "useOpenTaskPermissionsQuery",
     "operationKind": "query",

@@ -78,6 +78,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
           allowCancel
           allowUnsign
           allowAddend
+          allowAttest
         }
       `,
       permissions,

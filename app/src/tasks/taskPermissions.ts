@@ -6,6 +6,7 @@ export interface TaskPermissions {
   readonly allowCancel: boolean;
   readonly allowUnsign: boolean;
   readonly allowAddend: boolean;
+  readonly allowAttest: boolean;
 }
 
 /** All false by default (TASK-031). */
@@ -16,4 +17,5 @@ export const NO_TASK_PERMISSIONS: TaskPermissions = {
   allowCancel: false,
   allowUnsign: false,
   allowAddend: false,
+  allowAttest: false,
 };

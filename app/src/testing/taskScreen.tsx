@@ -101,6 +101,7 @@ const ALL = {
   allowCancel: true,
   allowUnsign: true,
   allowAddend: true,
+  allowAttest: false,
 };
 
 interface OpenOptions {

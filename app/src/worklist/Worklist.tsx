@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState, type ComponentType } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Skeleton } from '@mantine/core';
 import { Select } from '@isocenter/renderer';
@@ -6,6 +6,7 @@ import '@isocenter/renderer/styles.css';
 import type { TaskType } from '@isocenter/schemas';
 import { clinicianName } from '../patients/identity.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { QueueTabs } from '../tasks/attest/QueueTabs.tsx';
 import { keepChosenProviders, readChosenProviders } from './chosenProviders.ts';
 import { WorklistTable } from './WorklistTable.tsx';
 import type { WorklistProvidersQuery } from '../__generated__/WorklistProvidersQuery.graphql.ts';
@@ -15,12 +16,15 @@ interface WorklistProps {
   readonly title: string;
   /** One kind of task; null for all, with a filter. */
   readonly only: TaskType | null;
+  /** Another list for the chosen physicians than the tasks to do. */
+  readonly list?: ComponentType<{ readonly providerIds: readonly string[] }>;
 }
 
 /** What is to do for the patients of the chosen physicians, longest waiting first. */
 export function Worklist(props: WorklistProps) {
   return (
     <Screen title={props.title} wide>
+      <QueueTabs />
       <Suspense fallback={<RowsToCome />}>
         <ChosenWorklist {...props} />
       </Suspense>
@@ -28,7 +32,7 @@ export function Worklist(props: WorklistProps) {
   );
 }
 
-function ChosenWorklist({ only }: WorklistProps) {
+function ChosenWorklist({ only, list: List }: WorklistProps) {
   const id = useId();
   const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(
     graphql`
@@ -75,7 +79,7 @@ function ChosenWorklist({ only }: WorklistProps) {
         </p>
       ) : (
         <Suspense fallback={<RowsToCome />}>
-          <WorklistTable providerIds={shown} only={only} />
+          {List ? <List providerIds={shown} /> : <WorklistTable providerIds={shown} only={only} />}
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { UserRef } from '../graphql/userRef.ts';
 import { PersonName } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
 import type { TaskCounts } from './worklistRows.ts';
-import type { ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
+import type { AwaitedRow, ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
 
 const PAGE = 50;
 
@@ -61,6 +61,34 @@ const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
     }),
   }),
 });
+
+const AwaitedActEnum = builder.enumType('AwaitedAct', { values: ['SIGNATURE', 'ATTESTATION'] as const });
+
+const AttendingQueueRow = builder.objectRef<AwaitedRow>('AttendingQueueRow').implement({
+  fields: (t) => ({
+    waitsFor: t.expose('waitsFor', { type: AwaitedActEnum }),
+    preparedBy: t.field({
+      description: 'Who pended or signed it',
+      type: UserRef,
+      resolve: ({ preparedBy }) => preparedBy,
+    }),
+    preparedOn: t.expose('preparedOn', { type: 'DateTime' }),
+    row: t.field({ type: WorklistRow, resolve: ({ row }) => row }),
+  }),
+});
+
+builder.queryField('attendingQueue', (t) =>
+  t.field({
+    description:
+      "What waits for the caller's signature (pended by others) or attestation among the patients of these attendings, longest waiting first",
+    type: [AttendingQueueRow],
+    authScopes: { permission: 'patients:view' },
+    args: { providerIds: t.arg.idList({ required: true }) },
+    resolve: async (_root, { providerIds }, context) => [
+      ...(await context.worklist.forAttending(context, providerIds)),
+    ],
+  }),
+);
 
 builder.queryField('worklist', (t) =>
   t.field({

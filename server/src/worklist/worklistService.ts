@@ -4,6 +4,8 @@ import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import { patients, type PatientRecord } from '../patients/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
+import { callerOf } from '../tasks/taskWork.ts';
+import { awaitedRows, type Awaited } from './attendingQueue.ts';
 import { worklist } from './worklistProjection.ts';
 import { taskCounts, type TaskCounts, type WorklistRow } from './worklistRows.ts';
 
@@ -20,6 +22,17 @@ export interface ShownRow extends WorklistRow {
   readonly episodeId: string;
   readonly physician: ProviderRecord | null;
   readonly patient: WorklistPatient;
+}
+
+/** A task that waits for the person who asks, and why. */
+export interface AwaitedRow extends Awaited {
+  readonly row: ShownRow;
+}
+
+interface FoundRow extends WorklistRow {
+  readonly episodeId: string;
+  readonly patientId: string;
+  readonly providerId: string;
 }
 
 export interface WorklistPage {
@@ -55,33 +68,53 @@ export class WorklistService {
   ): Promise<WorklistPage> {
     const { permissions } = asker.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
-    const found = await this.#store
-      .collection(worklist)
-      .find({ providerId: { $in: [...new Set(asked.providerIds)] }, recordStatus: 'ACTIVE' });
-    const all = found.flatMap(({ _id: episodeId, patientId, providerId, rows }) =>
-      rows.map((row) => ({ ...row, episodeId, patientId, providerId })),
-    );
+    const all = await this.#rowsOf(asked.providerIds);
     const wanted = all
       .filter(({ taskType }) => asked.taskType === null || taskType === asked.taskType)
       .sort((a, b) => (a.updatedOn < b.updatedOn ? -1 : a.updatedOn > b.updatedOn ? 1 : a.taskId < b.taskId ? -1 : 1));
     const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
-    const patientIds = [...new Set(shown.map(({ patientId }) => patientId))];
+    return { rows: await this.#shown(asker, shown), total: wanted.length, counts: taskCounts(all) };
+  }
+
+  /** What waits for this person's signature or attestation among the patients of these attendings. */
+  async forAttending(asker: Asker, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
+    this.#access.require(asker, 'patients:view');
+    const awaited = await awaitedRows(this.#store, await this.#rowsOf(providerIds), callerOf(asker));
+    const shown = await this.#shown(
+      asker,
+      awaited.map(({ row }) => row),
+    );
+    const rowOf = new Map(shown.map((row) => [row.taskId, row]));
+    return awaited.flatMap(({ row: { taskId }, ...why }) => {
+      const row = rowOf.get(taskId);
+      return row ? [{ ...why, row }] : [];
+    });
+  }
+
+  async #rowsOf(providerIds: readonly string[]): Promise<readonly FoundRow[]> {
+    const found = await this.#store
+      .collection(worklist)
+      .find({ providerId: { $in: [...new Set(providerIds)] }, recordStatus: 'ACTIVE' });
+    return found.flatMap(({ _id: episodeId, patientId, providerId, rows }) =>
+      rows.map((row) => ({ ...row, episodeId, patientId, providerId })),
+    );
+  }
+
+  /** With their patients and physicians; recorded as seen before. */
+  async #shown(asker: Asker, rows: readonly FoundRow[]): Promise<readonly ShownRow[]> {
+    const patientIds = [...new Set(rows.map(({ patientId }) => patientId))];
     await this.#access.viewed(asker, patientIds, ['worklist']);
     const [people, staff] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
-      this.#store.collection(providers).find({ _id: { $in: [...new Set(shown.map(({ providerId }) => providerId))] } }),
+      this.#store.collection(providers).find({ _id: { $in: [...new Set(rows.map(({ providerId }) => providerId))] } }),
     ]);
     const patientOf = new Map(people.map((patient) => [patient._id, patient]));
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
-    return {
-      rows: shown.flatMap(({ patientId, providerId, ...row }) => {
-        const patient = patientOf.get(patientId);
-        if (!patient) return [];
-        return [{ ...row, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
-      }),
-      total: wanted.length,
-      counts: taskCounts(all),
-    };
+    return rows.flatMap(({ patientId, providerId, ...row }) => {
+      const patient = patientOf.get(patientId);
+      if (!patient) return [];
+      return [{ ...row, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
+    });
   }
 }
 

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
 import { createFormStore } from '@isocenter/engine';
 import { FormNavigation, FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button, Group } from '@mantine/core';
-import { CLINICIAN_ROLE_LABEL, CLINICIAN_ROLES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
+import { ATTEST_TEXT } from '../../messages/attest.ts';
+import { SIGNED_TEXT } from '../../messages/signed.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
 import { NotePane } from '../note/NotePane.tsx';
 import { PaperActions } from '../note/PaperActions.tsx';
@@ -17,9 +18,13 @@ import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from '../useOpenTask.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { Signatures } from './Signatures.tsx';
 import type { SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../TaskPage.module.css';
+
+/** Few visits attest. */
+const AttestDialog = lazy(() => import('../attest/AttestDialog.tsx'));
 
 interface SignedTaskProps {
   readonly task: SignedTask_task$key;
@@ -47,14 +52,11 @@ export default function SignedTask(props: SignedTaskProps) {
           }
         }
         signatures {
+          meaning
           signedBy {
             displayName
           }
-          role
-          signedOn
-          meaning
-          reason
-          contentVerified
+          ...Signatures_signature
         }
         addenda {
           text
@@ -69,8 +71,9 @@ export default function SignedTask(props: SignedTaskProps) {
     taskKey,
   );
   const [store] = useState(() => createFormStore(opening));
-  const [dialog, setDialog] = useState<'addend' | 'unsign' | null>(null);
+  const [dialog, setDialog] = useState<'addend' | 'attest' | 'unsign' | null>(null);
   const note = task.document?.note;
+  const signedBy = task.signatures.findLast(({ meaning }) => meaning === 'signed')?.signedBy.displayName ?? '';
   return (
     <div className={styles['page']}>
       <TaskHeader
@@ -85,27 +88,12 @@ export default function SignedTask(props: SignedTaskProps) {
               <p key={at}>{paragraph}</p>
             ))}
             <p className={styles['noteFooter']}>{note?.footer}</p>
-            <ul className={styles['signatures']} aria-label="Signatures">
-              {task.signatures.map((signature) => (
-                <li key={`${signature.signedOn}-${signature.meaning}`}>
-                  <strong>{signature.signedBy.displayName}</strong>
-                  {roleLabel(signature.role)} · {signature.meaning} {showInstant(signature.signedOn, timeZone)}
-                  {signature.reason && ` (${signature.reason})`}
-                  {!signature.contentVerified && (
-                    <span role="alert" className={styles['unverified']}>
-                      The content no longer matches this signature. Contact support.
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Signatures signatures={task.signatures} />
             {task.addenda.map((addendum) => (
-              <section key={addendum.on} className={styles['addendum']} aria-label="Addendum">
-                <h3>
-                  Addendum · {addendum.by.displayName} · {showInstant(addendum.on, timeZone)}
-                </h3>
+              <section key={addendum.on} className={styles['addendum']} aria-label={SIGNED_TEXT.addendum}>
+                <h3>{SIGNED_TEXT.addendumBy(addendum.by.displayName, showInstant(addendum.on, timeZone))}</h3>
                 <p>{addendum.text}</p>
-                <p className={styles['quiet']}>Reason: {addendum.reason}</p>
+                <p className={styles['quiet']}>{SIGNED_TEXT.reason(addendum.reason)}</p>
               </section>
             ))}
           </div>
@@ -123,22 +111,27 @@ export default function SignedTask(props: SignedTaskProps) {
       <footer className={styles['footer']}>
         {allowed.allowUnsign ? (
           <Button variant="default" onClick={() => setDialog('unsign')}>
-            Unsign
+            {SIGNED_TEXT.unsign}
           </Button>
         ) : (
           <span />
         )}
         <Group gap="sm">
           <PaperActions taskId={freshness.taskId} />
-          {allowed.allowAddend && <Button onClick={() => setDialog('addend')}>Addend</Button>}
+          {allowed.allowAddend && (
+            <Button variant={allowed.allowAttest ? 'default' : 'filled'} onClick={() => setDialog('addend')}>
+              {SIGNED_TEXT.addend}
+            </Button>
+          )}
+          {allowed.allowAttest && <Button onClick={() => setDialog('attest')}>{ATTEST_TEXT.attest}</Button>}
         </Group>
       </footer>
       <ReasonDialog
         opened={dialog === 'addend'}
-        title="Addend the note"
-        explains="The addendum stands below the signed note, which stays as it is."
-        textLabel="Addendum"
-        confirm="Addend"
+        title={SIGNED_TEXT.addendDialog.title}
+        explains={SIGNED_TEXT.addendDialog.explains}
+        textLabel={SIGNED_TEXT.addendDialog.text}
+        confirm={SIGNED_TEXT.addend}
         onClose={() => setDialog(null)}
         onConfirm={async ({ text, reason }) => {
           await addendTask(environment, { addendum: text, reason }, freshness);
@@ -147,20 +140,25 @@ export default function SignedTask(props: SignedTaskProps) {
       />
       <ReasonDialog
         opened={dialog === 'unsign'}
-        title="Unsign the note"
-        explains="The task goes back to pended, to correct an error before anyone relied on it. The signature stays on record."
-        confirm="Unsign"
+        title={SIGNED_TEXT.unsignDialog.title}
+        explains={SIGNED_TEXT.unsignDialog.explains}
+        confirm={SIGNED_TEXT.unsign}
         onClose={() => setDialog(null)}
         onConfirm={async ({ reason }) => {
           await unsignTask(environment, reason, freshness);
           onReopen();
         }}
       />
+      {dialog === 'attest' && (
+        <Suspense fallback={null}>
+          <AttestDialog
+            signedBy={signedBy}
+            freshness={freshness}
+            onAttested={onReopen}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-function roleLabel(role: string | null | undefined): string {
-  const known = CLINICIAN_ROLES.find((one) => one === role);
-  return known ? `, ${CLINICIAN_ROLE_LABEL[known]}` : '';
 }

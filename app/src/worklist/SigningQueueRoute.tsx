@@ -1,0 +1,8 @@
+import { ATTEST_TEXT } from '../messages/attest.ts';
+import { AttendingQueue } from '../tasks/attest/AttendingQueue.tsx';
+import { Worklist } from './Worklist.tsx';
+
+/** What waits for one's own signature or attestation. */
+export function Component() {
+  return <Worklist title={ATTEST_TEXT.title} only={null} list={AttendingQueue} />;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+
+const QUEUE = `query($providers: [ID!]!) {
+  attendingQueue(providerIds: $providers) {
+    waitsFor preparedBy { id displayName } preparedOn
+    row { taskId displayName patient { sourceId } }
+  }
+}`;
+const ATTEST = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  attestTask(taskId: $id, validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+}`;
+interface Queue {
+  readonly attendingQueue: readonly { readonly waitsFor: string; readonly row: { readonly taskId: string } }[];
+}
+
+describe("the attending's queue", () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let resident: Person;
+  let chen: Person;
+  let visits: readonly SeenTask[];
+  const start = async (who: Person, week: number) => {
+    const id = visits.find(({ sequence }) => sequence === week)?.id;
+    return (await who.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  };
+  const queueOf = async (who: Person, providers = ['prv-ruiz']) => {
+    await clinic.server.audit.settled();
+    return (await who.ask<Queue>(QUEUE, { providers })).attendingQueue;
+  };
+
+  beforeAll(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    resident = await clinic.as('resident');
+    chen = await clinic.as('advanced-practice');
+    visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+  });
+  afterAll(() => clinic.close());
+
+  it('holds what residents pended and what advanced practice signed, with their names, and nothing else', async () => {
+    const pended = await give(resident, PEND, await start(resident, 1), { OTVStatus: { weight: 70 } });
+    clinic.server.clock.pass(60_000);
+    const signed = await give(chen, SIGN, await start(chen, 2), { OTVStatus: { weight: 70 } });
+    await give(ruiz, PEND, await start(ruiz, 3), { OTVStatus: { weight: 70 } });
+    await start(resident, 4);
+    expect(await queueOf(ruiz)).toMatchObject([
+      {
+        waitsFor: 'SIGNATURE',
+        preparedBy: { id: 'usr-resident' },
+        row: { taskId: pended.id, patient: { sourceId: 'MRN1234' } },
+      },
+      { waitsFor: 'ATTESTATION', preparedBy: { id: 'usr-advanced-practice' }, row: { taskId: signed.id } },
+    ]);
+    expect(await queueOf(ruiz, ['prv-okafor'])).toEqual([]);
+  });
+
+  it('holds for each what their role may sign by the config of the episode: nothing for a resident', async () => {
+    expect(await queueOf(resident)).toEqual([]);
+    // Advanced practice may sign visits, and attests none.
+    const waitsFor = (await queueOf(chen)).map((row) => row.waitsFor);
+    expect(waitsFor).toEqual(['SIGNATURE', 'SIGNATURE']);
+  });
+
+  it('is empty once the attending signed the one and attested the other', async () => {
+    const queue = await queueOf(ruiz);
+    const read = async (id: string) =>
+      (await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, { id })).task;
+    for (const { waitsFor, row } of queue) {
+      const task = await read(row.taskId);
+      if (waitsFor === 'SIGNATURE') await give(ruiz, SIGN, task, { OTVStatus: { weight: 70 } });
+      else await ruiz.ask(ATTEST, { id: task.id, check: checkOf(task) });
+    }
+    expect(await queueOf(ruiz)).toEqual([]);
+  });
+});

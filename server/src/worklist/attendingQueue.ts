@@ -1,0 +1,58 @@
+import { isEditableStatus, type Instant } from '@isocenter/schemas';
+import { mayDo, type Caller } from '../tasks/mayDo.ts';
+import { standingSignature, tasks, waitsForAttestation, type TaskRecord, type UserRef } from '../tasks/task.ts';
+import type { Store } from '../store/store.ts';
+import type { WorklistRow } from './worklistRows.ts';
+
+/** What the attending does with it: signs what somebody pended, or attests what somebody signed. */
+export type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
+
+/** Why a task waits for this person. */
+export interface Awaited {
+  readonly waitsFor: AwaitedAct;
+  /** Who pended or signed it. */
+  readonly preparedBy: UserRef;
+  readonly preparedOn: Instant;
+}
+
+/** Null where the task does not wait for this person, or waits for what the episode's config does not let them do. */
+export function awaitedOf(task: TaskRecord, caller: Caller): Awaited | null {
+  const { pended } = task;
+  if (waitsForAttestation(task) && mayDo(task, 'attest', caller)) {
+    const signature = standingSignature(task);
+    return signature && { waitsFor: 'ATTESTATION', preparedBy: signature.by, preparedOn: signature.on };
+  }
+  const isOthersWork = task.taskStatus === 'PENDED' && pended !== null && pended.by.id !== caller.user.id;
+  if (!isOthersWork || !mayDo(task, 'sign', caller)) return null;
+  return { waitsFor: 'SIGNATURE', preparedBy: pended.by, preparedOn: pended.on };
+}
+
+/** Answers and versions, which deciding who may do what never needs. */
+const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
+
+/**
+ * What of these rows waits for this person, longest waiting first. One store call, however many rows: who may do what is
+ * decided on the task itself, for it is part of its episode's config (decision 18).
+ */
+export async function awaitedRows<Row extends WorklistRow & { readonly episodeId: string }>(
+  store: Store,
+  rows: readonly Row[],
+  caller: Caller,
+): Promise<readonly (Awaited & { readonly row: Row })[]> {
+  const possible = rows.filter((row) => row.waitsForAttestation || isEditableStatus(row.taskStatus));
+  const found = await store.collection(tasks).find(
+    {
+      _id: { $in: possible.map(({ taskId }) => taskId) },
+      episodeId: { $in: [...new Set(possible.map(({ episodeId }) => episodeId))] },
+    },
+    { projection: WITHOUT_CONTENT },
+  );
+  const taskOf = new Map(found.map((task) => [task._id, task]));
+  return possible
+    .flatMap((row) => {
+      const task = taskOf.get(row.taskId);
+      const awaited = task && awaitedOf(task, caller);
+      return awaited ? [{ ...awaited, row }] : [];
+    })
+    .sort((a, b) => (a.preparedOn < b.preparedOn ? -1 : 1));
+}
