@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { TIMES } from '@isocenter/schemas';
+import { placeRight, POPOVER } from '../select/placePopover.ts';
 
 interface TooltipProps {
   /** Made only when it shows. */
@@ -9,8 +10,6 @@ interface TooltipProps {
 
 /** So that the pointer can cross the gap to the tooltip and read it there. */
 const LEAVING_MS = 120;
-/** Where there are no popovers (old browsers), it stands where it is in the page. */
-const POPOVER = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
 
 /** More about what the pointer rests on: right of it, after a pause, until the pointer leaves or Escape is pressed. */
 export function Tooltip({ says, children }: TooltipProps) {
@@ -44,15 +43,7 @@ export function Tooltip({ says, children }: TooltipProps) {
 function Bubble({ anchor, children }: { anchor: { readonly current: HTMLElement | null }; children: ReactNode }) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const element = bubble.current;
-    const box = anchor.current?.getBoundingClientRect();
-    if (!element || !box) return;
-    if (POPOVER) element.showPopover();
-    const fitsRight = box.right + 6 + element.offsetWidth <= window.innerWidth;
-    element.style.left = fitsRight
-      ? `${box.right + 6}px`
-      : `${Math.max(4, window.innerWidth - element.offsetWidth - 4)}px`;
-    element.style.top = fitsRight ? `${box.top - 4}px` : `${box.bottom + 6}px`;
+    if (bubble.current && anchor.current) return placeRight(bubble.current, anchor.current);
   }, [anchor]);
   return (
     <span ref={bubble} role="tooltip" className="iso-tooltip" popover={POPOVER}>
