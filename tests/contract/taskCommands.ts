@@ -4,7 +4,8 @@ import { checkOf, TASK_FIELDS, type SeenTask } from '../../server/src/testing/cl
 /** What a person sends along; what a command does not take is left out. */
 export interface Sent {
   readonly values?: object;
-  readonly note?: string;
+  /** Null, when saving, leaves the note as it is. */
+  readonly note?: string | null;
   readonly reason?: string;
   /** For `restore`. */
   readonly versionId?: string;
@@ -40,7 +41,7 @@ const withContent =
 /** Every command of the transition table as the GraphQL mutation that gives it. */
 const MAKERS: Readonly<Record<TaskCommand, Maker>> = {
   start: ({ id }) => ({ call: 'startTask(id: $id)', declared: '$id: ID!', given: { id } }),
-  edit: ({ id }, { values = {}, note = '' }) => ({
+  edit: ({ id }, { values = {}, note = null }) => ({
     call: `updateDocument(id: $id, formValues: $values, note: $note, ${CHECK})`,
     declared: `$id: ID!, $values: JSON!, $note: String, ${CHECKED}`,
     given: { id: `doc-${id}`, values, note },

@@ -139,8 +139,8 @@ export class TaskWork {
       event: () => this.access.changed(asker, kind, task.patientId, [task._id]),
     });
     this.access.coversView(asker, task.patientId);
-    // Saving moves nothing on the worklist.
-    const followed = kind === 'edit' ? undefined : this.#worklist.follow(task.episodeId);
+    // Saving moves only the document's and the note's time, and nothing on the worklist.
+    const followed = written.updatedOn === task.updatedOn ? undefined : this.#worklist.follow(task.episodeId);
     this.access.copyOut(this.store.collection(tasks), written, followed);
     return written;
   }
