@@ -84,7 +84,7 @@ export class NoteWriter {
     };
     for (const at of section.fields) {
       const field = this.index.fields[at];
-      const phrase = field ? readMarks(this.speaker.phrase(field)) : [];
+      const phrase = field ? this.speaker.stretches(field) : [];
       if (!field || phrase.length === 0) continue;
       const opensWithOwn = opensWith(phrase, field.label);
       opensWithLabel ??= opensWithOwn;

@@ -12,7 +12,7 @@ import type { SectionState } from '../instance/formState.ts';
 import { visibleCells, type VisibleCell } from '../instance/formVerdict.ts';
 import { isRows } from '../instance/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/unknown.ts';
-import { mark, markAround, type Handling } from './marks.ts';
+import { mark, markAround, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
 import { phraseOf, spokenField } from './speak.ts';
 import { renderTemplate, Spoken } from './templates.ts';
 import { lowerFirst } from './words.ts';
@@ -34,6 +34,8 @@ interface Remembered<Said> {
 interface SaidRow {
   readonly label: string | null;
   readonly text: string;
+  /** The text with its marks read, once somebody asked. */
+  stretches?: readonly Stretch[];
   readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
 }
 interface RememberedRow {
@@ -68,6 +70,22 @@ export class Speaker {
     return this.remembered(this.phrases, field, () => this.ownPhrase(field, value));
   }
 
+  /** The phrase of a field, its marks read: of a table of 200 rows only the row that changed is read again. */
+  stretches(field: IndexedField): readonly Stretch[] {
+    const value = this.shownValue(field);
+    if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.bundle.note.fields, field.path)) {
+      return readMarks(this.phrase(field));
+    }
+    const all: Stretch[] = [];
+    for (const { lead, row } of this.leadRows(field, value)) {
+      const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
+      all.push({ text: before, fields: [field.index], ...PLAIN });
+      row.stretches ??= readMarks(markAround(row.text, field.index));
+      for (const stretch of row.stretches) all.push(stretch);
+    }
+    return all;
+  }
+
   /** What is said of a field without rows changes only with its answer, its facts and the context. */
   private remembered<Said>(known: Map<number, Remembered<Said>>, field: IndexedField, say: () => Said): Said {
     const section = this.state.section(field.section);
@@ -94,14 +112,18 @@ export class Speaker {
 
   /** `Breaks: (1) days 2, reason machine service; (2) …`. */
   private rowsPhrase(table: IndexedField, value: Json): string {
+    const said = this.leadRows(table, value).map(({ lead, row }) => lead + row.text);
+    return said.length === 0 ? '' : markAround(`${table.label}: ${said.join('; ')}`, table.index);
+  }
+
+  /** The rows that say something, and what stands before each: its name, else its number where there are several. */
+  private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: SaidRow }[] {
     const rows = this.rows(table, value).filter(({ text }) => text !== '');
-    if (rows.length === 0) return '';
     const numbered = rows.length > 1 && rows[0]?.label === null;
-    const said = rows.map(({ label, text }, at) => {
-      if (label !== null) return `${markAround(`${lowerFirst(label)} `, table.index)}${text}`;
-      return numbered ? `(${at + 1}) ${text}` : text;
+    return rows.map((row, at) => {
+      const named = row.label === null ? null : `${lowerFirst(row.label)} `;
+      return { lead: named ?? (numbered ? `(${at + 1}) ` : ''), row };
     });
-    return markAround(`${table.label}: ${said.join('; ')}`, table.index);
   }
 
   /** The rows of a table with their shown cells in words. A row says the same until one of its cells changes. */

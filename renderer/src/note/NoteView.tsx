@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FormStore, Note, NoteBlock, NoteSpan, Path } from '@isocenter/engine';
 import { formHandle, NOTHING, type FormHandle } from '../form/formHandle.ts';
 import { jumpToField } from '../navigation/jump.ts';
+import { piecesOf } from './pieces.ts';
 
 interface NoteViewProps {
   readonly note: Note;
@@ -82,11 +83,27 @@ function sameSpan(span: NoteSpan, other: NoteSpan | undefined): boolean {
 /** A block that says the same is not drawn again, though the note is a new object. */
 export const NoteBlockView = memo(
   function NoteBlockView({ block, form }: { block: NoteBlock; form: FormHandle | null }) {
-    const spans = block.spans.map((span, at) => <Span key={at} span={span} form={form} />);
-    return block.kind === 'heading' ? <h3>{spans}</h3> : <p>{spans}</p>;
+    const [first = [], ...more] = piecesOf(block);
+    if (more.length === 0) {
+      const spans = <Spans spans={first} form={form} />;
+      return block.kind === 'heading' ? <h3>{spans}</h3> : <p>{spans}</p>;
+    }
+    return (
+      <p>
+        {[first, ...more].map((piece, at) => (
+          <span key={at} className="iso-note-piece">
+            <Spans spans={piece} form={form} />
+          </span>
+        ))}
+      </p>
+    );
   },
   (before, after) => before.form === after.form && sameBlock(before.block, after.block),
 );
+
+function Spans({ spans, form }: { spans: readonly NoteSpan[]; form: FormHandle | null }) {
+  return spans.map((span, at) => <Span key={at} span={span} form={form} />);
+}
 
 function Span({ span, form }: { span: NoteSpan; form: FormHandle | null }) {
   if (!form || span.fields.length === 0) return <>{span.text}</>;

@@ -20,7 +20,7 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   readonly open: boolean;
   /** Whether it has its controls; until then its answers stand there in words. */
   readonly drawn: boolean;
-  readonly watch: (element: HTMLElement | null) => void;
+  readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
   readonly onToggle: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onAdd: (at: number) => void;
 }
@@ -49,7 +49,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <>
       {/* The keys belong to the controls of the cells; the row only listens in. */}
-      <tr data-row={row} ref={plain ? watch : undefined} onKeyDown={onKeyDown}>
+      <tr data-row={row} ref={watch} onKeyDown={onKeyDown}>
         <th scope="row" className={label === null ? 'iso-row-number' : undefined}>
           {panel.length > 0 ? (
             <button

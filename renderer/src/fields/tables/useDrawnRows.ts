@@ -8,17 +8,18 @@ const ALWAYS = 24;
 const NEAR = 500;
 
 interface DrawnRows {
-  readonly isDrawn: (row: string, at: number) => boolean;
-  /** For the element of a row that is not drawn yet. */
-  readonly watch: (element: HTMLElement | null) => void;
+  readonly isDrawn: (row: string) => boolean;
+  /** For the element of a row. */
+  readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
  * Which rows of a long table have their controls. The others stand in the table in words, so that reading, searching
- * and the height of the page are right from the start; they get controls when they come near the screen, or are sought.
+ * and the height of the page are right from the start; they get controls when they come near the screen, or are sought,
+ * and lose them when they are far away again. A row that holds the focus keeps its own.
  */
 export function useDrawnRows(form: FormHandle, path: Path, rows: readonly string[]): DrawnRows {
-  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const [near, setNear] = useState<ReadonlySet<string>>(() => new Set(rows.slice(0, ALWAYS)));
   const sought = useSyncExternalStore(form.sought.subscribe, () => rowIn(form.sought.get(), path));
   const observer = useRef<IntersectionObserver | null>(null);
   if (sought !== null && !near.has(sought)) setNear(new Set([...near, sought]));
@@ -26,20 +27,28 @@ export function useDrawnRows(form: FormHandle, path: Path, rows: readonly string
   useEffect(() => () => observer.current?.disconnect(), []);
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return;
-    observer.current ??= new IntersectionObserver(
-      (entries) => {
-        const met = entries.filter((entry) => entry.isIntersecting);
-        for (const { target } of met) observer.current?.unobserve(target);
-        const ids = met.flatMap(({ target }) => (target instanceof HTMLElement ? (target.dataset['row'] ?? []) : []));
-        if (ids.length > 0) setNear((before) => new Set([...before, ...ids]));
-      },
-      { rootMargin: `${NEAR}px` },
-    );
-    observer.current.observe(element);
+    observer.current ??= new IntersectionObserver((entries) => setNear((before) => after(before, entries)), {
+      rootMargin: `${NEAR}px`,
+    });
+    const { current } = observer;
+    current.observe(element);
+    return () => current.unobserve(element);
   }, []);
 
   const all = rows.length <= ALWAYS || typeof IntersectionObserver === 'undefined';
-  return { isDrawn: (row, at) => all || at < ALWAYS || near.has(row), watch };
+  return { isDrawn: (row) => all || near.has(row), watch };
+}
+
+/** The rows near the screen after some came and some went; the same set when nothing changed. */
+function after(before: ReadonlySet<string>, entries: readonly IntersectionObserverEntry[]): ReadonlySet<string> {
+  const now = new Set(before);
+  for (const { target, isIntersecting } of entries) {
+    const row = target instanceof HTMLElement ? target.dataset['row'] : undefined;
+    if (row === undefined) continue;
+    if (isIntersecting) now.add(row);
+    else if (!target.contains(document.activeElement)) now.delete(row);
+  }
+  return now.size === before.size && [...now].every((row) => before.has(row)) ? before : now;
 }
 
 /** The row of this table that a jump goes to. */
