@@ -6,6 +6,8 @@ export const MESSAGES = {
   taskOutOfDate: 'The task is out of date.',
   refreshThePage: 'Please refresh the page. ',
   taskUpdateFailed: 'The task update could not be completed. ',
+  notPublished: 'Not published.',
+  notInSystemOfRecord: 'This note has not been published to the system of record.',
   documentNotPersisted: 'The document update was not persisted.',
   patientSearchFailed: 'An error occurred while searching for patients in the external system.',
   patientSearchUnavailable: 'An error occurred while searching for the entered MRN in the external system. Please ',

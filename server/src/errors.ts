@@ -76,6 +76,16 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
+/** This act asks for a sign-in of these minutes (decision 18). Nothing was written. */
+export class SignInNotFreshError extends DomainError {
+  readonly code = 'SIGN_IN_NOT_FRESH';
+  readonly status = 403;
+  override readonly action = 'Sign in again, then sign the prescription.';
+  constructor() {
+    super('Signing a prescription asks for a fresh sign-in.');
+  }
+}
+
 /** What was sent cannot be used; says which part and why. */
 export class BadInputError extends DomainError {
   readonly code = 'BAD_USER_INPUT';

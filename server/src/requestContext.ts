@@ -1,4 +1,4 @@
-import type { ClinicianRole, PermissionName } from '@isocenter/schemas';
+import type { ClinicianRole, Instant, PermissionName } from '@isocenter/schemas';
 
 /** The person behind a request, read from the user record at each request: a change of role holds at once. */
 export interface SignedInUser {
@@ -15,6 +15,8 @@ export interface SignedInUser {
   readonly permissions: ReadonlySet<PermissionName>;
   readonly isInternal: boolean;
   readonly signInId: string;
+  /** When this person last proved who they are, by what the identity provider says. */
+  readonly authenticatedOn: Instant;
 }
 
 /** What the audit needs to know of a request beside the user. */

@@ -92,6 +92,11 @@ export const SETTINGS = {
     '15',
     'Minutes without activity until the sign-in ends',
   ),
+  ISOCENTER_FRESH_SIGN_IN_MINUTES: setting(
+    z.coerce.number().min(0).max(60).default(5),
+    '5',
+    'How old a sign-in may be that signs a prescription; 0 asks for none',
+  ),
   ISOCENTER_CONFIGS: setting(word.default('configs'), 'configs', 'Folder of the form configs'),
   DEPARTMENT_TIME_ZONE: setting(
     z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default(MACHINE_ZONE),
@@ -152,6 +157,8 @@ export interface Settings {
   readonly ehrRedirectSuffixes: readonly string[];
   /** Milliseconds. */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
+  /** Milliseconds since the last sign-in in which a prescription can be signed; 0 asks for none (decision 18). */
+  readonly freshSignIn: number;
   readonly configsFolder: string;
   readonly timeZone: string;
   readonly environment: {
@@ -229,6 +236,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       warningAfter: raw.INACTIVITY_WARNING_MINUTES * 60_000,
       logoutAfter: raw.INACTIVITY_LOGOUT_MINUTES * 60_000,
     },
+    freshSignIn: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
     environment: {

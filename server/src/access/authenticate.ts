@@ -32,6 +32,6 @@ export function authentication(dependencies: AuthenticationDependencies): Authen
       () => (tokens.issuer === houseIssuer ? Promise.resolve(tokens.subject) : users.userOf(tokens)),
       async (started) => onSignIn(await users.signedIn(started, tokens.signInId), info),
     );
-    return users.signedIn(userId, tokens.signInId);
+    return users.signedIn(userId, tokens.signInId, tokens.authenticatedOn);
   };
 }

@@ -42,7 +42,7 @@ export interface UserService {
     readonly email: string | null;
   }): Promise<string>;
   /** Reads user and roles anew, so that a change of either holds at the next request, on every process. */
-  signedIn(userId: string, signInId: string): Promise<SignedInUser>;
+  signedIn(userId: string, signInId: string, authenticatedOn?: Date): Promise<SignedInUser>;
   byId(userId: string): Promise<UserDocument | null>;
 }
 
@@ -60,7 +60,7 @@ export function userService(store: Store): UserService {
       await identities.updateOne({ _id: identity }, { $set: { userId: user._id } }, { upsert: true });
       return user._id;
     },
-    async signedIn(userId, signInId) {
+    async signedIn(userId, signInId, authenticatedOn = new Date(0)) {
       const user = await users.findOne({ _id: userId, status: 'ACTIVE' });
       if (!user) throw new UnauthenticatedError('Your account is not active. Ask your administrator.');
       const held = user.roleIds.length === 0 ? [] : await roles.find({ _id: { $in: [...user.roleIds] } });
@@ -75,6 +75,7 @@ export function userService(store: Store): UserService {
         permissions: effectivePermissions(held, user.isInternal),
         isInternal: user.isInternal,
         signInId,
+        authenticatedOn: authenticatedOn.toISOString(),
       };
     },
     byId: (userId) => users.findOne({ _id: userId }),

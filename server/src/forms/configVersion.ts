@@ -22,6 +22,8 @@ export interface ConfigVersionRecord extends StoredDocument {
     readonly system: DiseaseSystem;
     readonly hash: string;
   }[];
+  /** What is entered once and inherited; absent in versions older than this. */
+  readonly carePlanFields?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly createdOn: Instant;
 }
 

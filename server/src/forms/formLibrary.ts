@@ -1,5 +1,11 @@
 import { parseBundle, type Bundle } from '@isocenter/engine';
-import { DEFAULT_SYSTEM, type DiseaseSystem, type EpisodeType, type TaskType } from '@isocenter/schemas';
+import {
+  DEFAULT_SYSTEM,
+  type DiseaseSystem,
+  type EpisodeType,
+  type EventType,
+  type TaskType,
+} from '@isocenter/schemas';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIVE_CONFIG, activeConfig, bundles, configVersions } from './configVersion.ts';
@@ -9,6 +15,15 @@ import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
 export interface FormLibrary {
   /** The config version new episodes are registered with. */
   activeConfigId(): Promise<string>;
+  /** @throws NotFoundError */
+  version(formConfigId: string): Promise<ConfigVersionRecord>;
+  /** Newest first. */
+  versions(): Promise<readonly ConfigVersionRecord[]>;
+  /** The bundle that holds a form of one event type. Null when the version has none. */
+  bundleOfForm(
+    formConfigId: string,
+    form: { readonly episodeType: EpisodeType; readonly eventType: EventType; readonly system: DiseaseSystem },
+  ): Promise<Bundle | null>;
   /** What `Events` plans for an episode type; empty when the version has none. */
   plannedTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly PlannedTask[]>;
   /** The bundle a task would start with. Null when the version has no forms for it. */
@@ -40,7 +55,31 @@ export function formLibrary(store: Store): FormLibrary {
     return record.json;
   }
 
+  async function bundle(hash: string): Promise<Bundle> {
+    const held = kept.get(hash);
+    if (held) return held;
+    const parsed = parseBundle(JSON.parse(await bundleJson(hash)));
+    if (kept.size >= KEPT_BUNDLES) kept.delete(kept.keys().next().value ?? '');
+    kept.set(hash, parsed);
+    return parsed;
+  }
+
   return {
+    version,
+    versions: async () => {
+      const all = await store.collection(configVersions).find({});
+      return all.sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
+    },
+    async bundleOfForm(formConfigId, { episodeType, eventType, system }) {
+      const own = (await version(formConfigId)).bundles.filter((one) => one.episodeType === episodeType);
+      const ofSystem = own.filter((one) => one.system === system);
+      // A form of Default serves every system that has none of its own.
+      for (const { hash } of [...ofSystem, ...own.filter((one) => one.system === DEFAULT_SYSTEM)]) {
+        const found = await bundle(hash);
+        if (found.sections.some((section) => section.eventType === eventType)) return found;
+      }
+      return null;
+    },
     async activeConfigId() {
       const active = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
       if (!active) throw new UnavailableError('No form configs are active.');
@@ -57,14 +96,7 @@ export function formLibrary(store: Store): FormLibrary {
         own.find(({ system }) => system === form.system) ?? own.find(({ system }) => system === DEFAULT_SYSTEM);
       return found?.hash ?? null;
     },
-    async bundle(hash) {
-      const held = kept.get(hash);
-      if (held) return held;
-      const bundle = parseBundle(JSON.parse(await bundleJson(hash)));
-      if (kept.size >= KEPT_BUNDLES) kept.delete(kept.keys().next().value ?? '');
-      kept.set(hash, bundle);
-      return bundle;
-    },
+    bundle,
     bundleJson,
   };
 }

@@ -107,7 +107,8 @@ function versionOf(
     const taskType = TASK_TYPES.find((one) => one === form);
     return taskType ? [{ episodeType, taskType, system, hash }] : [];
   });
-  const content = { events, bundles: all };
+  const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
+  const content = { events, bundles: all, carePlanFields };
   const hash = createHash('sha256').update(canonicalJson(content)).digest('hex');
   return { _id: `cfg-${hash.slice(0, 16)}`, name: `Configs ${hash.slice(0, 8)}`, ...content, createdOn };
 }

@@ -4,6 +4,9 @@ import {
   DISEASE_TYPES,
   ENTITY_STATUSES,
   EPISODE_TYPES,
+  EVENT_TYPES,
+  FIELD_MODES,
+  FORM_CONFIG_SOURCES,
   NOTE_UPDATE_REASONS,
   SEXES,
   SOURCE_SYSTEMS,
@@ -24,4 +27,8 @@ export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { value
 export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
 export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', { values: DISEASE_SYSTEMS });
 export const DiseaseTypeEnum = builder.enumType('DiseaseType', { values: DISEASE_TYPES });
+/** The forms that a config version can hold. */
+export const EventTypeEnum = builder.enumType('EventType', { values: EVENT_TYPES });
+export const FormConfigSourceEnum = builder.enumType('FormConfigSource', { values: FORM_CONFIG_SOURCES });
+export const FieldModeEnum = builder.enumType('FieldMode', { values: FIELD_MODES });
 export const ClinicianRoleEnum = builder.enumType('ClinicianRole', { values: CLINICIAN_ROLES });

@@ -2,6 +2,7 @@ import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
 import { ContentTemplateService } from '../forms/contentTemplateService.ts';
+import { FormConfigService } from '../forms/formConfigService.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
 import { ehrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NotePdfService } from '../notes/notePdfService.ts';
@@ -29,6 +30,7 @@ import { PatientService } from './patientService.ts';
 export interface ClinicalServices {
   readonly forms: FormLibrary;
   readonly contentTemplates: ContentTemplateService;
+  readonly formConfigs: FormConfigService;
   readonly providers: ProviderService;
   readonly patients: PatientService;
   readonly patientList: PatientListService;
@@ -50,11 +52,11 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
   const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
-  const { environment, timeZone, publicUrl } = settings;
+  const { environment, timeZone, publicUrl, freshSignIn } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log });
-  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone });
+  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone, freshSignIn });
   const notePdf = new NotePdfService({ work, clock, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
@@ -62,6 +64,7 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
   return {
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
+    formConfigs: new FormConfigService(work),
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),

@@ -1,14 +1,17 @@
 import type { FormContext } from '@isocenter/engine';
-import type { TaskStatus } from '@isocenter/schemas';
+import type { CalendarDate, TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import { performanceScores } from '../patients/patient.ts';
 import { RequestLoader } from '../patients/requestLoader.ts';
 import { filledFrom } from '../forms/applyTemplate.ts';
 import { playedForm } from '../forms/renew.ts';
 import { parseFragments, parseStorable, provenanceOf, toEntries } from './answers.ts';
+import { assessmentsAt, type Assessment } from './assessments.ts';
 import { isFresh, type Freshness } from './freshness.ts';
 import { baseOf, missingTokens, noteAsGiven, noteToStore } from './noteText.ts';
 import type { Content } from './plan.ts';
+import { linkTo, planLink, planUnlink, taskOfReference, type NewReference } from './planReference.ts';
 import * as planning from './planTask.ts';
 import { verifiedSignatures, type VerifiedSignature } from './signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
@@ -117,6 +120,27 @@ export class TaskService {
     return { ...context, people: await this.#reads.peopleIn(around.task) };
   }
 
+  /** Scores and toxicities of the course as they stood nearest to a date (TASK-081). */
+  async assessments(asker: Asker, taskId: string, date: CalendarDate): Promise<readonly Assessment[]> {
+    const { episodeId, patientId } = await this.task(asker, taskId);
+    const [episodeTasks, scores] = await Promise.all([
+      this.#reads.tasksOf(episodeId),
+      this.#work.store.collection(performanceScores).find({ patientId }),
+    ]);
+    return assessmentsAt(episodeTasks, scores, date);
+  }
+
+  async link(asker: Asker, taskId: string, reference: NewReference): Promise<TaskRecord> {
+    const task = await this.#work.commandable(asker, taskId);
+    if (linkTo(task, reference)) return this.#seen(asker, task);
+    return this.#work.write(asker, task, 'edit', null, (commanded) => planLink(task, commanded, reference));
+  }
+
+  async unlink(asker: Asker, id: string): Promise<TaskRecord> {
+    const task = await this.#work.commandable(asker, taskOfReference(id) ?? '');
+    return this.#work.write(asker, task, 'edit', null, (commanded) => planUnlink(task, commanded, id));
+  }
+
   async start(asker: Asker, taskId: string): Promise<TaskRecord> {
     const task = await this.#work.commandable(asker, taskId);
     const frozen = await this.#reads.formOf(task, await this.#reads.tasksOf(task.episodeId));
@@ -196,6 +220,7 @@ export class TaskService {
   async sign(asker: Asker, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(asker, taskId, sent);
     const { task } = received;
+    this.#work.checkFreshSignIn(asker, task);
     if (!isFresh(task, seen)) throw new StaleTaskError();
     const { judgement, contribution } = await this.#work.judge(asker, received);
     const note = noteToStore(judgement.note, received.note ?? '');

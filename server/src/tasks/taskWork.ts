@@ -10,6 +10,7 @@ import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import type { SignedInUser } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
 import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers.ts';
+import { SignInNotFreshError } from '../errors.ts';
 import { formContext } from './formContext.ts';
 import type { Freshness } from './freshness.ts';
 import type { Caller } from './mayDo.ts';
@@ -55,6 +56,8 @@ export interface TaskWorkDependencies {
   readonly appVersion: string;
   /** The department's. */
   readonly timeZone: string;
+  /** Milliseconds since the sign-in in which a prescription can be signed; 0, or left out: at any time (decision 18). */
+  readonly freshSignIn?: number;
 }
 
 /** What every command on a task does: ask for the permission, check what was sent, play the form, make the one write. */
@@ -67,8 +70,11 @@ export class TaskWork {
   readonly #clock: Clock;
   readonly #timeZone: string;
   readonly #worklist: WorklistProjection;
+  readonly #freshSignIn: number;
 
-  constructor({ store, clock, access, forms, worklist, appVersion, timeZone }: TaskWorkDependencies) {
+  constructor(dependencies: TaskWorkDependencies) {
+    const { store, clock, access, forms, worklist, appVersion, timeZone, freshSignIn = 0 } = dependencies;
+    this.#freshSignIn = freshSignIn;
     this.store = store;
     this.access = access;
     this.forms = forms;
@@ -82,6 +88,16 @@ export class TaskWork {
   async commandable(asker: Asker, taskId: string): Promise<TaskRecord> {
     this.access.require(asker, 'patients:view');
     return this.reads.task(taskId);
+  }
+
+  /**
+   * A prescription is signed by somebody who just proved who they are (decision 18).
+   * @throws SignInNotFreshError
+   */
+  checkFreshSignIn({ user }: Asker, { taskType }: TaskRecord): void {
+    if (taskType !== 'PRESCRIPTION' || this.#freshSignIn === 0) return;
+    const age = this.#clock.now().getTime() - Date.parse(user.authenticatedOn);
+    if (age > this.#freshSignIn) throw new SignInNotFreshError();
   }
 
   async received(asker: Asker, taskId: string, sent: SentContent): Promise<Received> {
