@@ -31,7 +31,7 @@ export function Component() {
     setLeaving(true);
     setFailure(null);
     try {
-      leaveTo((await startSignIn(config.data.oidc, waitingTab)).href);
+      leaveTo((await startSignIn(config.data.oidc, waitingTab, parameters.has('credentials'))).href);
     } catch {
       setFailure(ACCESS_TEXT.login.providerAway);
       setLeaving(false);

@@ -44,7 +44,11 @@ async function provider(oidc: Oidc) {
 const redirectUri = () => location.origin + ROUTES.signInCallback;
 
 /** @returns the provider's page to go to; the attempt is kept in session storage meanwhile */
-export async function startSignIn(oidc: Oidc, waitingTab: string | null = null): Promise<URL> {
+export async function startSignIn(
+  oidc: Oidc,
+  waitingTab: string | null = null,
+  asksForCredentials = false,
+): Promise<URL> {
   const { oauth, server, client } = await provider(oidc);
   if (server.authorization_endpoint === undefined) throw new Error('The identity provider has no sign-in page.');
   const attempt: SignInAttempt = {
@@ -66,7 +70,7 @@ export async function startSignIn(oidc: Oidc, waitingTab: string | null = null):
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(oidc.resource === null ? {} : { resource: oidc.resource }),
-    ...(localStorage.getItem(ASK_AGAIN) === null ? {} : { prompt: 'login' }),
+    ...(asksForCredentials || localStorage.getItem(ASK_AGAIN) !== null ? { prompt: 'login' } : {}),
   }).toString();
   return url;
 }

@@ -18,9 +18,13 @@ export function handTokensOver(waitingTab: string, tokens: Tokens): void {
 
 /**
  * In the waiting tab: opens the small window and listens. The channel's name is a fresh secret between the two.
+ * @param asksForCredentials even of somebody whom the identity provider still knows
  * @returns ends listening; null when the browser refused the window
  */
-export function openSignInWindow(onSignedIn: (tokens: Tokens) => void): (() => void) | null {
+export function openSignInWindow(
+  onSignedIn: (tokens: Tokens) => void,
+  { asksForCredentials = false } = {},
+): (() => void) | null {
   const waitingTab = crypto.randomUUID();
   const channel = new BroadcastChannel(channelOf(waitingTab));
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -29,7 +33,7 @@ export function openSignInWindow(onSignedIn: (tokens: Tokens) => void): (() => v
     channel.close();
     onSignedIn(tokens);
   };
-  const url = `${ROUTES.login}?again=${waitingTab}`;
+  const url = `${ROUTES.login}?again=${waitingTab}${asksForCredentials ? '&credentials=1' : ''}`;
   if (window.open(url, `sign-in-${waitingTab}`, 'popup,width=520,height=700') === null) {
     channel.close();
     return null;

@@ -4,7 +4,8 @@ export const SAVE_STATE_TEXT = {
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
   tryingAgain: 'Not saved – trying again',
-  notSaved: 'Not saved – retry',
+  /** After the specification's own sentence. */
+  notSaved: 'Your edits are still here: retry.',
   outOfDate: 'Not saved – the task is out of date',
   offline: 'No connection – not saved, kept in this window only',
   offlineSaved: 'No connection – all changes saved',

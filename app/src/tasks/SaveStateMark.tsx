@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { MESSAGES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
 import { showInstant } from '../shell/departmentTime.ts';
 import { isConnectionLost, useConnected } from './saving/connection.ts';
@@ -43,7 +44,7 @@ export function saveStateWords(state: SaveState, connected: boolean, timeZone: s
       return connected ? SAVE_STATE_TEXT.saving : SAVE_STATE_TEXT.offline;
     case 'failed':
       if (!connected || isConnectionLost(state.reason)) return SAVE_STATE_TEXT.offline;
-      return state.retrying ? SAVE_STATE_TEXT.tryingAgain : SAVE_STATE_TEXT.notSaved;
+      return state.retrying ? SAVE_STATE_TEXT.tryingAgain : `${MESSAGES.documentNotPersisted} ${SAVE_STATE_TEXT.notSaved}`;
     case 'outOfDate':
       return SAVE_STATE_TEXT.outOfDate;
   }

@@ -66,11 +66,13 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
       },
       timeZone,
     );
-  const publishing = publishText(
-    task.publishingConfigured && taskStatus === 'SIGNED',
-    published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
-    timeZone,
-  );
+  const publishing =
+    taskStatus &&
+    publishText(
+      { publishingConfigured: task.publishingConfigured, taskStatus },
+      published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
+      timeZone,
+    );
   return (
     <header className={styles['header']}>
       <div className={styles['titles']}>

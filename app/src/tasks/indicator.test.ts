@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TASK_STATUSES } from '@isocenter/schemas';
+import { TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
 import { indicatorText, publishText } from './indicator.ts';
 
 const task = {
@@ -24,10 +24,25 @@ describe('the indicator', () => {
 });
 
 describe('the publish text', () => {
-  it('stands only where publishing is configured [TASK-066, TASK-068, TASK-083]', () => {
-    const published = { by: 'Elena Ruiz', on: '2026-03-05T01:30:00.000Z' };
-    expect(publishText(false, published, 'UTC')).toBeNull();
-    expect(publishText(true, null, 'UTC')).toBe('This note has not been published to the system of record.');
-    expect(publishText(true, published, 'UTC')).toBe('Published by Elena Ruiz on 03/05/2026 at 01:30');
+  const published = { by: 'Elena Ruiz', on: '2026-03-05T01:30:00.000Z' };
+  const textOf = (taskStatus: TaskStatus, note: typeof published | null, publishingConfigured = true) =>
+    publishText({ publishingConfigured, taskStatus }, note, 'UTC');
+
+  it('stands only where publishing is configured [TASK-083]', () => {
+    expect(textOf('SIGNED', published, false)).toBeNull();
+    expect(textOf('SIGNED', null, false)).toBeNull();
+  });
+  it('says who published a note, and when [TASK-066]', () => {
+    expect(textOf('SIGNED', published)).toBe('Published by Elena Ruiz on 03/05/2026 at 01:30');
+    expect(textOf('PENDED', published)).toBe('Published by Elena Ruiz on 03/05/2026 at 01:30');
+  });
+  it("says 'Not published.' of a pended note [TASK-067]", () => {
+    expect(textOf('PENDED', null)).toBe('Not published.');
+    expect(textOf('STARTED', null)).toBeNull();
+  });
+  it('says that the system of record lacks a signed note [TASK-068]', () => {
+    for (const status of ['SIGNED', 'ADDENDED'] as const) {
+      expect(textOf(status, null)).toBe('This note has not been published to the system of record.');
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { showsIndicator, type TaskStatus } from '@isocenter/schemas';
+import { isCompletedStatus, MESSAGES, showsIndicator, type TaskStatus } from '@isocenter/schemas';
 import { showInstant } from '../shell/departmentTime.ts';
 
 interface WhoAndWhen {
@@ -19,14 +19,20 @@ export function indicatorText(task: WhoAndWhen, timeZone: string): string | null
   return `${signed ? 'Signed' : 'Pended'} by ${by} on ${date} at ${time}.`;
 }
 
-/** What stands under the note of a task that can be published (TASK-066, TASK-068, TASK-083); null for all others. */
+/**
+ * Whether the note of a task that can be published is (TASK-066 to TASK-068, TASK-083): a pended note merely is not, a
+ * signed one is missing in the system of record. Null for all others, and while there is no note.
+ */
 export function publishText(
-  publishingConfigured: boolean,
+  { publishingConfigured, taskStatus }: { readonly publishingConfigured: boolean; readonly taskStatus: TaskStatus },
   published: { readonly by: string | null; readonly on: string } | null,
   timeZone: string,
 ): string | null {
   if (!publishingConfigured) return null;
-  if (published === null) return 'This note has not been published to the system of record.';
+  if (published === null) {
+    if (taskStatus === 'PENDED') return MESSAGES.notPublished;
+    return isCompletedStatus(taskStatus) ? MESSAGES.notInSystemOfRecord : null;
+  }
   const [date = '', time = ''] = showInstant(published.on, timeZone).split(', ');
   return `Published by ${published.by ?? 'unknown'} on ${date} at ${time}`;
 }

@@ -94,6 +94,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
   };
 }
 
+const NOTHING_TO_PUBLISH = { allowPublish: false, allowPublishOnPend: false, allowPublishOnSign: false };
 const ALL = {
   allowEdit: true,
   allowPend: true,
@@ -130,6 +131,7 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   const server = fakeServer({
     rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
     graphql: {
+      publishQueriesQuery: () => ({ task: null, userTaskPermissions: NOTHING_TO_PUBLISH }),
       TaskRouteQuery: () => ({
         task: opened ?? task(status, values),
         userTaskPermissions: { ...ALL, ...permissions },

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorSummary, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
@@ -8,6 +9,8 @@ import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { SaveStateMark } from '../SaveStateMark.tsx';
 import { useConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
+import PublishChoice, { type PublishPlan } from '../publish/PublishChoice.tsx';
+import { publishNote } from '../publish/publishQueries.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import { useSaveState } from '../useOpenTask.ts';
 import { PaperActions } from './PaperActions.tsx';
@@ -18,6 +21,9 @@ import styles from '../TaskPage.module.css';
 
 /** Only for notes that hold what nobody looked at. */
 const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
+
+/** Only for prescriptions whose signer signed in a while ago. */
+const FreshSignInDialog = lazy(() => import('../signing/FreshSignInDialog.tsx'));
 
 interface NotePageProps {
   readonly taskId: string;
@@ -43,7 +49,18 @@ export default function NotePage(props: NotePageProps) {
     (listener) => store.subscribeAll(listener),
     () => store.verdict(),
   );
-  const { running, unanswered, trouble, run } = useFinish({ taskId, store, saver, note, onDone });
+  const environment = useRelayEnvironment();
+  const plan = useRef<PublishPlan | null>(null);
+  const onFinished = (command: FinishCommand) => {
+    const { onPend = false, onSign = false, appointmentId = null } = plan.current ?? {};
+    const action = command === 'pend' ? 'PENDED' : 'SIGNED';
+    if (command === 'pend' ? onPend : onSign) {
+      void publishNote(environment, { taskId, action, appointmentId, path });
+    }
+    onDone();
+  };
+  const finishing = useFinish({ taskId, store, saver, note, onDone: onFinished });
+  const { running, unanswered, trouble, run } = finishing;
   const [showErrors, setShowErrors] = useState(false);
   const [unreviewed, setUnreviewed] = useState<readonly UnreviewedAnswer[]>([]);
   const [editing, setEditing] = useState(false);
@@ -101,7 +118,13 @@ export default function NotePage(props: NotePageProps) {
             )}
           </article>
         )}
+        {finishes && <PublishChoice taskId={taskId} onPlan={(next) => (plan.current = next)} />}
       </div>
+      {finishing.asksForSignIn && (
+        <Suspense fallback={null}>
+          <FreshSignInDialog onSignedIn={() => finish('sign')} onClose={finishing.stopAsking} />
+        </Suspense>
+      )}
       <footer className={styles['footer']}>
         <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
         <Group gap="sm">

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import type { FormStore } from '@isocenter/engine';
+import { MESSAGES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { flash } from '../../feedback/snackbar.ts';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
-import { messageOf } from '../../requests/failures.ts';
+import { GraphqlError, messageOf } from '../../requests/failures.ts';
 import { isConnectionLost, whenConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
+import { isStillFresh } from '../saving/checkFresh.ts';
 import { isOutOfDate } from '../saving/freshness.ts';
 import { theirTask } from '../saving/theirTask.ts';
 import { pendTask, signTask } from '../taskCommands.ts';
@@ -25,7 +27,7 @@ interface Finishing {
   readonly store: FormStore;
   readonly saver: DocumentSaver;
   readonly note: HandNoteOnScreen;
-  readonly onDone: () => void;
+  readonly onDone: (command: FinishCommand) => void;
 }
 
 export interface Finish {
@@ -33,6 +35,9 @@ export interface Finish {
   /** A command whose answer was lost: nobody knows yet whether it was carried out. */
   readonly unanswered: FinishCommand | null;
   readonly trouble: string | null;
+  /** The signature asks for a sign-in of these minutes first (decision 18). */
+  readonly asksForSignIn: boolean;
+  readonly stopAsking: () => void;
   readonly run: (command: FinishCommand) => Promise<void>;
 }
 
@@ -43,19 +48,29 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
   const [running, setRunning] = useState<FinishCommand | null>(null);
   const [unanswered, setUnanswered] = useState<FinishCommand | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [asksForSignIn, setAsksForSignIn] = useState(false);
   const done = (command: FinishCommand) => {
     flash(NOTE_PAGE_TEXT.done[command]);
-    onDone();
+    onDone(command);
   };
-  const fail = (command: FinishCommand, why: string) => setTrouble(NOTE_PAGE_TEXT.notDone[command] + why);
+  const fail = (command: FinishCommand, why: string) =>
+    setTrouble(MESSAGES.taskUpdateFailed + NOTE_PAGE_TEXT.notDone[command] + why);
+
+  /** What to do about it stands above the form. */
+  const outOfDate = (command: FinishCommand) => {
+    saver.markOutOfDate();
+    fail(command, `${MESSAGES.taskOutOfDate} ${MESSAGES.refreshThePage}`);
+  };
 
   const run = async (command: FinishCommand) => {
     setTrouble(null);
+    setAsksForSignIn(false);
     const hand = note.now();
     if (hand && hand.merged.conflicts > 0) return fail(command, NOTE_PAGE_TEXT.conflict);
     setRunning(command);
     try {
       if (!(await saver.saveNow())) return fail(command, NOTE_PAGE_TEXT.notSaved);
+      if (!(await isStillFresh(environment, saver.freshness))) return outOfDate(command);
       const answers = store.answers();
       const text = hand?.hand?.text ?? store.note().text;
       const content = { ...answers, note: text, noteFragments: noteFragmentsOf(store) };
@@ -63,8 +78,9 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
       done(command);
     } catch (error) {
       if (isConnectionLost(error)) return setUnanswered(command);
-      if (isOutOfDate(error)) saver.markOutOfDate();
-      fail(command, messageOf(error));
+      if (error instanceof GraphqlError && error.code === 'SIGN_IN_NOT_FRESH') return setAsksForSignIn(true);
+      if (isOutOfDate(error)) outOfDate(command);
+      else fail(command, messageOf(error));
     } finally {
       setRunning(null);
     }
@@ -104,5 +120,5 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [unanswered]);
 
-  return { running, unanswered, trouble, run };
+  return { running, unanswered, trouble, asksForSignIn, stopAsking: () => setAsksForSignIn(false), run };
 }

@@ -17,6 +17,7 @@ import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from '../useOpenTask.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
+import PublicationPanel from '../publish/PublicationPanel.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
@@ -88,6 +89,7 @@ export default function SignedTask(props: SignedTaskProps) {
               <p key={at}>{paragraph}</p>
             ))}
             <p className={styles['noteFooter']}>{note?.footer}</p>
+            <PublicationPanel taskId={freshness.taskId} action="SIGNED" path={path} />
             <Signatures signatures={task.signatures} />
             {task.addenda.map((addendum) => (
               <section key={addendum.on} className={styles['addendum']} aria-label={SIGNED_TEXT.addendum}>

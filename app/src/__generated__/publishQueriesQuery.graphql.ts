@@ -1,0 +1,360 @@
+/**
+ * @generated SignedSource<<a7da83f79493b63135cdfe06d8b14c6f>>
+ * @relayHash 706953207be751abf711c7aa316db6f9
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 706953207be751abf711c7aa316db6f9
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type PublicationStatus = "accepted" | "failed" | "queued" | "sent" | "superseded" | "%future added value";
+export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
+export type publishQueriesQuery$variables = {
+  taskId: string;
+};
+export type publishQueriesQuery$data = {
+  readonly task: {
+    readonly document: {
+      readonly note: {
+        readonly id: string;
+        readonly publishInfo: {
+          readonly publishedBy: string | null | undefined;
+          readonly publishedOn: string | null | undefined;
+        } | null | undefined;
+      };
+    } | null | undefined;
+    readonly enableAppointmentSelect: boolean;
+    readonly episode: {
+      readonly patient: {
+        readonly appointments: ReadonlyArray<{
+          readonly appointmentType: string;
+          readonly id: string;
+          readonly location: string | null | undefined;
+          readonly startDate: string;
+        }>;
+        readonly id: string;
+      };
+    };
+    readonly publication: {
+      readonly error: string | null | undefined;
+      readonly id: string;
+      readonly receivingApplication: string;
+      readonly status: PublicationStatus;
+    } | null | undefined;
+    readonly receivingApplication: string | null | undefined;
+    readonly taskStatus: TaskStatus;
+  } | null | undefined;
+  readonly userTaskPermissions: {
+    readonly allowPublish: boolean;
+    readonly allowPublishOnPend: boolean;
+    readonly allowPublishOnSign: boolean;
+  };
+};
+export type publishQueriesQuery = {
+  response: publishQueriesQuery$data;
+  variables: publishQueriesQuery$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "taskId"
+  }
+],
+v1 = [
+  {
+    "kind": "Variable",
+    "name": "taskId",
+    "variableName": "taskId"
+  }
+],
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "taskStatus",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "receivingApplication",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "enableAppointmentSelect",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Publication",
+  "kind": "LinkedField",
+  "name": "publication",
+  "plural": false,
+  "selections": [
+    (v5/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "status",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "error",
+      "storageKey": null
+    },
+    (v3/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Note",
+  "kind": "LinkedField",
+  "name": "note",
+  "plural": false,
+  "selections": [
+    (v5/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "PublishInfo",
+      "kind": "LinkedField",
+      "name": "publishInfo",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "publishedBy",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "publishedOn",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Patient",
+  "kind": "LinkedField",
+  "name": "patient",
+  "plural": false,
+  "selections": [
+    (v5/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Appointment",
+      "kind": "LinkedField",
+      "name": "appointments",
+      "plural": true,
+      "selections": [
+        (v5/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "appointmentType",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "startDate",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "location",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": (v1/*:: as any*/),
+  "concreteType": "UserTaskPermissions",
+  "kind": "LinkedField",
+  "name": "userTaskPermissions",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowPublish",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowPublishOnPend",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowPublishOnSign",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+};
+return {
+  "fragment": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "publishQueriesQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "task",
+        "plural": false,
+        "selections": [
+          (v2/*:: as any*/),
+          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v6/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Document",
+            "kind": "LinkedField",
+            "name": "document",
+            "plural": false,
+            "selections": [
+              (v7/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Episode",
+            "kind": "LinkedField",
+            "name": "episode",
+            "plural": false,
+            "selections": [
+              (v8/*:: as any*/)
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      (v9/*:: as any*/)
+    ],
+    "type": "Query",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": (v0/*:: as any*/),
+    "kind": "Operation",
+    "name": "publishQueriesQuery",
+    "selections": [
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "task",
+        "plural": false,
+        "selections": [
+          (v2/*:: as any*/),
+          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v6/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Document",
+            "kind": "LinkedField",
+            "name": "document",
+            "plural": false,
+            "selections": [
+              (v7/*:: as any*/),
+              (v5/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Episode",
+            "kind": "LinkedField",
+            "name": "episode",
+            "plural": false,
+            "selections": [
+              (v8/*:: as any*/),
+              (v5/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          (v5/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      (v9/*:: as any*/)
+    ]
+  },
+  "params": {
+    "id": "706953207be751abf711c7aa316db6f9",
+    "metadata": {},
+    "name": "publishQueriesQuery",
+    "operationKind": "query",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "df41faa973f8240e52f2eda881b7bb1d";
+
+export default node;

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../feedback/Dialog.tsx';
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
+import { AppointmentChoice } from '../appointments/AppointmentChoice.tsx';
+import { loadPublishing, publishNote, type PublishAction, type Publishing } from './publishQueries.ts';
+import styles from './publish.module.css';
+
+interface PublicationPanelProps {
+  readonly taskId: string;
+  readonly action: PublishAction;
+  readonly path: string;
+}
+
+/** How far the note that stands is on its way to the system of record, and the one next step. */
+export default function PublicationPanel({ taskId, action, path }: PublicationPanelProps) {
+  const environment = useRelayEnvironment();
+  const [look, setLook] = useState(0);
+  const [publishing, setPublishing] = useState<Publishing | 'failed' | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadPublishing(environment, taskId).then(
+      (answer) => gone || setPublishing(answer),
+      () => gone || setPublishing('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [environment, taskId, look]);
+  const [opened, setOpened] = useState(false);
+  const [appointmentId, setAppointmentId] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  if (publishing === 'failed') {
+    return <FailureAlert onRetry={() => setLook(look + 1)}>{TEXT.loadFailed}</FailureAlert>;
+  }
+  const { task, userTaskPermissions } = publishing ?? {};
+  const receiver = task?.receivingApplication;
+  if (!task || !receiver) return null;
+  const { publication } = task;
+  const says = publication ? TEXT.status[publication.status as keyof typeof TEXT.status] : null;
+  const isUnderWay = publication?.status === 'queued' || publication?.status === 'sent';
+
+  const publish = async () => {
+    setRunning(true);
+    await publishNote(environment, { taskId, action, appointmentId, path });
+    setRunning(false);
+    setOpened(false);
+    setLook(look + 1);
+  };
+  return (
+    <section className={styles['panel']} aria-label={TEXT.title(receiver)} data-status={publication?.status}>
+      {publication && says && (
+        <p role="status">
+          {says(publication.receivingApplication)}
+          {publication.error && publication.status !== 'accepted' && (
+            <span className={styles['quiet']}>{TEXT.lastTry(publication.error)}</span>
+          )}
+        </p>
+      )}
+      <Group gap="sm">
+        {isUnderWay && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setLook(look + 1)}>
+            {TEXT.lookAgain}
+          </Button>
+        )}
+        {userTaskPermissions?.allowPublish && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+            {publication ? TEXT.again : TEXT.button}
+          </Button>
+        )}
+      </Group>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={TEXT.title(receiver)} centered>
+        <div className={styles['dialog']}>
+          <p>{TEXT.explains(receiver)}</p>
+          {task.enableAppointmentSelect && (
+            <AppointmentChoice
+              visits={task.episode.patient.appointments}
+              value={appointmentId}
+              onChange={setAppointmentId}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              {TEXT.back}
+            </Button>
+            <Button data-autofocus loading={running} onClick={() => void publish()}>
+              {TEXT.publish}
+            </Button>
+          </Group>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { leaveTo } from '../../access/leave.ts';
+import { relayEnvironment } from '../../requests/relayEnvironment.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer } from '../../testing/server.ts';
+import { nearestFirst } from '../appointments/AppointmentChoice.tsx';
+import PublicationPanel from './PublicationPanel.tsx';
+import PublishChoice from './PublishChoice.tsx';
+import { publishNote } from './publishQueries.ts';
+
+vi.mock('../../access/leave.ts', () => ({ leaveTo: vi.fn(), currentPath: () => '/' }));
+
+const VISITS = [
+  { id: 'apt-old', appointmentType: 'ClinicVisit', startDate: '2020-03-04T15:00:00.000Z', location: 'Clinic 1' },
+  { id: 'apt-new', appointmentType: 'OTV', startDate: '2031-03-04T15:00:00.000Z', location: null },
+];
+interface Given {
+  readonly publication?: object | null;
+  readonly answer?: object;
+  readonly may?: object;
+  readonly receiver?: string | null;
+  readonly visits?: boolean;
+}
+
+const loaded = vi.fn();
+
+function show(given: Given, screenOf: () => React.ReactElement) {
+  const { publication = null, answer = {}, may = {}, receiver = 'Epic', visits = true } = given;
+  const asked: Record<string, unknown>[] = [];
+  fakeServer({
+    graphql: {
+      publishQueriesQuery: () => (
+        loaded(),
+        {
+          task: {
+            ...{
+              id: 'e-1',
+              taskStatus: 'SIGNED',
+              receivingApplication: receiver,
+              enableAppointmentSelect: visits,
+              publication,
+            },
+            document: { id: 'doc-e-1', note: { id: 'note-e-1', publishInfo: null } },
+            episode: { id: 'epi-1', patient: { id: 'pat-1', appointments: VISITS } },
+          },
+          userTaskPermissions: { allowPublish: true, allowPublishOnPend: false, allowPublishOnSign: true, ...may },
+        }
+      ),
+      publishQueriesMutation: (variables) => {
+        asked.push(variables);
+        return { publishNote: { message: null, url: null, error: null, receivingApplication: 'Epic', ...answer } };
+      },
+    },
+  });
+  return { asked, ...renderScreen(screenOf()) };
+}
+const panel = () => <PublicationPanel taskId="e-1" action="SIGNED" path="/patients/pat-1/x/e-1" />;
+const request = { taskId: 'e-1', action: 'SIGNED', appointmentId: null, path: '/patients/pat-1/x/e-1' } as const;
+
+describe('publishing along with a signature', () => {
+  it('is offered to whoever may, and says what was chosen [TASK-077, TASK-078]', async () => {
+    const plans: unknown[] = [];
+    const { user } = show({}, () => <PublishChoice taskId="e-1" onPlan={(plan) => plans.push(plan)} />);
+    await user.click(await screen.findByLabelText('Publish to Epic as well'));
+    await user.selectOptions(screen.getByLabelText('For which visit'), 'apt-new');
+    await user.click(screen.getByLabelText('Publish to Epic as well'));
+    expect(plans).toEqual([
+      { onPend: false, onSign: true, appointmentId: null },
+      { onPend: false, onSign: true, appointmentId: 'apt-new' },
+      null,
+    ]);
+  });
+  it('is not offered where nobody takes the note', async () => {
+    show({ receiver: null }, () => <PublishChoice taskId="e-1" onPlan={() => undefined} />);
+    await waitFor(() => expect(loaded).toHaveBeenCalled());
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('publishing a signed note', () => {
+  it('lets the visit be chosen that the note belongs to [TASK-075]', async () => {
+    const { user, asked } = show({ answer: { message: 'Published to Epic.' } }, panel);
+    await user.click(await screen.findByRole('button', { name: 'Publish…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish to Epic' });
+    await user.selectOptions(within(dialog).getByLabelText('For which visit'), 'apt-old');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published to Epic.')).toBeInTheDocument();
+    expect(asked).toEqual([{ noteId: 'note-e-1', patientId: 'pat-1', action: 'SIGNED', appointmentId: 'apt-old' }]);
+  });
+
+  it.each([
+    ['queued', 'Waiting to be sent to Epic.'],
+    ['accepted', 'Epic has this note.'],
+    ['failed', 'Epic does not have this note.'],
+  ])('says of a note that is %s: %s', async (status, words) => {
+    show({ publication: { id: 'pub-1', status, error: null, receivingApplication: 'Epic' } }, panel);
+    expect(await screen.findByRole('status', { name: '' })).toBeDefined();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('tells a failure wherever the person is, and tries again from there', async () => {
+    const { user, asked } = show({ answer: { error: 'The note was not published: Epic refused the note.' } }, () => (
+      <p>Board</p>
+    ));
+    await publishNote(relayEnvironment(), request);
+    await user.click(await screen.findByRole('button', { name: /Epic refused the note\. Try again/ }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('leads to the sign-in of the record system and back to the note [TASK-076]', async () => {
+    show({ answer: { url: '/opc/launch_ehr' } }, () => <p>Board</p>);
+    await publishNote(relayEnvironment(), request);
+    expect(leaveTo).toHaveBeenCalledWith('/opc/launch_ehr?return=%2Fpatients%2Fpat-1%2Fx%2Fe-1');
+  });
+});
+
+it('lists the visits nearest to now first', () => {
+  const ids = nearestFirst(VISITS, Date.parse('2030-01-01')).map(({ id }) => id);
+  expect(ids).toEqual(['apt-new', 'apt-old']);
+});

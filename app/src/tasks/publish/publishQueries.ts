@@ -1,0 +1,108 @@
+import { fetchQuery, graphql } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import { leaveTo } from '../../access/leave.ts';
+import { showSnackbar } from '../../feedback/snackbar.ts';
+import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
+import { messageOf } from '../../requests/failures.ts';
+import { mutate } from '../taskCommands.ts';
+import type { publishQueriesMutation } from '../../__generated__/publishQueriesMutation.graphql.ts';
+import type { publishQueriesQuery, publishQueriesQuery$data } from '../../__generated__/publishQueriesQuery.graphql.ts';
+
+export type Publishing = publishQueriesQuery$data;
+export type PublishAction = 'PENDED' | 'SIGNED';
+
+/** Whether and where a task's note can be published, how far it is, and to which visits it could belong. */
+const PUBLISHING = graphql`
+  query publishQueriesQuery($taskId: ID!) {
+    task(taskId: $taskId) {
+      taskStatus
+      receivingApplication
+      enableAppointmentSelect
+      publication {
+        id
+        status
+        error
+        receivingApplication
+      }
+      document {
+        note {
+          id
+          publishInfo {
+            publishedBy
+            publishedOn
+          }
+        }
+      }
+      episode {
+        patient {
+          id
+          appointments {
+            id
+            appointmentType
+            startDate
+            location
+          }
+        }
+      }
+    }
+    userTaskPermissions(taskId: $taskId) {
+      allowPublish
+      allowPublishOnPend
+      allowPublishOnSign
+    }
+  }
+`;
+
+export async function loadPublishing(environment: Environment, taskId: string): Promise<Publishing> {
+  const fresh = { fetchPolicy: 'network-only' } as const;
+  const answer = await fetchQuery<publishQueriesQuery>(environment, PUBLISHING, { taskId }, fresh).toPromise();
+  if (!answer) throw new Error(TEXT.loadFailed);
+  return answer;
+}
+
+export interface PublishRequest {
+  readonly taskId: string;
+  readonly action: PublishAction;
+  readonly appointmentId: string | null;
+  /** Of the task's page, to come back to after signing in to the record system. */
+  readonly path: string;
+}
+
+/**
+ * Publishes the note as it stands and tells the person what became of it, wherever they are by then; a failure can be
+ * tried again from there. Where the record system asks for a sign-in first, it leads there and back (TASK-076).
+ */
+export async function publishNote(environment: Environment, request: PublishRequest): Promise<void> {
+  try {
+    const { message, url, error, receivingApplication } = await askToPublish(environment, request);
+    if (url !== null && url !== undefined) {
+      showSnackbar({ kind: 'info', text: TEXT.signInFirst(receivingApplication ?? '') });
+      leaveTo(`${url}?return=${encodeURIComponent(request.path)}`);
+    } else if (error) tellFailure(environment, request, error);
+    else showSnackbar({ kind: 'success', text: message ?? '' });
+  } catch (error) {
+    tellFailure(environment, request, TEXT.failed(messageOf(error)));
+  }
+}
+
+function tellFailure(environment: Environment, request: PublishRequest, text: string): void {
+  showSnackbar({ kind: 'error', text: `${text} ${TEXT.retry}`, onClick: () => void publishNote(environment, request) });
+}
+
+async function askToPublish(environment: Environment, { taskId, action, appointmentId }: PublishRequest) {
+  const { task } = await loadPublishing(environment, taskId);
+  const mutation = graphql`
+    mutation publishQueriesMutation($noteId: ID!, $patientId: ID!, $action: PublishAction!, $appointmentId: ID) {
+      publishNote(noteId: $noteId, patientId: $patientId, action: $action, appointmentId: $appointmentId) {
+        message
+        url
+        error
+        receivingApplication
+      }
+    }
+  `;
+  const noteId = task?.document?.note.id;
+  if (!task || noteId === undefined) throw new Error(TEXT.loadFailed);
+  const variables = { noteId, patientId: task.episode.patient.id, action, appointmentId };
+  return (await mutate<publishQueriesMutation>(environment, mutation, variables)).publishNote;
+}
