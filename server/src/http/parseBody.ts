@@ -6,6 +6,15 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const part = issue && issue.path.length > 0 ? issue.path.join('.') : 'body';
-  throw new BadInputError(`${part}: ${issue?.message ?? 'cannot be used'}`);
+  throw new BadInputError(`${issue ? partOf(issue.path) : 'body'}: ${issue ? ruleOf(issue) : 'cannot be used'}`);
+}
+
+/** Names of members come from the caller, too: only those that look like ours are repeated. */
+function partOf(path: readonly PropertyKey[]): string {
+  const part = path.map((member) => (/^[\w-]{1,40}$/.test(String(member)) ? String(member) : '?')).join('.');
+  return part === '' ? 'body' : part;
+}
+
+function ruleOf({ code, message }: z.core.$ZodIssue): string {
+  return code === 'unrecognized_keys' || code === 'invalid_key' ? 'holds a member that is not known here' : message;
 }

@@ -7,7 +7,7 @@ import { requestScope } from './requestScope.ts';
  * browser may also speak to an identity provider of another origin.
  */
 export function securityHeaders({ issuer, https }: { issuer: string; https: boolean }): RequestHandler {
-  return helmet({
+  const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,4 +28,13 @@ export function securityHeaders({ issuer, https }: { issuer: string; https: bool
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', UNUSED_FEATURES);
+    policies(request, response, next);
+  };
 }
+
+/** What a page of ours never needs of a device: a slip in a page cannot ask for it either. */
+const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');

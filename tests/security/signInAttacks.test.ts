@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { readSettings } from '../../server/src/settings.ts';
+import { startServer, type RunningServer } from '../../server/src/startServer.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'isocenter-guess-'));
+let server: RunningServer;
+beforeAll(async () => {
+  for (const { path, text } of SMALL_CONFIGS) {
+    mkdirSync(dirname(join(folder, 'configs', path)), { recursive: true });
+    writeFileSync(join(folder, 'configs', path), text);
+  }
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', DATA_FOLDER: join(folder, 'data') };
+  server = await startServer(readSettings({ ...settings, ISOCENTER_CONFIGS: join(folder, 'configs') }));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A browser that has come to the password page. */
+async function openPage(): Promise<{ address: string; cookie: string }> {
+  const { publicUrl } = server.settings;
+  const query = new URLSearchParams({
+    client_id: 'isocenter',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: `${publicUrl}/signed_in`,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  const answer = await fetch(`${publicUrl}/idp/auth?${query.toString()}`, { redirect: 'manual' });
+  const cookies = answer.headers.getSetCookie();
+  for (const cookie of cookies) expect(cookie.toLowerCase()).toMatch(/httponly/);
+  for (const cookie of cookies) expect(cookie.toLowerCase()).toMatch(/samesite=(lax|strict)/);
+  return {
+    address: new URL(answer.headers.get('location') ?? '', publicUrl).href,
+    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+  };
+}
+
+it('slows down whoever guesses passwords, tells nobody which e-mail exists, and records each guess', async () => {
+  const { address, cookie } = await openPage();
+  const guess = async (email: string, at = address, headers: Record<string, string> = { cookie }) => {
+    const body = new URLSearchParams({ email, password: 'guess' });
+    const answer = await fetch(at, { method: 'POST', redirect: 'manual', headers, body });
+    return { status: answer.status, text: (await answer.text()).replaceAll(email, '').replace(/nonce="[^"]*"/g, '') };
+  };
+  // A form that another site makes the browser send has no cookie of this page.
+  expect((await guess('ruiz@isocenter.example', address, {})).status).toBe(400);
+
+  const known = await guess('ruiz@isocenter.example');
+  const unknown = await guess('eve@isocenter.example');
+  expect(known).toEqual(unknown);
+  const statuses = [];
+  for (let one = 0; one < 20; one += 1) statuses.push((await guess(`eve${one}@isocenter.example`)).status);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(10);
+  expect(statuses.at(-1)).toBe(429);
+
+  await server.stop();
+  const store = await openEmbeddedStore({ folder: join(folder, 'data') });
+  const records = await store.collection(auditRecords).find({ eventKind: 'login', outcome: '4' });
+  expect(records.length).toBeGreaterThan(10);
+  expect(JSON.stringify(records)).not.toContain('guess');
+  await store.close();
+});
