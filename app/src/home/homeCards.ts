@@ -40,13 +40,18 @@ interface Viewer {
 }
 
 /** The areas this person may enter, each with where its card leads. */
-export function homeCardsFor({ permissions, flags, isRegistered }: Viewer): (HomeCard & { readonly to: string })[] {
-  return HOME_CARDS.filter(
-    (card) =>
-      card.permissions.every((permission) => permissions.has(permission)) &&
-      (card.flag === undefined || flags[card.flag]),
-  ).flatMap((card) => {
-    const to = card.targets.find(isRegistered);
-    return to === undefined ? [] : [{ ...card, to }];
-  });
+export function homeCardsFor(
+  { permissions, flags, isRegistered }: Viewer,
+  table: readonly HomeCard[] = HOME_CARDS,
+): (HomeCard & { readonly to: string })[] {
+  return table
+    .filter(
+      (card) =>
+        card.permissions.every((permission) => permissions.has(permission)) &&
+        (card.flag === undefined || flags[card.flag]),
+    )
+    .flatMap((card) => {
+      const to = card.targets.find(isRegistered);
+      return to === undefined ? [] : [{ ...card, to }];
+    });
 }
