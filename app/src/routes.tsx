@@ -3,6 +3,7 @@ import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { Crash } from './feedback/Crash.tsx';
 import { FullPageWait } from './feedback/FullPageWait.tsx';
 import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
+import { Component as NotFound } from './shell/NotFoundRoute.tsx';
 import { preloadFrom } from './shell/preload.ts';
 import { register } from './shell/registered.ts';
 
@@ -47,7 +48,7 @@ export const routes: RouteObject[] = [
       {
         Component: SignedInLayout,
         loader: signedInLoader,
-        children: [...SCREENS, { path: '*', lazy: () => import('./shell/NotFoundRoute.tsx') }],
+        children: [...SCREENS, { path: '*', Component: NotFound }],
       },
     ],
   },
