@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USERS } from '../../server/src/access/users.ts';
 import { CALLS_PER_MINUTE } from '../../server/src/graphql/rateLimits.ts';
 import { IMPORT, openClinic, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
-import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { startTestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
 
 let clinic: Clinic;
 let ruiz: Person;
@@ -233,6 +233,13 @@ describe('what every answer carries', () => {
     expect(header('content-security-policy')).toContain("default-src 'self'");
     expect(header('content-security-policy')).not.toContain('unsafe');
     expect(header('x-powered-by')).toBeNull();
+  });
+
+  it('asks for TLS for a year where it is reached by TLS', async () => {
+    const secure = await startTestApplication({ environment: { PUBLIC_URL: 'https://isocenter.example' } });
+    const { headers: given } = await secure.call('GET', '/healthz');
+    expect(given.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.close();
   });
 
   it('patient data is not kept by any cache', async () => {

@@ -1,0 +1,48 @@
+import { commitLocalUpdate } from 'relay-runtime';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../requests/queryClient.ts';
+import { relayEnvironment } from '../requests/relayEnvironment.ts';
+import { fakeServer } from '../testing/server.ts';
+import { saveBeforeSignOut, saveEverything } from './beforeSignOut.ts';
+import { signOut } from './signOut.ts';
+import { saveTokens } from './tokens.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+it('leaves the location and empties the rest [AUTH-018, AUTH-043]', async () => {
+  fakeServer({});
+  history.replaceState({ key: 'here' }, '', '/logout?inactive');
+  saveTokens({ idToken: 'id', accessToken: 'access' });
+  for (const name of ['next_path', 'ehr_return_route', 'form_config_filters']) sessionStorage.setItem(name, 'x');
+  queryClient.setQueryData(['user_data'], { default_episode_type: 'Radiation' });
+  const before = relayEnvironment();
+  commitLocalUpdate(before, (store) => store.create('pat-1', 'Patient').setValue('Lopez', 'lastName'));
+
+  await signOut();
+
+  expect(location.pathname + location.search).toBe('/logout?inactive');
+  expect(history.state).toEqual({ key: 'here' });
+  expect(sessionStorage).toHaveLength(0);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(relayEnvironment()).not.toBe(before);
+  expect(relayEnvironment().getStore().getSource().get('pat-1')).toBeUndefined();
+});
+
+it('brings every draft to the server first, and does not wait for ever for one that cannot go', async () => {
+  vi.useFakeTimers();
+  const saved: string[] = [];
+  const forget = [
+    saveBeforeSignOut(() => Promise.resolve(saved.push('visit'))),
+    saveBeforeSignOut(() => Promise.reject(new Error('away'))),
+    saveBeforeSignOut(() => new Promise(() => undefined)),
+  ];
+  const done = saveEverything();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await done;
+  expect(saved).toEqual(['visit']);
+  for (const one of forget) one();
+  vi.useRealTimers();
+});
