@@ -204,7 +204,8 @@ describe('/episode', () => {
   it('apologises when the episode is unknown, and leads back [AUTH-016, AUTH-017, ERR-007]', async () => {
     follow('/episode/unknown', {});
     expect(await screen.findByRole('alert')).toHaveTextContent('Linking to episode failed.');
-    expect(screen.getByText(/the episode you followed a link to cannot be located/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'We are sorry' })).toBeVisible();
+    expect(screen.getByText('The episode you followed a link to cannot be located.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Brocade' })).toHaveAttribute('href', 'https://brocade.example/');
   });
 

@@ -10,7 +10,7 @@ export const EHR_TEXT = {
 export const EPISODE_LINK_TEXT = {
   title: 'Opening the episode',
   failedTitle: 'We are sorry',
-  apology: 'We are sorry: the episode you followed a link to cannot be located.',
+  apology: 'The episode you followed a link to cannot be located.',
   backTo: (application: string) => `Back to ${application}`,
   home: 'Go to the start',
 } as const;
