@@ -20,6 +20,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },
   { path: ROUTES.signingQueue, lazy: () => import('./worklist/SigningQueueRoute.tsx') },
   { path: ROUTES.patient, lazy: () => import('./patients/chart/PatientRoute.tsx') },
+  { path: ROUTES.patientTimeline, lazy: () => import('./timeline/TimelineRoute.tsx') },
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
   { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },

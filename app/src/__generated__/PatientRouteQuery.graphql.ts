@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bd8e54cc622f8cbc6ea33b94daa9e411>>
- * @relayHash dac3ee751c448f88a22f93743617f834
+ * @generated SignedSource<<f090fb8ecb976a1f5e9777bd3d9b010b>>
+ * @relayHash 37fb82ef4779948957bf559011bc3353
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID dac3ee751c448f88a22f93743617f834
+// @relayRequestID 37fb82ef4779948957bf559011bc3353
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -18,7 +18,7 @@ export type PatientRouteQuery$variables = {
 export type PatientRouteQuery$data = {
   readonly patient: {
     readonly id: string;
-    readonly " $fragmentSpreads": FragmentRefs<"Appointments_patient" | "Episodes_patient" | "PatientBanner_patient" | "PerformanceScores_patient" | "Profile_patient" | "Vitals_patient">;
+    readonly " $fragmentSpreads": FragmentRefs<"Episodes_patient" | "PatientBanner_patient" | "Profile_patient">;
   } | null | undefined;
 };
 export type PatientRouteQuery = {
@@ -61,20 +61,6 @@ v4 = {
   "kind": "ScalarField",
   "name": "lastName",
   "storageKey": null
-},
-v5 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
-  "storageKey": null
-},
-v6 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "date",
-  "storageKey": null
 };
 return {
   "fragment": {
@@ -106,21 +92,6 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "Episodes_patient"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "Appointments_patient"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "Vitals_patient"
-          },
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "PerformanceScores_patient"
           }
         ],
         "storageKey": null
@@ -200,7 +171,13 @@ return {
             "name": "trials",
             "plural": true,
             "selections": [
-              (v5/*:: as any*/)
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "name",
+                "storageKey": null
+              }
             ],
             "storageKey": null
           },
@@ -282,155 +259,6 @@ return {
               }
             ],
             "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Appointment",
-            "kind": "LinkedField",
-            "name": "appointments",
-            "plural": true,
-            "selections": [
-              (v2/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "appointmentType",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "completed",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "activityDescription",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "startDate",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "status",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "location",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "provider",
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "VitalSeries",
-            "kind": "LinkedField",
-            "name": "vitals",
-            "plural": true,
-            "selections": [
-              (v5/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "subtype",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "VitalUnit",
-                "kind": "LinkedField",
-                "name": "unit",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "abbreviation",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "VitalReading",
-                "kind": "LinkedField",
-                "name": "data",
-                "plural": true,
-                "selections": [
-                  (v6/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "quantity",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "PerformanceScore",
-            "kind": "LinkedField",
-            "name": "performanceScores",
-            "plural": true,
-            "selections": [
-              (v2/*:: as any*/),
-              (v5/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "ScoreReading",
-                "kind": "LinkedField",
-                "name": "data",
-                "plural": true,
-                "selections": [
-                  (v6/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "grade",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
           }
         ],
         "storageKey": null
@@ -438,7 +266,7 @@ return {
     ]
   },
   "params": {
-    "id": "dac3ee751c448f88a22f93743617f834",
+    "id": "37fb82ef4779948957bf559011bc3353",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",
@@ -447,6 +275,6 @@ return {
 };
 })();
 
-(node as any).hash = "6e19e88464e89edf37a1ab0fd23d3009";
+(node as any).hash = "eb9ae8233c1cc3e13a5d1a87cec4777d";
 
 export default node;

@@ -1,12 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { SavedFilterList } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { LISTS_TEXT as words } from '../messages/lists.ts';
 import { useDensity } from '../theme/density.ts';
 import { keepList, readKeptList } from './keptInTab.ts';
-import { sortedBy, type ListState } from './listState.ts';
+import type { ListState } from './listState.ts';
+import { SortButton, sortDirection } from './SortButton.tsx';
 import { usePagedRows, type PageOf } from './usePagedRows.ts';
 import styles from './PagedTable.module.css';
 
@@ -17,7 +17,8 @@ export interface Column<Row> {
   /** A track of a CSS grid. */
   readonly width: string;
   readonly figures?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  /** @param stop for the link that opens the row: one row of the list is a Tab stop, arrow keys lead to the others */
+  readonly cell: (row: Row, stop: { readonly tabIndex: 0 | -1 }) => ReactNode;
 }
 
 interface PagedTableProps<Row> {
@@ -49,9 +50,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: 12,
+    // The sticky head stands above the rows in the same frame.
+    scrollPaddingEnd: height + 4,
     initialOffset: kept?.query === query ? kept.scroll : 0,
   });
   const shown = virtual.getVirtualItems();
+  const [current, setCurrent] = useState(0);
+  const isDrawn = shown.some(({ index }) => index === current);
+  const stopAt = isDrawn ? current : Math.ceil((virtual.scrollOffset ?? 0) / height);
   const { want } = rows;
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
   useEffect(() => want(first, last), [want, first, last]);
@@ -95,11 +101,16 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
                 className={styles['row']}
                 data-virtual
                 data-index={index}
+                onFocus={() => setCurrent(index)}
                 style={{ ...grid, height, transform: `translateY(${start}px)` }}
               >
                 {columns.map(({ head, figures, cell }) => (
                   <span key={head} role="cell" className={figures ? 'figures' : undefined}>
-                    {row === undefined ? <span className={styles['coming']} /> : cell(row)}
+                    {row === undefined ? (
+                      <span className={styles['coming']} />
+                    ) : (
+                      cell(row, { tabIndex: index === stopAt ? 0 : -1 })
+                    )}
                   </span>
                 ))}
               </div>
@@ -119,15 +130,9 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column: { head, sort }, state, onChange }: HeadProps<Row>) {
   if (sort === undefined) return <span role="columnheader">{head}</span>;
-  const isSorted = state.sort === sort;
-  const direction = state.descending ? 'descending' : 'ascending';
-  const Arrow = !isSorted ? IconArrowsSort : state.descending ? IconArrowDown : IconArrowUp;
   return (
-    <span role="columnheader" aria-sort={isSorted ? direction : 'none'}>
-      <button type="button" className={styles['sort']} onClick={() => onChange(sortedBy(state, sort))}>
-        {head}
-        <Arrow size={14} aria-hidden data-quiet={!isSorted || undefined} />
-      </button>
+    <span role="columnheader" aria-sort={sortDirection(state, sort)}>
+      <SortButton head={head} sort={sort} state={state} onChange={onChange} />
     </span>
   );
 }

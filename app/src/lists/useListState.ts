@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SavedFilterList } from '@isocenter/schemas';
 import { keepList, readKeptList } from './keptInTab.ts';
@@ -18,8 +18,14 @@ export function useListState(list: SavedFilterList, shape: ListShape): UsedListS
   const [address, setAddress] = useSearchParams();
   const given = address.toString();
   const comesBare = given === '';
+  // The address follows once the next rows are here; until then a second choice builds on the first.
+  const [ahead, setAhead] = useState<{ readonly from: string; readonly query: string } | null>(null);
+  const chosen = ahead?.from === given ? ahead.query : null;
   const kept = comesBare ? (readKeptList(list)?.query ?? '') : null;
-  const state = useMemo(() => readListState(shape, new URLSearchParams(kept ?? given)), [shape, kept, given]);
+  const state = useMemo(
+    () => readListState(shape, new URLSearchParams(chosen ?? kept ?? given)),
+    [shape, chosen, kept, given],
+  );
   const query = writeListState(shape, state);
 
   useEffect(() => {
@@ -33,9 +39,10 @@ export function useListState(list: SavedFilterList, shape: ListShape): UsedListS
     (next: ListState) => {
       const wanted = writeListState(shape, next);
       keepList(list, { query: wanted, scroll: 0 });
+      setAhead({ from: given, query: wanted });
       setAddress(wanted, { replace: true, preventScrollReset: true });
     },
-    [list, shape, setAddress],
+    [list, shape, given, setAddress],
   );
   return { state, query, change };
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer } from '../testing/server.ts';
@@ -95,6 +95,24 @@ describe('the worklist', () => {
     expect(await screen.findByRole('link', { name: 'Simulation order' })).toBeVisible();
     expect(server.asked('WorklistTableQuery')[0]).toMatchObject({ taskType: 'SIMULATION' });
     expect(screen.queryByRole('group', { name: 'Task counts' })).toBeNull();
+  });
+
+  it('keeps kind and sort in its address, and asks the server for them', async () => {
+    const server = serve();
+    const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    await screen.findByRole('table', { name: 'Worklist' });
+    await user.click(screen.getByRole('button', { name: 'Simulation order 3' }));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await waitFor(() => {
+      expect(screen.getByTestId('where')).toHaveTextContent('/start?task=SIMULATION&sort=STATUS&descending=true');
+    });
+    expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({
+      taskType: 'SIMULATION',
+      sort: 'STATUS',
+      descending: true,
+    });
+    expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
   });
 
   it('gives who may not open charts the list without its links', async () => {

@@ -1,13 +1,18 @@
-import { Suspense, useDeferredValue, useId, useState, type ComponentType } from 'react';
+import { Suspense, useDeferredValue, useId, type ComponentType } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Skeleton } from '@mantine/core';
 import { Select } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import type { TaskType } from '@isocenter/schemas';
+import { filteredBy, readListState } from '../lists/listState.ts';
+import { SavedFilters } from '../lists/SavedFilters.tsx';
+import { useListState } from '../lists/useListState.ts';
+import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
 import { clinicianName } from '../patients/identity.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { QueueTabs } from '../tasks/attest/QueueTabs.tsx';
 import { keepChosenProviders, readChosenProviders } from './chosenProviders.ts';
+import { WORKLIST_SHAPE } from './worklistState.ts';
 import { WorklistTable } from './WorklistTable.tsx';
 import type { WorklistProvidersQuery } from '../__generated__/WorklistProvidersQuery.graphql.ts';
 import styles from './Worklist.module.css';
@@ -54,32 +59,46 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
     {},
   );
   const known = (ids: readonly string[]) => ids.filter((one) => providers.some((provider) => provider.id === one));
-  const [chosen, setChosen] = useState(() => known(readChosenProviders() ?? (me ? [me.id] : [])));
+  const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
+  // A link or a saved filter says whose; otherwise the last choice of this tab stands, or oneself (WORK-007).
+  const own = readChosenProviders() ?? (me ? [me.id] : []);
+  const chosen = known(state.filters['providers']?.split(',') ?? own);
   // The rows of the last choice stay until those of the next are here.
   const shown = useDeferredValue(chosen);
   const choose = (ids: readonly string[]) => {
-    setChosen([...ids]);
     keepChosenProviders(ids);
+    change(filteredBy(filteredBy(state, 'page', null), 'providers', ids.join(',')));
   };
   return (
     <>
       <div className={styles['physicians']}>
-        <label htmlFor={id}>Physicians</label>
+        <label htmlFor={id}>{words.physicians}</label>
         <Select
           id={id}
           values={chosen}
           options={providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) }))}
-          placeholder="Select..."
+          placeholder={words.choose}
           onChange={choose}
         />
       </div>
+      {!List && (
+        <SavedFilters
+          list="worklist"
+          query={query}
+          onApply={(kept) => change(readListState(WORKLIST_SHAPE, new URLSearchParams(kept)))}
+        />
+      )}
       {shown.length === 0 ? (
         <p role="status" className={styles['quiet']}>
-          Choose the physicians whose patients you work for.
+          {words.chooseFirst}
         </p>
       ) : (
         <Suspense fallback={<RowsToCome />}>
-          {List ? <List providerIds={shown} /> : <WorklistTable providerIds={shown} only={only} />}
+          {List ? (
+            <List providerIds={shown} />
+          ) : (
+            <WorklistTable providerIds={shown} only={only} state={state} onChange={change} />
+          )}
         </Suspense>
       )}
     </>
@@ -90,7 +109,7 @@ function RowsToCome() {
   return (
     <div aria-busy="true" className={styles['coming']}>
       <span className="visually-hidden" role="status">
-        Loading…
+        {words.loading}
       </span>
       {Array.from({ length: 10 }, (_, row) => (
         <Skeleton key={row} height={20} />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Button, Group, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -11,10 +11,14 @@ import {
   type TaskType,
 } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
+import { filteredBy, type ListState } from '../lists/listState.ts';
+import { SortButton, sortDirection } from '../lists/SortButton.tsx';
+import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
 import { clinicianName, reversedName, showDate } from '../patients/identity.ts';
 import { showInstantDate } from '../shell/departmentTime.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
+import { pageOf, worklistSort } from './worklistState.ts';
 import type { WorklistTableQuery, WorklistTableQuery$data } from '../__generated__/WorklistTableQuery.graphql.ts';
 import styles from './Worklist.module.css';
 
@@ -37,16 +41,32 @@ const COUNTED = [
 interface WorklistTableProps {
   readonly providerIds: readonly string[];
   readonly only: TaskType | null;
+  readonly state: ListState;
+  readonly onChange: (state: ListState) => void;
 }
 
-export function WorklistTable({ providerIds, only }: WorklistTableProps) {
-  const [type, setType] = useState<TaskType | null>(only);
-  const [page, setPage] = useState(0);
-  const asked = useDeferredValue({ type, page });
+export function WorklistTable({ providerIds, only, state, onChange }: WorklistTableProps) {
+  const asked = useDeferredValue(state);
+  const type = only ?? typeOf(state);
+  const page = pageOf(state.filters);
   const { worklist } = useLazyLoadQuery<WorklistTableQuery>(
     graphql`
-      query WorklistTableQuery($providerIds: [ID!]!, $taskType: TaskType, $offset: Int!, $limit: Int!) {
-        worklist(providerIds: $providerIds, taskType: $taskType, offset: $offset, limit: $limit) {
+      query WorklistTableQuery(
+        $providerIds: [ID!]!
+        $taskType: TaskType
+        $sort: WorklistSort
+        $descending: Boolean
+        $offset: Int!
+        $limit: Int!
+      ) {
+        worklist(
+          providerIds: $providerIds
+          taskType: $taskType
+          sort: $sort
+          descending: $descending
+          offset: $offset
+          limit: $limit
+        ) {
           rows {
             episodeId
             taskId
@@ -94,37 +114,43 @@ export function WorklistTable({ providerIds, only }: WorklistTableProps) {
         }
       }
     `,
-    { providerIds, taskType: asked.type, offset: asked.page * PAGE, limit: PAGE },
+    {
+      providerIds,
+      taskType: only ?? typeOf(asked),
+      sort: worklistSort(asked.sort),
+      descending: asked.descending,
+      offset: pageOf(asked.filters) * PAGE,
+      limit: PAGE,
+    },
     { fetchPolicy: 'store-and-network' },
   );
-  const choose = (next: TaskType | null) => {
-    setType(next);
-    setPage(0);
-  };
+  const firstPage = filteredBy(state, 'page', null);
+  const choose = (next: TaskType | null) => onChange(filteredBy(firstPage, 'task', next));
+  const turnTo = (next: number) => onChange(filteredBy(state, 'page', next === 0 ? null : String(next + 1)));
   const last = Math.max(0, Math.ceil(worklist.total / PAGE) - 1);
   return (
     <>
       {only === null && <Counts counts={worklist.taskCounts} chosen={type} onChoose={choose} />}
       {worklist.rows.length === 0 ? (
         <p role="status" className={styles['quiet']}>
-          Nothing waits here.
+          {words.empty}
         </p>
       ) : (
         <>
           <p role="status" className={styles['quiet']}>
-            {`${worklist.total} ${worklist.total === 1 ? 'task' : 'tasks'}, longest waiting first`}
+            {words.shown(worklist.total, state.sort === 'UPDATED' && !state.descending)}
           </p>
           <div className={styles['frame']}>
-            <Rows rows={worklist.rows} />
+            <Rows rows={worklist.rows} state={state} onChange={(next) => onChange(filteredBy(next, 'page', null))} />
           </div>
           {last > 0 && (
             <Group gap="sm" mt="sm">
-              <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                Previous page
+              <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => turnTo(page - 1)}>
+                {words.previous}
               </Button>
-              <span className={styles['quiet']}>{`Page ${page + 1} of ${last + 1}`}</span>
-              <Button variant="default" size="compact-sm" disabled={page >= last} onClick={() => setPage(page + 1)}>
-                Next page
+              <span className={styles['quiet']}>{words.page(page + 1, last + 1)}</span>
+              <Button variant="default" size="compact-sm" disabled={page >= last} onClick={() => turnTo(page + 1)}>
+                {words.next}
               </Button>
             </Group>
           )}
@@ -142,9 +168,9 @@ interface CountsProps {
 
 function Counts({ counts, chosen, onChoose }: CountsProps) {
   return (
-    <div className={styles['counts']} role="group" aria-label="Task counts">
+    <div className={styles['counts']} role="group" aria-label={words.counts}>
       <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        <span>All tasks</span> <span className={styles['quiet']}>{`${counts.inProgress} in progress`}</span>
+        <span>{words.all}</span> <span className={styles['quiet']}>{words.inProgress(counts.inProgress)}</span>
       </button>
       {COUNTED.map(({ count, type }) => (
         <button key={type} type="button" aria-pressed={chosen === type} onClick={() => onChoose(type)}>
@@ -155,17 +181,33 @@ function Counts({ counts, chosen, onChoose }: CountsProps) {
   );
 }
 
-const HEADS = ['Patient', 'Task', 'Status', 'Disease', 'Clinician', 'Physician', 'Updated'];
+const HEADS: readonly { readonly head: string; readonly sort?: string }[] = [
+  { head: words.column.patient },
+  { head: words.column.task, sort: 'TASK' },
+  { head: words.column.status, sort: 'STATUS' },
+  { head: words.column.disease, sort: 'DISEASE' },
+  { head: words.column.clinician, sort: 'CLINICIAN' },
+  { head: words.column.physician },
+  { head: words.column.updated, sort: 'UPDATED' },
+];
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+const typeOf = ({ filters }: ListState) => TASK_TYPES.find((one) => one === filters['task']) ?? null;
+
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly state: ListState;
+  readonly onChange: (state: ListState) => void;
+}
+
+function Rows({ rows, state, onChange }: RowsProps) {
   const { timeZone } = useSession().config;
   return (
-    <Table stickyHeader highlightOnHover aria-label="Worklist">
+    <Table stickyHeader highlightOnHover aria-label={words.label}>
       <Table.Thead>
         <Table.Tr>
-          {HEADS.map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
+          {HEADS.map(({ head, sort }) => (
+            <Table.Th key={head} scope="col" {...(sort ? { 'aria-sort': sortDirection(state, sort) } : {})}>
+              {sort ? <SortButton head={head} sort={sort} state={state} onChange={onChange} /> : head}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -179,7 +221,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             </Table.Td>
             <Table.Td>
               <TaskLink row={row} />
-              {row.isPreSim && <div className={styles['quiet']}>before simulation</div>}
+              {row.isPreSim && <div className={styles['quiet']}>{words.beforeSimulation}</div>}
             </Table.Td>
             <Table.Td>
               <Status row={row} />
@@ -209,7 +251,7 @@ function Status({ row }: { row: Row }) {
   return (
     <>
       {status && <TaskStatusMark status={status} required />}
-      {row.waitsForAttestation && <div className={styles['quiet']}>waits for attestation</div>}
+      {row.waitsForAttestation && <div className={styles['quiet']}>{words.waitsForAttestation}</div>}
     </>
   );
 }

@@ -48,6 +48,7 @@ export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: stri
     id: `course-${episode._id}`,
     episodeId: episode._id,
     label,
+    registeredOn: episode.createdOn,
     startedOn: dateOf(carePlan, 'treatment.firstDay'),
     endedOn: dateOf(carePlan, 'treatment.lastDay'),
     intent: intent && intent.charAt(0).toUpperCase() + intent.slice(1),

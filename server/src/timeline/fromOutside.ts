@@ -59,6 +59,7 @@ export function coursesOf({ radiotherapy }: Pick<ExternalHistory, 'radiotherapy'
     id: `course-${externalId}`,
     episodeId: null,
     label: name ?? 'Course elsewhere',
+    registeredOn: null,
     diseaseType: null,
     ...course,
     referencePoints: points,

@@ -3,7 +3,7 @@ import { ROLES } from '../access/users.ts';
 import { ExternalSystemError } from '../errors.ts';
 import type { ExternalHistory } from '../external/externalHistory.ts';
 import { episodes } from '../episodes/episode.ts';
-import { tasks } from '../tasks/task.ts';
+import { tasks, type TaskRecord } from '../tasks/task.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
 import { patients } from '../patients/patient.ts';
 
@@ -139,7 +139,7 @@ describe('a timeline', () => {
     const visit = course.tasks.find(({ taskType }) => taskType === 'OTV')?.id ?? '';
     const summary =
       course.tasks.find(({ taskType }) => taskType === 'TREATMENT_SUMMARY')?.id ?? course.tasks.at(-1)?.id ?? '';
-    const give = (_id: string, contribution: object) =>
+    const give = (_id: string, contribution: TaskRecord['contribution']) =>
       store.collection(tasks).updateOne({ _id, episodeId: episode?._id ?? '' }, { $set: { contribution } });
     await give(visit, {
       pended: { on, values: [{ field: 'toxicity.nausea', value: { term: 'nausea', grade: 3, version: '5.0' } }] },

@@ -100,6 +100,8 @@ export interface RadiationCourse {
   /** Our own course; null for one that only the outside system knows. */
   readonly episodeId: string | null;
   readonly label: string;
+  /** When our own course was registered: for one whose days of treatment nobody has recorded yet. */
+  readonly registeredOn: Instant | null;
   readonly startedOn: CalendarDate | null;
   readonly endedOn: CalendarDate | null;
   readonly intent: string | null;

@@ -101,6 +101,7 @@ const RadiationCourse = builder.objectRef<past.RadiationCourse>('TimelineRadiati
     id: t.exposeID('id'),
     episodeId: t.exposeID('episodeId', { nullable: true }),
     label: t.exposeString('label'),
+    registeredOn: t.expose('registeredOn', { type: 'DateTime', nullable: true }),
     startedOn: t.expose('startedOn', { type: 'Date', nullable: true }),
     endedOn: t.expose('endedOn', { type: 'Date', nullable: true }),
     intent: t.exposeString('intent', { nullable: true }),

@@ -118,6 +118,22 @@ describe('the worklist', () => {
     expect((await ask({ providers: ['prv-okafor'] })).total).toBe(0);
   });
 
+  it('is sorted as asked, and pages of one sort never overlap', async () => {
+    const sorted = async (args: string) =>
+      (
+        await ruiz.ask<{ worklist: { rows: { taskId: string; displayName: string }[] } }>(
+          `{ worklist(providerIds: ["prv-ruiz"], ${args}) { rows { taskId displayName } } }`,
+        )
+      ).worklist.rows;
+    const up = (await sorted('sort: TASK')).map(({ displayName }) => displayName);
+    expect(up).toEqual(up.toSorted());
+    expect((await sorted('sort: TASK, descending: true')).map(({ displayName }) => displayName)).toEqual(
+      up.toReversed(),
+    );
+    const pages = [...(await sorted('sort: STATUS, limit: 1')), ...(await sorted('sort: STATUS, offset: 1'))];
+    expect(new Set(pages.map(({ taskId }) => taskId)).size).toBe(up.length);
+  });
+
   it('can be made again from nothing, and an older reading never replaces a newer one', async () => {
     const { store } = clinic.server;
     const all = store.collection(worklist);

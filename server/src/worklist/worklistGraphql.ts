@@ -4,6 +4,7 @@ import { UserRef } from '../graphql/userRef.ts';
 import { PersonName } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
 import type { TaskCounts } from './worklistRows.ts';
+import { WORKLIST_SORTS } from './worklistService.ts';
 import type { AwaitedRow, ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
 
 const PAGE = 50;
@@ -90,6 +91,8 @@ builder.queryField('attendingQueue', (t) =>
   }),
 );
 
+const WorklistSortEnum = builder.enumType('WorklistSort', { values: WORKLIST_SORTS });
+
 builder.queryField('worklist', (t) =>
   t.field({
     description: 'What is to do for the patients of these attendings, longest waiting first',
@@ -98,13 +101,17 @@ builder.queryField('worklist', (t) =>
     args: {
       providerIds: t.arg.idList({ required: true }),
       taskType: t.arg({ type: TaskTypeEnum }),
+      sort: t.arg({ type: WorklistSortEnum, description: 'UPDATED where it is left out' }),
+      descending: t.arg.boolean(),
       offset: t.arg.int({ defaultValue: 0 }),
       limit: t.arg.int({ defaultValue: PAGE, description: 'At most 200' }),
     },
-    resolve: (_root, { providerIds, taskType, offset, limit }, context) =>
+    resolve: (_root, { providerIds, taskType, sort, descending, offset, limit }, context) =>
       context.worklist.page(context, {
         providerIds,
         taskType: taskType ?? null,
+        sort: sort ?? 'UPDATED',
+        descending: descending ?? false,
         offset: Math.max(0, offset ?? 0),
         limit: Math.max(1, limit ?? PAGE),
       }),

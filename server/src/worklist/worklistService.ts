@@ -43,6 +43,19 @@ export interface WorklistPage {
   readonly counts: TaskCounts;
 }
 
+/** What a worklist can be sorted by; upwards is the order in which work is usually done. */
+export const WORKLIST_SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN'] as const;
+export type WorklistSort = (typeof WORKLIST_SORTS)[number];
+
+const SORT_KEY: Readonly<Record<WorklistSort, (row: WorklistRow) => string>> = {
+  UPDATED: ({ updatedOn }) => updatedOn,
+  TASK: ({ displayName, sequence }) => `${displayName} ${String(sequence ?? 0).padStart(3, '0')}`,
+  STATUS: ({ taskStatus }) => taskStatus,
+  DISEASE: ({ system }) => system,
+  // Nobody's work comes last.
+  CLINICIAN: ({ responsibleClinician }) => responsibleClinician?.displayName ?? '\uffff',
+};
+
 /** Rows a page may have. */
 const LARGEST_PAGE = 200;
 
@@ -56,12 +69,14 @@ export class WorklistService {
     this.#access = access;
   }
 
-  /** Longest waiting first. */
+  /** Longest waiting first, unless another sort is asked for. */
   async page(
     asker: Asker,
     asked: {
       readonly providerIds: readonly string[];
       readonly taskType: TaskType | null;
+      readonly sort: WorklistSort;
+      readonly descending: boolean;
       readonly offset: number;
       readonly limit: number;
     },
@@ -71,7 +86,7 @@ export class WorklistService {
     const all = await this.#rowsOf(asked.providerIds);
     const wanted = all
       .filter(({ taskType }) => asked.taskType === null || taskType === asked.taskType)
-      .sort((a, b) => (a.updatedOn < b.updatedOn ? -1 : a.updatedOn > b.updatedOn ? 1 : a.taskId < b.taskId ? -1 : 1));
+      .sort(bySort(asked.sort, asked.descending));
     const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
     return { rows: await this.#shown(asker, shown), total: wanted.length, counts: taskCounts(all) };
   }
@@ -116,6 +131,15 @@ export class WorklistService {
       return [{ ...row, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
     });
   }
+}
+
+/** The same key stays in the order of waiting, so that pages never overlap. */
+function bySort(sort: WorklistSort, descending: boolean) {
+  const keyOf = SORT_KEY[sort];
+  const direction = descending ? -1 : 1;
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return (a: WorklistRow, b: WorklistRow) =>
+    direction * compare(keyOf(a), keyOf(b)) || compare(a.updatedOn, b.updatedOn) || compare(a.taskId, b.taskId);
 }
 
 function shownPatient({ _id: id, name, mrn, dateOfBirth, sex }: PatientRecord): WorklistPatient {

@@ -10,6 +10,7 @@ import { saveUserData, userDataQuery } from '../../access/serverRecords.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { showSnackbar } from '../../feedback/snackbar.ts';
 import { clinicianName } from '../../patients/identity.ts';
+import { forgetPatientLists } from '../../patients/list/forgetPatientLists.ts';
 import { logError } from '../../requests/logError.ts';
 import { SETTINGS_TEXT } from '../../messages/settings.ts';
 import { isRegistered } from '../../shell/registered.ts';
@@ -94,6 +95,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         setFailed(true);
       },
       onCompleted: ({ createEpisode }) => {
+        forgetPatientLists();
         if (saveAsDefault) void keepAsDefault(episodeType);
         const next = isRegistered(ROUTES.episodeManage) ? ROUTES.episodeManage : ROUTES.patient;
         void navigate(generatePath(next, { patientId, episodeId: createEpisode.id }));

@@ -1,65 +1,79 @@
-import { graphql, useFragment } from 'react-relay/hooks';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Table } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
+import { CHART_TEXT } from '../../messages/chart.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
-import { Section } from '../../shell/Screen.tsx';
-import type { Appointments_patient$key } from '../../__generated__/Appointments_patient.graphql.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { AppointmentsQuery } from '../../__generated__/AppointmentsQuery.graphql.ts';
 import styles from './Chart.module.css';
 
+const words = CHART_TEXT.appointments;
+
 /** Next ones first, then the past ones backwards: what is nearest stands on top of its part. */
-export function Appointments({ patient }: { patient: Appointments_patient$key }) {
+export function Appointments({ patientId }: { patientId: string }) {
+  return (
+    <ChartCard title={words.title} failed={words.failed} height={280}>
+      {(attempt) => <Visits patientId={patientId} attempt={attempt} />}
+    </ChartCard>
+  );
+}
+
+function Visits({ patientId, attempt }: { patientId: string; attempt: number }) {
   const { timeZone } = useSession().config;
-  const { appointments } = useFragment(
+  const { patient } = useLazyLoadQuery<AppointmentsQuery>(
     graphql`
-      fragment Appointments_patient on Patient {
-        appointments {
+      query AppointmentsQuery($patientId: ID!) {
+        patient(patientId: $patientId) {
           id
-          appointmentType
-          completed
-          activityDescription
-          startDate
-          status
-          location
-          provider
+          appointments {
+            id
+            appointmentType
+            completed
+            activityDescription
+            startDate
+            status
+            note
+            location
+            provider
+          }
         }
       }
     `,
-    patient,
+    { patientId },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
-  const byTime = [...appointments].sort((a, b) => a.startDate.localeCompare(b.startDate));
+  const byTime = [...(patient?.appointments ?? [])].sort((a, b) => a.startDate.localeCompare(b.startDate));
   const rows = [...byTime.filter(({ completed }) => !completed), ...byTime.filter((one) => one.completed).reverse()];
+  if (rows.length === 0) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
   return (
-    <Section title="Appointments">
-      {rows.length === 0 ? (
-        <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>
-      ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Appointments, scrollable">
-          <Table stickyHeader highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>When</Table.Th>
-                <Table.Th>What</Table.Th>
-                <Table.Th>Where</Table.Th>
-                <Table.Th>With</Table.Th>
-                <Table.Th>Status</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td className={`figures ${styles['time']}`}>{showInstant(row.startDate, timeZone)}</Table.Td>
-                  <Table.Td>{row.activityDescription ?? row.appointmentType}</Table.Td>
-                  <Table.Td>{row.location ?? '–'}</Table.Td>
-                  <Table.Td>{row.provider ?? '–'}</Table.Td>
-                  <Table.Td>{row.status ?? (row.completed ? 'Completed' : 'Planned')}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-    </Section>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={words.scrollable}>
+      <Table stickyHeader highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {Object.values(words.column).map((head) => (
+              <Table.Th key={head} scope="col">
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td className={`figures ${styles['time']}`}>{showInstant(row.startDate, timeZone)}</Table.Td>
+              <Table.Td>
+                {row.activityDescription ?? row.appointmentType}
+                {row.note && <div className={styles['quiet']}>{row.note}</div>}
+              </Table.Td>
+              <Table.Td>{row.location ?? '–'}</Table.Td>
+              <Table.Td>{row.provider ?? '–'}</Table.Td>
+              <Table.Td>{row.status ?? (row.completed ? words.completed : words.planned)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

@@ -5,12 +5,15 @@ import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { asEpisodeType } from '../../episodes/episodeType.ts';
 import { ChangeEpisodeSettings } from '../../episodes/registration/ChangeEpisodeSettings.tsx';
+import { CHART_TEXT } from '../../messages/chart.ts';
 import { showInstantDate } from '../../shell/departmentTime.ts';
 import { isRegistered } from '../../shell/registered.ts';
 import { Section } from '../../shell/Screen.tsx';
 import { clinicianName } from '../identity.ts';
 import type { Episodes_patient$key } from '../../__generated__/Episodes_patient.graphql.ts';
 import styles from './Chart.module.css';
+
+const words = CHART_TEXT.episodes;
 
 /** The courses of this patient, newest first, told apart by their labels (decision 51). */
 export function Episodes({ patient }: { patient: Episodes_patient$key }) {
@@ -41,11 +44,11 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
   );
   if (episodes.length === 0) {
     return (
-      <Section title="Episodes">
+      <Section title={words.title}>
         <p className={styles['empty']}>
-          No episode of care is registered yet.{' '}
+          {words.none}{' '}
           {permissions.has('episodes:update') && (
-            <Link to={generatePath(ROUTES.episodeSettings, { patientId })}>Register the first one.</Link>
+            <Link to={generatePath(ROUTES.episodeSettings, { patientId })}>{words.first}</Link>
           )}
         </p>
       </Section>
@@ -53,7 +56,7 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
   }
   const newestFirst = [...episodes].sort((a, b) => b.courseNumber - a.courseNumber);
   return (
-    <Section title="Episodes">
+    <Section title={words.title}>
       <ul className={styles['episodes']}>
         {newestFirst.map((episode) => {
           const type = asEpisodeType(episode.episodeType);
@@ -63,9 +66,11 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
               <div className={styles['episode']}>
                 <strong>{episode.label}</strong>
                 <span className={styles['quiet']}>
-                  {type === null ? episode.episodeType : EPISODE_TYPE_LABEL[type]} ·{' '}
-                  {clinicianName(episode.provider.name)} · registered{' '}
-                  {showInstantDate(episode.createdOn, config.timeZone)}
+                  {words.about(
+                    type === null ? episode.episodeType : EPISODE_TYPE_LABEL[type],
+                    clinicianName(episode.provider.name),
+                    showInstantDate(episode.createdOn, config.timeZone),
+                  )}
                 </span>
               </div>
               {permissions.has('episodes:update') && (
@@ -77,8 +82,8 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
                 />
               )}
               {isRegistered(ROUTES.episodeManage) && (
-                <Button component={Link} to={manage} variant="light" aria-label={`Open ${episode.label}`}>
-                  Open
+                <Button component={Link} to={manage} variant="light" aria-label={words.openWhat(episode.label)}>
+                  {words.open}
                 </Button>
               )}
             </li>

@@ -32,6 +32,7 @@ const person = (id: string, lastName: string, mrn: string) => ({
       activityDescription: 'On-treatment visit',
       startDate: '2026-03-05T03:30:00.000Z',
       status: 'booked',
+      note: 'after the linac',
       location: 'Linac 1',
       provider: 'Elena Ruiz, MD',
     },
@@ -40,11 +41,21 @@ const person = (id: string, lastName: string, mrn: string) => ({
     {
       name: 'Body weight',
       subtype: 'weightKg',
-      unit: { abbreviation: 'kg' },
+      unit: { name: 'kg', abbreviation: 'kg' },
       data: [
         { date: '2026-03-02T15:00:00.000Z', quantity: 71.5 },
         { date: '2026-02-02T15:00:00.000Z', quantity: 73 },
       ],
+    },
+  ],
+  currentVitals: { time: '2026-03-02T15:00:00.000Z', weightKg: 71.5 },
+  legacyEpisodes: [
+    {
+      id: 'leg-1',
+      primaryDiseaseSystem: 'GU',
+      registrationDate: '2015-04-01',
+      courseStartDate: '2015-04-15',
+      firstFractionDate: null,
     },
   ],
   performanceScores: [
@@ -61,15 +72,21 @@ const person = (id: string, lastName: string, mrn: string) => ({
 
 const opened = { createUserInteraction: { id: 'int-1' } };
 
-function open(answer: (id: string) => object | Promise<object>) {
-  register([ROUTES.episodeManage]);
+type Answer = (id: string) => object | Promise<object>;
+/** The parts of a chart that are asked for, wait and fail by themselves. */
+const CARDS = ['VitalsQuery', 'AppointmentsQuery', 'PerformanceScoresQuery', 'LegacyEpisodesQuery'];
+
+function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flags = {}) {
+  register([ROUTES.episodeManage, ROUTES.patientTimeline]);
+  const byId = (own: Answer) => (variables: Record<string, unknown>) => own(String(variables['patientId']));
   const server = fakeServer({
     graphql: {
-      PatientRouteQuery: ({ patientId }) => answer(String(patientId)),
+      PatientRouteQuery: byId(answer),
       PatientRouteOpenedMutation: () => opened,
+      ...Object.fromEntries(CARDS.map((card) => [card, byId(cards[card] ?? answer)])),
     },
   });
-  return { server, ...renderScreen(<PatientChart />, { path: ROUTES.patient, at: '/patients/pat-1' }) };
+  return { server, ...renderScreen(<PatientChart />, { path: ROUTES.patient, at: '/patients/pat-1', flags }) };
 }
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -80,11 +97,17 @@ describe('patient chart', () => {
     expect(await section('Profile')).toHaveTextContent('Ana Lopez');
     expect(await section('Profile')).toHaveTextContent('NRG-CC001');
     const vitals = await section('Vitals');
+    expect(await within(vitals).findByText('Weight')).toBeVisible();
     expect(vitals).toHaveTextContent('Weight71.5 kg03/02/2026');
-    expect(within(vitals).getByRole('img')).toHaveAccessibleName('Weight: 2 readings, from 71.5 to 73 kg');
-    expect(await section('Performance scores')).toHaveTextContent('ECOG103/02/2026before: 0 on 01/02/2026');
+    expect(vitals).toHaveTextContent('HeightNot measured');
+    expect(vitals).toHaveTextContent('Latest reading 03/02/2026, 09:00');
+    const scores = await section('Performance scores');
+    expect(await within(scores).findByRole('img')).toHaveAccessibleName('ECOG: 2 readings, from 0 to 1');
+    expect(scores).toHaveTextContent('ECOG103/02/2026');
     // 03:30 UTC is the evening before in the department's zone.
-    expect(await section('Appointments')).toHaveTextContent('03/04/2026, 21:30On-treatment visitLinac 1');
+    const visits = await section('Appointments');
+    expect(await within(visits).findByText('On-treatment visit')).toBeVisible();
+    expect(visits).toHaveTextContent('03/04/2026, 21:30On-treatment visitafter the linacLinac 1');
   });
 
   it('tells the courses apart and leads into them [EPI-009]', async () => {
@@ -104,6 +127,43 @@ describe('patient chart', () => {
     });
   });
 
+  it('draws a vital sign large, to scale, with the same numbers as a table', async () => {
+    const { user } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    await user.click(await screen.findByRole('button', { name: 'Chart of Weight' }));
+    const vitals = within(await section('Vitals'));
+    expect(vitals.getByRole('table', { hidden: true })).toHaveTextContent('DateWeight kg03/02/202671.502/02/202673');
+    await user.click(screen.getByRole('button', { name: 'Chart of Weight' }));
+    expect(vitals.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('stands when one of its parts cannot be had, and tries that part again', async () => {
+    let isAway = true;
+    const whole = () => ({ patient: person('pat-1', 'Lopez', '4100217') });
+    const vitals = () => (isAway ? Promise.reject(new Error('the outside system is away')) : whole());
+    const { user } = open(whole, { VitalsQuery: vitals });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The rest of the chart is not affected.');
+    expect(await section('Appointments')).toHaveTextContent('On-treatment visit');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Latest reading 03/02/2026, 09:00')).toBeVisible();
+  });
+
+  it('lists the episodes of the time before', async () => {
+    open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    const legacy = await section('Legacy episodes');
+    expect(await within(legacy).findByText('Genitourinary')).toBeVisible();
+    expect(legacy).toHaveTextContent('Registered 04/01/2015 · Course start 04/15/2015 · First fraction N/A');
+  });
+
+  it('leads to the timeline only while its flag is on [TIME-009]', async () => {
+    const { router } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    expect(await screen.findByRole('link', { name: 'Timeline' })).toHaveAttribute('href', '/patients/pat-1/timeline');
+    await router.navigate('/start');
+    open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }), {}, { PATIENT_TIMELINE_ENABLED: false });
+    await section('Profile');
+    expect(screen.queryByRole('link', { name: 'Timeline' })).not.toBeInTheDocument();
+  });
+
   it('puts the chart among the recent ones [PAT-021]', async () => {
     const { server } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     await waitFor(() => {
@@ -114,10 +174,12 @@ describe('patient chart', () => {
   });
 
   it('says in every empty part that there is nothing yet [UI-016]', async () => {
-    const empty = { episodes: [], appointments: [], vitals: [], performanceScores: [], trials: [] };
+    const nothing = { appointments: [], vitals: [], currentVitals: null, performanceScores: [], legacyEpisodes: [] };
+    const empty = { ...nothing, episodes: [], trials: [] };
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), ...empty } }));
     await section('Profile');
-    expect(screen.getAllByText('Data is not yet available.')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Data is not yet available.')).toHaveLength(3));
+    expect(await screen.findByText('No course from the time before this system.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register the first one.' })).toBeVisible();
   });
 

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay/hooks';
 import { commitMutation } from 'relay-runtime';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
+import { CHART_TEXT as words } from '../../messages/chart.ts';
 import { logError } from '../../requests/logError.ts';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
+import { isRegistered } from '../../shell/registered.ts';
 import { Screen } from '../../shell/Screen.tsx';
 import { useSession } from '../../access/session.ts';
 import { PatientBanner } from '../PatientBanner.tsx';
 import { Appointments } from './Appointments.tsx';
 import { Episodes } from './Episodes.tsx';
+import { LegacyEpisodes } from './LegacyEpisodes.tsx';
 import { PerformanceScores } from './PerformanceScores.tsx';
 import { Profile } from './Profile.tsx';
 import { Vitals } from './Vitals.tsx';
@@ -24,7 +27,7 @@ export function Component() {
 }
 
 function Chart({ patientId }: { patientId: string }) {
-  const { permissions } = useSession();
+  const { flags, permissions } = useSession();
   const { patient } = useLazyLoadQuery<PatientRouteQuery>(
     graphql`
       query PatientRouteQuery($patientId: ID!) {
@@ -33,9 +36,6 @@ function Chart({ patientId }: { patientId: string }) {
           ...PatientBanner_patient
           ...Profile_patient
           ...Episodes_patient
-          ...Appointments_patient
-          ...Vitals_patient
-          ...PerformanceScores_patient
         }
       }
     `,
@@ -49,24 +49,36 @@ function Chart({ patientId }: { patientId: string }) {
     <>
       <PatientBanner patient={patient} />
       <Screen
-        title="Patient chart"
+        title={words.title}
         actions={
-          permissions.has('episodes:update') && (
-            <Button component={Link} to={generatePath(ROUTES.episodeSettings, { patientId: patient.id })}>
-              Register episode
-            </Button>
-          )
+          <Group gap="sm">
+            {flags.PATIENT_TIMELINE_ENABLED && isRegistered(ROUTES.patientTimeline) && (
+              <Button
+                component={Link}
+                variant="default"
+                to={generatePath(ROUTES.patientTimeline, { patientId: patient.id })}
+              >
+                {words.timeline}
+              </Button>
+            )}
+            {permissions.has('episodes:update') && (
+              <Button component={Link} to={generatePath(ROUTES.episodeSettings, { patientId: patient.id })}>
+                {words.register}
+              </Button>
+            )}
+          </Group>
         }
       >
         <Episodes patient={patient} />
         <div className={styles['columns']}>
           <div>
             <Profile patient={patient} />
-            <Vitals patient={patient} />
+            <Vitals patientId={patient.id} />
           </div>
           <div>
-            <Appointments patient={patient} />
-            <PerformanceScores patient={patient} />
+            <Appointments patientId={patient.id} />
+            <PerformanceScores patientId={patient.id} />
+            <LegacyEpisodes patientId={patient.id} />
           </div>
         </div>
       </Screen>

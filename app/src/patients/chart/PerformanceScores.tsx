@@ -1,55 +1,63 @@
-import { graphql, useFragment } from 'react-relay/hooks';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
-import { Section } from '../../shell/Screen.tsx';
+import { CHART_TEXT } from '../../messages/chart.ts';
 import { showDate } from '../identity.ts';
-import type { PerformanceScores_patient$key } from '../../__generated__/PerformanceScores_patient.graphql.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
+import type { PerformanceScoresQuery } from '../../__generated__/PerformanceScoresQuery.graphql.ts';
 import styles from './Chart.module.css';
 
-export function PerformanceScores({ patient }: { patient: PerformanceScores_patient$key }) {
-  const { performanceScores } = useFragment(
+const words = CHART_TEXT.scores;
+
+/** ECOG, Karnofsky and Lansky grades over time. */
+export function PerformanceScores({ patientId }: { patientId: string }) {
+  return (
+    <ChartCard title={words.title} failed={words.failed} height={200}>
+      {(attempt) => <Scores patientId={patientId} attempt={attempt} />}
+    </ChartCard>
+  );
+}
+
+function Scores({ patientId, attempt }: { patientId: string; attempt: number }) {
+  const { patient } = useLazyLoadQuery<PerformanceScoresQuery>(
     graphql`
-      fragment PerformanceScores_patient on Patient {
-        performanceScores {
+      query PerformanceScoresQuery($patientId: ID!) {
+        patient(patientId: $patientId) {
           id
-          name
-          data {
-            date
-            grade
+          performanceScores {
+            id
+            name
+            data {
+              date
+              grade
+            }
           }
         }
       }
     `,
-    patient,
+    { patientId },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
-  const scores = performanceScores.filter(({ data }) => data.length > 0);
+  const scores = patient?.performanceScores.filter(({ data }) => data.length > 0) ?? [];
+  if (scores.length === 0) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
   return (
-    <Section title="Performance scores">
-      {scores.length === 0 ? (
-        <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>
-      ) : (
-        <ul className={styles['series']} data-scores>
-          {scores.map(({ id, name, data }) => {
-            const newestFirst = [...data].sort((a, b) => b.date.localeCompare(a.date));
-            const [latest, ...earlier] = newestFirst;
-            return (
-              <li key={id}>
-                <span>{name}</span>
-                <span className={styles['value']}>{latest?.grade}</span>
-                <span className={styles['quiet']}>{showDate(latest?.date)}</span>
-                {earlier.length > 0 && (
-                  <span className={styles['quiet']}>
-                    before:{' '}
-                    {earlier
-                      .slice(0, 4)
-                      .map(({ grade, date }) => `${grade} on ${showDate(date)}`)
-                      .join(', ')}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Section>
+    <ul className={styles['series']} data-scores>
+      {scores.map(({ id, name, data }) => {
+        const readings = data
+          .map(({ date, grade }) => ({ at: date, value: grade }))
+          .sort((a, b) => a.at.localeCompare(b.at));
+        const latest = readings.at(-1);
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <span className={`figures ${styles['value']}`}>{latest?.value}</span>
+            <span className={`figures ${styles['quiet']}`}>{showDate(latest?.at)}</span>
+            {readings.length > 1 && (
+              <SeriesChart label={name} unit="" leastStep={1} readings={readings} showDate={showDate} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

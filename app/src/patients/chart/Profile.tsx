@@ -1,10 +1,14 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { useSession } from '../../access/session.ts';
+import { CHART_TEXT } from '../../messages/chart.ts';
 import { todayIn } from '../../shell/departmentTime.ts';
 import { Section } from '../../shell/Screen.tsx';
+import { PLACEHOLDER } from '@isocenter/schemas';
 import { age, fullName, sexLabel, showDate } from '../identity.ts';
 import type { Profile_patient$key } from '../../__generated__/Profile_patient.graphql.ts';
 import styles from './Chart.module.css';
+
+const words = CHART_TEXT.profile;
 
 export function Profile({ patient }: { patient: Profile_patient$key }) {
   const { timeZone } = useSession().config;
@@ -27,15 +31,15 @@ export function Profile({ patient }: { patient: Profile_patient$key }) {
     patient,
   );
   const facts = [
-    ['Name', fullName(name)],
-    ['MRN', sourceId],
-    ['Date of birth', showDate(dateOfBirth)],
-    ['Age', age(dateOfBirth, todayIn(timeZone)) ?? 'N/A'],
-    ['Sex', sexLabel(sex)],
-    ['Trials', trials.map((trial) => trial.name).join(', ') || 'None recorded'],
+    [words.name, fullName(name)],
+    [words.mrn, sourceId],
+    [words.dateOfBirth, showDate(dateOfBirth)],
+    [words.age, age(dateOfBirth, todayIn(timeZone)) ?? PLACEHOLDER.notAvailable],
+    [words.sex, sexLabel(sex)],
+    [words.trials, trials.map((trial) => trial.name).join(', ') || words.noTrials],
   ] as const;
   return (
-    <Section title="Profile">
+    <Section title={words.title}>
       <dl className={styles['facts']}>
         {facts.map(([what, value]) => (
           <div key={what}>

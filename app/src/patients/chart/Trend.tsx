@@ -1,3 +1,4 @@
+import { CHART_TEXT } from '../../messages/chart.ts';
 import styles from './Chart.module.css';
 
 interface TrendProps {
@@ -16,7 +17,7 @@ export function Trend({ values, label, unit }: TrendProps) {
   const points = trendPoints(values);
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return <span className={styles['trend']} />;
-  const said = `${label}: ${values.length} readings, from ${Math.min(...values)} to ${Math.max(...values)} ${unit}`;
+  const said = CHART_TEXT.series.said(label, values.length, Math.min(...values), Math.max(...values), unit);
   return (
     <svg className={styles['trend']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said}>
       <polyline points={points.map(([x, y]) => `${x},${y}`).join(' ')} />

@@ -4,6 +4,7 @@ import { useRelayEnvironment } from 'react-relay/hooks';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
 import { showSnackbar } from '../../feedback/snackbar.ts';
+import { forgetPatientLists } from '../list/forgetPatientLists.ts';
 import { logError } from '../../requests/logError.ts';
 import type { usePatientImportMutation } from '../../__generated__/usePatientImportMutation.graphql.ts';
 
@@ -99,6 +100,7 @@ export function usePatientImport(onArrive: () => void) {
             return;
           }
           setState({ kind: 'done' });
+          forgetPatientLists();
           showSnackbar({ kind: 'success', text: MESSAGES.patientImported }, TIMES.flash);
           leaving.current = setTimeout(() => {
             onArrive();

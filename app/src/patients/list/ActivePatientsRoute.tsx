@@ -90,7 +90,11 @@ function columnsFor(today: string): readonly Column<Patient>[] {
       head: words.column.name,
       sort: 'NAME',
       width: 'minmax(200px, 1.4fr)',
-      cell: ({ id, name }) => <Link to={generatePath(ROUTES.patient, { patientId: id })}>{reversedName(name)}</Link>,
+      cell: ({ id, name }, stop) => (
+        <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
+          {reversedName(name)}
+        </Link>
+      ),
     },
     { head: words.column.mrn, sort: 'MRN', width: '130px', figures: true, cell: ({ sourceId }) => sourceId },
     {

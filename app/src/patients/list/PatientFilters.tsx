@@ -8,6 +8,7 @@ import { filteredBy, type ListState } from '../../lists/listState.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { clinicianName } from '../identity.ts';
 import type { PatientFiltersQuery } from '../../__generated__/PatientFiltersQuery.graphql.ts';
+import '@isocenter/renderer/styles.css';
 import styles from '../../lists/PagedTable.module.css';
 
 interface PatientFiltersProps {

@@ -115,6 +115,7 @@ describe('the patient list', () => {
     (await screen.findByRole('link', { name: 'Lopez0, Ana' })).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('link', { name: 'Lopez2, Ana' })).toHaveFocus();
+    expect(screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     await user.keyboard('{End}');
     expect(screen.getByRole('link', { name: 'Lopez4, Ana' })).toHaveFocus();
   });

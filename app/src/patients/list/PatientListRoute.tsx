@@ -44,8 +44,8 @@ function columnsFor(today: string, timeZone: string): readonly Column<PatientLis
       head: words.column.name,
       sort: 'NAME',
       width: 'minmax(220px, 1.6fr)',
-      cell: ({ id, first_name, middle_name, last_name }) => (
-        <Link to={generatePath(ROUTES.patient, { patientId: id })}>
+      cell: ({ id, first_name, middle_name, last_name }, stop) => (
+        <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
           {reversedName({ firstName: first_name, middleName: middle_name, lastName: last_name })}
         </Link>
       ),

@@ -34,7 +34,8 @@ export function demographicsFromFhir(patient: HistoryPatient): ExternalDemograph
   const preferredFirst = communication.toSorted((a, b) => Number(b.preferred ?? false) - Number(a.preferred ?? false));
   const religion = extension.find(({ url }) => url === 'http://hl7.org/fhir/StructureDefinition/patient-religion');
   return {
-    maritalStatus: words(maritalStatus),
+    // The text is often no more than the code.
+    maritalStatus: maritalStatus?.coding?.find(({ display }) => display)?.display ?? words(maritalStatus),
     religion: words(religion?.valueCodeableConcept),
     languages: preferredFirst.flatMap(({ language }) => words(language) ?? []),
     race: textOf(extension, `${US_CORE}/us-core-race`),

@@ -1,0 +1,61 @@
+/** What a patient's chart says. */
+export const CHART_TEXT = {
+  title: 'Patient chart',
+  register: 'Register episode',
+  timeline: 'Timeline',
+  loading: 'Loading…',
+  episodes: {
+    title: 'Episodes',
+    none: 'No episode of care is registered yet.',
+    first: 'Register the first one.',
+    open: 'Open',
+    openWhat: (label: string) => `Open ${label}`,
+    about: (type: string, physician: string, on: string) => `${type} · ${physician} · registered ${on}`,
+  },
+  legacy: {
+    title: 'Legacy episodes',
+    none: 'No course from the time before this system.',
+    failed: 'The legacy episodes could not be loaded.',
+    registered: 'Registered',
+    courseStart: 'Course start',
+    firstFraction: 'First fraction',
+    open: (what: string) => `Open the legacy episode ${what}`,
+  },
+  profile: {
+    title: 'Profile',
+    name: 'Name',
+    mrn: 'MRN',
+    dateOfBirth: 'Date of birth',
+    age: 'Age',
+    sex: 'Sex',
+    trials: 'Trials',
+    noTrials: 'None recorded',
+  },
+  appointments: {
+    title: 'Appointments',
+    scrollable: 'Appointments, scrollable',
+    failed: 'The appointments could not be loaded. The rest of the chart is not affected.',
+    column: { when: 'When', what: 'What', where: 'Where', who: 'With', status: 'Status' },
+    completed: 'Completed',
+    planned: 'Planned',
+  },
+  vitals: {
+    title: 'Vitals',
+    failed: 'The vitals could not be loaded. The rest of the chart is not affected.',
+    latest: (when: string) => `Latest reading ${when}`,
+    neverMeasured: 'Not measured',
+    showChart: (label: string) => `Chart of ${label}`,
+  },
+  scores: {
+    title: 'Performance scores',
+    failed: 'The performance scores could not be loaded.',
+    grade: 'Grade',
+  },
+  series: {
+    readings: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
+    said: (label: string, count: number, low: number, high: number, unit: string) =>
+      `${label}: ${count} readings, from ${low} to ${high} ${unit}`.trim(),
+    table: 'View as table',
+    date: 'Date',
+  },
+} as const;

@@ -1,0 +1,28 @@
+/** What the worklist says. */
+export const WORKLIST_TEXT = {
+  loading: 'Loading…',
+  label: 'Worklist',
+  physicians: 'Physicians',
+  choose: 'Select...',
+  chooseFirst: 'Choose the physicians whose patients you work for.',
+  empty: 'Nothing waits here.',
+  shown: (count: number, sortedByWaiting: boolean) =>
+    `${count} ${count === 1 ? 'task' : 'tasks'}${sortedByWaiting ? ', longest waiting first' : ''}`,
+  counts: 'Task counts',
+  all: 'All tasks',
+  inProgress: (count: number) => `${count} in progress`,
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
+  column: {
+    patient: 'Patient',
+    task: 'Task',
+    status: 'Status',
+    disease: 'Disease',
+    clinician: 'Clinician',
+    physician: 'Physician',
+    updated: 'Updated',
+  },
+  beforeSimulation: 'before simulation',
+  waitsForAttestation: 'waits for attestation',
+} as const;

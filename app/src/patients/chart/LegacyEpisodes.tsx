@@ -1,0 +1,82 @@
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { generatePath, Link } from 'react-router-dom';
+import { DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, ROUTES } from '@isocenter/schemas';
+import { CHART_TEXT } from '../../messages/chart.ts';
+import { isRegistered } from '../../shell/registered.ts';
+import { showDate } from '../identity.ts';
+import { ChartCard } from './ChartCard.tsx';
+import type { LegacyEpisodesQuery } from '../../__generated__/LegacyEpisodesQuery.graphql.ts';
+import styles from './Chart.module.css';
+
+const words = CHART_TEXT.legacy;
+
+/** Courses from the time before this product. */
+export function LegacyEpisodes({ patientId }: { patientId: string }) {
+  return (
+    <ChartCard title={words.title} failed={words.failed} height={48}>
+      {(attempt) => <Courses patientId={patientId} attempt={attempt} />}
+    </ChartCard>
+  );
+}
+
+function Courses({ patientId, attempt }: { patientId: string; attempt: number }) {
+  const { patient } = useLazyLoadQuery<LegacyEpisodesQuery>(
+    graphql`
+      query LegacyEpisodesQuery($patientId: ID!) {
+        patient(patientId: $patientId) {
+          id
+          legacyEpisodes {
+            id
+            primaryDiseaseSystem
+            registrationDate
+            firstFractionDate
+            courseStartDate
+          }
+        }
+      }
+    `,
+    { patientId },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
+  );
+  const episodes = patient?.legacyEpisodes ?? [];
+  if (episodes.length === 0) return <p className={styles['empty']}>{words.none}</p>;
+  return (
+    <ul className={styles['episodes']}>
+      {episodes.map(({ id, primaryDiseaseSystem, registrationDate, courseStartDate, firstFractionDate }) => {
+        const label = systemLabel(primaryDiseaseSystem);
+        return (
+          <li key={id}>
+            <div className={styles['episode']}>
+              <strong>
+                {isRegistered(ROUTES.legacyEpisode) ? (
+                  <Link
+                    to={generatePath(ROUTES.legacyEpisode, { legacyEpisodeId: id })}
+                    aria-label={words.open(`${label} ${showDate(registrationDate)}`)}
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </strong>
+              <span className={`figures ${styles['quiet']}`}>
+                {[
+                  [words.registered, registrationDate],
+                  [words.courseStart, courseStartDate],
+                  [words.firstFraction, firstFractionDate],
+                ]
+                  .map(([what, on]) => `${what} ${showDate(on)}`)
+                  .join(' · ')}
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function systemLabel(system: string): string {
+  const known = DISEASE_SYSTEMS.find((one) => one === system);
+  return known ? DISEASE_SYSTEM_LABEL[known] : system;
+}

@@ -1,0 +1,107 @@
+import { CHART_TEXT } from '../../messages/chart.ts';
+import { shareOf, timeScale, valueScale, type Point } from './seriesScale.ts';
+import styles from './Chart.module.css';
+
+const words = CHART_TEXT.series;
+const BOX = { width: 560, height: 180, left: 44, right: 12, top: 10, bottom: 24 } as const;
+
+export interface Reading {
+  readonly at: string;
+  readonly value: number;
+}
+
+interface SeriesChartProps {
+  readonly label: string;
+  readonly unit: string;
+  /** The smallest step of the axis that means anything. */
+  readonly leastStep?: number;
+  /** Oldest first. */
+  readonly readings: readonly Reading[];
+  readonly showDate: (at: string) => string;
+}
+
+/** Values over time, drawn to scale, with the same numbers as a table for those who want or need them. */
+export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
+  const points = readings.map(({ at, value }) => ({ time: Date.parse(at), value }));
+  const values = points.map(({ value }) => value);
+  const said = words.said(label, values.length, Math.min(...values), Math.max(...values), unit);
+  return (
+    <figure className={styles['figure']}>
+      <Plot
+        points={points}
+        said={said}
+        dates={readings.map(({ at }) => showDate(at))}
+        unit={unit}
+        leastStep={leastStep}
+      />
+      <details>
+        <summary>{words.table}</summary>
+        <table className={styles['readings']} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{words.date}</th>
+              <th scope="col">
+                {label} {unit !== '' && <span className="unit">{unit}</span>}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {readings.toReversed().map(({ at, value }, index) => (
+              <tr key={`${at} ${index}`}>
+                <td className="figures">{showDate(at)}</td>
+                <td className="figures">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+interface PlotProps {
+  readonly points: readonly Point[];
+  readonly said: string;
+  readonly dates: readonly string[];
+  readonly unit: string;
+  readonly leastStep: number;
+}
+
+function Plot({ points, said, dates, unit, leastStep }: PlotProps) {
+  const time = timeScale(points);
+  const value = valueScale(
+    points.map((point) => point.value),
+    leastStep,
+  );
+  const x = (point: Point) => round(BOX.left + shareOf(point.time, time) * (BOX.width - BOX.left - BOX.right));
+  const y = (one: number) => round(BOX.height - BOX.bottom - shareOf(one, value) * (BOX.height - BOX.top - BOX.bottom));
+  const base = BOX.height - 6;
+  return (
+    <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={said} className={styles['plot']}>
+      {value.ticks.map((tick) => (
+        <g key={tick} className={styles['tick']}>
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(tick)} y2={y(tick)} />
+          <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      <polyline points={points.map((point) => `${x(point)},${y(point.value)}`).join(' ')} />
+      {points.map((point, index) => (
+        <circle key={`${point.time} ${index}`} cx={x(point)} cy={y(point.value)} r="3">
+          <title>{`${dates[index] ?? ''}: ${point.value} ${unit}`}</title>
+        </circle>
+      ))}
+      <text x={BOX.left} y={base}>
+        {dates[0]}
+      </text>
+      {dates.length > 1 && (
+        <text x={BOX.width - BOX.right} y={base} textAnchor="end">
+          {dates.at(-1)}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

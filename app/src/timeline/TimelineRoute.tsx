@@ -1,0 +1,230 @@
+import { Suspense, useState } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { Button, Skeleton } from '@mantine/core';
+import { generatePath, Link, useParams, useSearchParams } from 'react-router-dom';
+import { ROUTES, SOURCE_SYSTEM_LABEL, SOURCE_SYSTEMS } from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
+import { WarningNote } from '../feedback/FailureAlert.tsx';
+import { TIMELINE_TEXT as words } from '../messages/timeline.ts';
+import { PatientBanner } from '../patients/PatientBanner.tsx';
+import { showInstantDate } from '../shell/departmentTime.ts';
+import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
+import { Screen, Section } from '../shell/Screen.tsx';
+import { Demographics, TimelineLists } from './TimelineLists.tsx';
+import { TimelineLanes } from './TimelineLanes.tsx';
+import { eventsOf, inSpan, SPANS, type Past, type Span } from './timelineEvents.ts';
+import type { TimelineRouteQuery } from '../__generated__/TimelineRouteQuery.graphql.ts';
+import type { TimelineRouteBannerQuery } from '../__generated__/TimelineRouteBannerQuery.graphql.ts';
+import styles from './Timeline.module.css';
+
+/** A patient's past in one picture, shown only while its flag is on (TIME-009). */
+export function Component() {
+  const { flags } = useSession();
+  const { patientId = '' } = useParams();
+  if (!flags.PATIENT_TIMELINE_ENABLED) return <NotFound />;
+  return <Chart key={patientId} patientId={patientId} />;
+}
+
+/** The outside system may take its time: whose chart this is stands there at once. */
+function Chart({ patientId }: { patientId: string }) {
+  const { patient } = useLazyLoadQuery<TimelineRouteBannerQuery>(
+    graphql`
+      query TimelineRouteBannerQuery($patientId: ID!) {
+        patient(patientId: $patientId) {
+          id
+          ...PatientBanner_patient
+        }
+      }
+    `,
+    { patientId },
+  );
+  if (!patient) return <NotFound />;
+  return (
+    <>
+      <PatientBanner patient={patient} />
+      <Screen
+        title={words.title}
+        wide
+        actions={
+          <Button component={Link} variant="default" to={generatePath(ROUTES.patient, { patientId: patient.id })}>
+            {words.toChart}
+          </Button>
+        }
+      >
+        <Suspense fallback={<Coming />}>
+          <Whole patientId={patient.id} />
+        </Suspense>
+      </Screen>
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <div aria-busy="true">
+      <p role="status">{words.loading}</p>
+      <Skeleton height={264} />
+    </div>
+  );
+}
+
+function Whole({ patientId }: { patientId: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const { timeline } = useLazyLoadQuery<TimelineRouteQuery>(
+    graphql`
+      query TimelineRouteQuery($patientId: ID!) {
+        timeline(patientId: $patientId) {
+          demographics {
+            mrn
+            dateOfBirth
+            maritalStatus
+            religion
+            language
+            race
+            gender
+            deceased
+            deathDate
+            lastContact
+          }
+          encounters {
+            id
+            kind
+            startedOn
+            location
+            diagnoses {
+              display
+            }
+          }
+          diagnoses {
+            id
+            display
+            onsetOn
+          }
+          procedures {
+            id
+            display
+            startedOn
+          }
+          toxicities {
+            id
+            name
+            grade
+            isCtcae
+            version
+            on
+          }
+          chemotherapy {
+            id
+            agent
+            intent
+            firstOn
+            lastOn
+            ordered
+            given
+          }
+          imaging {
+            id
+            modality
+            bodySite
+            description
+            on
+          }
+          radiationOncology {
+            id
+            label
+            registeredOn
+            startedOn
+            endedOn
+            intent
+            diagnoses
+            referencePoints {
+              name
+              doseCGy
+              fractions
+            }
+          }
+          labs {
+            id
+            name
+            unit
+            data {
+              on
+              quantity
+              text
+            }
+          }
+          outside {
+            sourceSystem
+            failed
+            missing
+          }
+        }
+      }
+    `,
+    { patientId },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
+  );
+  if (!timeline) return <p role="status">{words.none}</p>;
+  return (
+    <>
+      <Outside of={timeline.outside} onRetry={() => setAttempt(attempt + 1)} />
+      <Demographics of={timeline.demographics} />
+      <Events past={timeline} />
+    </>
+  );
+}
+
+function Events({ past }: { past: Past }) {
+  const { timeZone } = useSession().config;
+  const [now] = useState(() => Date.now());
+  const [address, setAddress] = useSearchParams();
+  const all = eventsOf(past);
+  const asked = SPANS.find((one) => one === address.get('span'));
+  // A year is where treatment happens; somebody with nothing in it is shown whole.
+  const span = asked ?? (inSpan(all, 'year', now).length > 0 ? 'year' : 'all');
+  const events = inSpan(all, span, now);
+  if (all.length === 0) return <p role="status">{words.none}</p>;
+  return (
+    <>
+      <div className={styles['spans']} role="group" aria-label={words.span.title}>
+        {SPANS.map((one: Span) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            variant={one === span ? 'filled' : 'default'}
+            aria-pressed={one === span}
+            onClick={() => setAddress({ span: one }, { replace: true })}
+          >
+            {words.span[one]}
+          </Button>
+        ))}
+      </div>
+      {events.length === 0 ? (
+        <p role="status">{words.noneInSpan}</p>
+      ) : (
+        <>
+          <TimelineLanes events={events} span={span} now={now} showDate={(on) => showInstantDate(on, timeZone)} />
+          <TimelineLists events={events} />
+        </>
+      )}
+      {past.imaging === null && <p className={styles['when']}>{words.noImaging}</p>}
+      {past.diagnoses.length > 0 && (
+        <Section title={words.otherDiagnoses}>{past.diagnoses.map(({ display }) => display).join(' · ')}</Section>
+      )}
+    </>
+  );
+}
+
+function Outside({ of: outside, onRetry }: { of: Past['outside']; onRetry: () => void }) {
+  if (!outside || (!outside.failed && outside.missing.length === 0)) return null;
+  const known = SOURCE_SYSTEMS.find((one) => one === outside.sourceSystem);
+  const system = known ? SOURCE_SYSTEM_LABEL[known] : outside.sourceSystem;
+  return (
+    <WarningNote>
+      {outside.failed ? words.outsideFailed(system) : words.outsideMissing(system, outside.missing.join(', '))}{' '}
+      <Button size="compact-xs" variant="default" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </WarningNote>
+  );
+}

@@ -1,0 +1,136 @@
+import { TIMELINE_TEXT } from '../messages/timeline.ts';
+import type { TimelineRouteQuery } from '../__generated__/TimelineRouteQuery.graphql.ts';
+
+const words = TIMELINE_TEXT;
+
+export type Past = NonNullable<TimelineRouteQuery['response']['timeline']>;
+
+/** In the order they are drawn: treatment first, then what came of it. */
+export const LANES = [
+  'radiation',
+  'chemotherapy',
+  'procedures',
+  'imaging',
+  'toxicities',
+  'encounters',
+  'labs',
+] as const;
+export type Lane = (typeof LANES)[number];
+
+export interface PastEvent {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly title: string;
+  readonly details: readonly string[];
+  /** Calendar date or instant; null where nobody knows. */
+  readonly from: string | null;
+  /** Null for what happened at one moment. */
+  readonly to: string | null;
+  /** CTCAE grade, for the colour and number of a toxicity. */
+  readonly grade: number | null;
+}
+
+const event = (
+  lane: Lane,
+  id: string,
+  title: string,
+  when: Pick<PastEvent, 'from' | 'to'>,
+  details: readonly (string | null | undefined | false)[],
+): PastEvent => ({ lane, id, title, ...when, details: details.filter((one) => typeof one === 'string'), grade: null });
+
+const at = (on: string | null | undefined) => ({ from: on ?? null, to: null });
+
+/** Everything with its date, in the words of the lists; the picture draws the same. */
+export function eventsOf(past: Past): readonly PastEvent[] {
+  return [
+    ...past.radiationOncology.map((course) =>
+      event('radiation', course.id, course.label, courseDates(course), [
+        !course.startedOn && course.registeredOn ? words.noDates : null,
+        course.intent && words.intent(course.intent),
+        ...course.diagnoses,
+        ...(course.referencePoints.length === 0
+          ? [words.nothingDelivered]
+          : course.referencePoints.map(({ name, doseCGy, fractions }) =>
+              words.delivered(
+                name,
+                typeof doseCGy === 'number' ? words.dose(doseCGy) : '',
+                typeof fractions === 'number' ? words.fractions(fractions) : '',
+              ),
+            )),
+      ]),
+    ),
+    ...past.chemotherapy.map(({ id, agent, intent, firstOn, lastOn, given, ordered }) =>
+      event('chemotherapy', id, agent, { from: firstOn ?? null, to: lastOn === firstOn ? null : (lastOn ?? null) }, [
+        intent && words.intent(intent),
+        words.doses(given, ordered),
+      ]),
+    ),
+    ...past.procedures.map(({ id, display, startedOn }) => event('procedures', id, display, at(startedOn), [])),
+    ...(past.imaging ?? []).map(({ id, modality, bodySite, description, on }) =>
+      event('imaging', id, description ?? modality ?? words.lane.imaging, at(on), [description && modality, bodySite]),
+    ),
+    ...past.toxicities.map(({ id, name, grade, isCtcae, version, on }) => ({
+      ...event('toxicities', id, name, at(on), [
+        words.grade(grade),
+        isCtcae ? words.ctcae(version ?? null) : words.notCtcae,
+      ]),
+      grade,
+    })),
+    ...past.encounters.map(({ id, kind, startedOn, location, diagnoses }) =>
+      event('encounters', id, kind, at(startedOn), [location, ...diagnoses.map(({ display }) => display)]),
+    ),
+    ...past.labs.flatMap(({ id, name, unit, data }) =>
+      data.map(({ on, quantity, text }, index) =>
+        event('labs', `${id} ${index}`, name, at(on), [
+          typeof quantity === 'number' ? `${round(quantity)} ${unit ?? ''}`.trim() : text,
+        ]),
+      ),
+    ),
+  ];
+}
+
+/** A course whose days of treatment nobody recorded stands where it was registered. */
+function courseDates({ startedOn, endedOn, registeredOn }: Past['radiationOncology'][number]) {
+  return startedOn ? { from: startedOn, to: endedOn ?? null } : at(registeredOn);
+}
+
+const round = (value: number) => Number(value.toPrecision(4));
+
+export const SPANS = ['all', 'years5', 'year', 'days90'] as const;
+export type Span = (typeof SPANS)[number];
+const DAYS: Readonly<Record<Span, number | null>> = { all: null, years5: 5 * 365.25, year: 365.25, days90: 90 };
+const DAY = 86_400_000;
+
+export const timeOf = (on: string) => Date.parse(on.length === 10 ? `${on}T12:00:00Z` : on);
+
+/** What a span holds, counted back from now; undated events have no place in a span, only in the whole. */
+export function inSpan(events: readonly PastEvent[], span: Span, now: number): readonly PastEvent[] {
+  const days = DAYS[span];
+  if (days === null) return events;
+  const from = now - days * DAY;
+  return events.filter((one) => one.from !== null && timeOf(one.to ?? one.from) >= from);
+}
+
+/** The ends of the axis: the span, or everything that has a date. */
+export function axisOf(events: readonly PastEvent[], span: Span, now: number): { from: number; to: number } {
+  const days = DAYS[span];
+  const times = events.flatMap(({ from, to }) => [from, to].flatMap((on) => (on === null ? [] : [timeOf(on)])));
+  const last = Math.max(now, ...times);
+  if (days !== null) return { from: now - days * DAY, to: last };
+  return { from: Math.min(now - 30 * DAY, ...times), to: last };
+}
+
+/** Round dates between both ends: years, or months where a year would be the whole axis. */
+export function axisTicks({ from, to }: { from: number; to: number }): readonly { time: number; label: string }[] {
+  const years = (to - from) / (365.25 * DAY);
+  const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((months) => (years * 12) / months <= 9) ?? 480;
+  const first = new Date(from);
+  const month = Math.ceil((first.getUTCFullYear() * 12 + first.getUTCMonth() + 1) / stepMonths) * stepMonths;
+  const ticks: { time: number; label: string }[] = [];
+  for (let at = month; ; at += stepMonths) {
+    const [year, index] = [Math.floor(at / 12), at % 12];
+    const time = Date.UTC(year, index, 1);
+    if (time > to) return ticks;
+    ticks.push({ time, label: stepMonths >= 12 ? String(year) : `${String(index + 1).padStart(2, '0')}/${year}` });
+  }
+}
