@@ -48,10 +48,13 @@ describe('login', () => {
     const button = screen.getByRole('button', { name: 'Sign in' });
     await waitFor(() => expect(button).toBeEnabled());
     vi.stubGlobal('fetch', () => later<Response>().promise);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(button);
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(screen.queryByText(/identity provider is slow/)).toBeNull();
-    expect(await screen.findByText(/identity provider is slow/, {}, { timeout: 3_000 })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByText(/identity provider is slow/)).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('offers Retry when the configuration does not load [ERR-020]', async () => {
