@@ -55,6 +55,7 @@ for (const suite of wanted) {
       unit,
       budget,
       pass: value === null ? null : value <= budget,
+      wall: figure?.wall === undefined ? null : rounded(figure.wall),
       peers: comparedWith(figure),
     });
   }
@@ -69,10 +70,10 @@ if (values.json) {
     ),
   );
 } else {
-  for (const { says, value, unit, budget, pass, peers } of rows) {
+  for (const { says, value, unit, budget, pass, wall, peers } of rows) {
     const verdict = pass === null ? 'not measured yet' : pass ? 'within' : 'OVER';
     console.log(
-      `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}`,
+      `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}${wall === null ? '' : `; ${wall} ${unit} by the clock`}`,
     );
     for (const [peer, other] of Object.entries(peers)) {
       console.log(`${`${other.value} ${unit}`.padStart(30)}  ${`${other.ratio} times`.padStart(12)}  ${peer}`);

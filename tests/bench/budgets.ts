@@ -70,21 +70,54 @@ export const BUDGETS: readonly Budget[] = [
     budget: 7,
   },
   {
+    id: 'open-300-first-section',
+    suite: 'renderer',
+    says: 'open 300 fields: first section usable, main thread',
+    unit: 'ms',
+    budget: 150,
+  },
+  {
+    id: 'open-300-all',
+    suite: 'renderer',
+    says: 'open 300 fields: every field reachable, main thread',
+    unit: 'ms',
+    budget: 1000,
+  },
+  {
+    id: 'open-300-longest-task',
+    suite: 'renderer',
+    says: 'open 300 fields: longest task, main thread',
+    unit: 'ms',
+    budget: 50,
+  },
+  {
     id: 'open-1000-first-section',
     suite: 'renderer',
-    says: 'open 1,000 fields: first section usable',
+    says: 'open 1,000 fields: first section usable, main thread',
     unit: 'ms',
     budget: 150,
   },
   {
     id: 'open-1000-all',
     suite: 'renderer',
-    says: 'open 1,000 fields: every field reachable',
+    says: 'open 1,000 fields: every field reachable, main thread',
     unit: 'ms',
     budget: 1000,
   },
-  { id: 'open-1000-longest-task', suite: 'renderer', says: 'open 1,000 fields: longest task', unit: 'ms', budget: 50 },
-  { id: 'table-200x7-key-press', suite: 'renderer', says: 'table of 200 × 7: key press', unit: 'ms', budget: 16 },
+  {
+    id: 'open-1000-longest-task',
+    suite: 'renderer',
+    says: 'open 1,000 fields: longest task, main thread',
+    unit: 'ms',
+    budget: 50,
+  },
+  {
+    id: 'table-200x7-key-press',
+    suite: 'renderer',
+    says: 'table of 200 × 7: key press, main thread in total, median',
+    unit: 'ms',
+    budget: 16,
+  },
   {
     id: 'patient-search-p95',
     suite: 'server',
@@ -129,6 +162,8 @@ export const BUDGETS: readonly Budget[] = [
 /** `peers`: what other products need for the same, in the same unit. */
 export interface Figure {
   readonly value: number;
+  /** Where `value` is time on the processor: the same by the clock, which also counts what else the machine did. */
+  readonly wall?: number;
   readonly peers?: Readonly<Record<string, number>>;
 }
 

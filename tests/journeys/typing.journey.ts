@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { syntheticForm } from '../bench/rendererSuite.ts';
+import { syntheticForm } from '../bench/rendererForms.ts';
 import { servePage, type ServedPage } from '../pages/servePage.ts';
 
 const KEYS_PER_SECOND = 40;

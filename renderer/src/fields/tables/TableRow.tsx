@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BundleField, Path } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
 import { withMember, withoutMember } from '../../form/formHandle.ts';
+import { noteRender } from '../../form/renderCount.ts';
 import { nextRowId } from './fixedRows.ts';
 import { usePlainRow } from './useRows.ts';
 
@@ -29,6 +30,7 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { form, mode, path, row, at, last, label, columns, panel, changeable, open, drawn, watch, Cell } = props;
   const plain = usePlainRow(form.store, path, at, drawn);
+  noteRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${at + 1}`;
   const cellPath = (column: BundleField) => `${path}[${row}].${column.id}`;
   const panelId = `panel:${path}[${row}]`;

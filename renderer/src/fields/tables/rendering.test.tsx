@@ -1,0 +1,98 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flush } from '../../form/formHandle.ts';
+import { FormView } from '../../form/FormView.tsx';
+import { watchRenders } from '../../form/renderCount.ts';
+import { fieldIds } from '../../frame/fieldIds.ts';
+import { jumpToField } from '../../navigation/jump.ts';
+import { engineForm } from '../../testing/engineForm.ts';
+import { pathOf } from '../../testing/testForm.ts';
+
+const ROWS = 200;
+const COLUMNS = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
+const TABLE = `
+- id: doses
+  type: Table
+  label: Doses
+  columns:
+${COLUMNS.map((id, at) => `    - { id: ${id}, type: ${at % 2 === 0 ? 'Text' : 'Numeric'}, label: Column ${at} }`).join('\n')}`;
+
+/** jsdom has no layout, so a row comes near the screen when a test says so. */
+let tell: (row: string, isNear: boolean) => void = () => undefined;
+
+class RowsSeen {
+  readonly #observed = new Set<Element>();
+  constructor(heard: (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void) {
+    tell = (row, isIntersecting) => {
+      const target = [...this.#observed].find((one) => one.getAttribute('data-row') === row);
+      if (target) heard([{ target, isIntersecting }]);
+    };
+  }
+  observe(element: Element): void {
+    this.#observed.add(element);
+  }
+  unobserve(element: Element): void {
+    this.#observed.delete(element);
+  }
+  disconnect(): void {
+    this.#observed.clear();
+  }
+}
+
+/** jsdom does not scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', RowsSeen));
+afterEach(() => {
+  watchRenders(null);
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const rows = Array.from({ length: ROWS }, (_, row) => ({
+    _id: `r${row}`,
+    ...Object.fromEntries(COLUMNS.map((id, at) => [id, at % 2 === 0 ? `cell ${row}` : row])),
+  }));
+  const store = engineForm(TABLE, { answers: { doses: rows } });
+  render(<FormView store={store} mode="edit" />);
+  return store;
+}
+
+const inputsOf = (row: string) => document.querySelectorAll(`tr[data-row="${row}"] input`).length;
+
+describe('a table of 200 × 7', () => {
+  it('renders the cell that is typed into, and no row', async () => {
+    const store = open();
+    act(() => jumpToField(store, pathOf('doses[r100].c2')));
+    const input = document.getElementById(fieldIds(pathOf('doses[r100].c2')).control);
+    const rendered: string[] = [];
+    watchRenders((path) => rendered.push(path));
+    await userEvent.keyboard('x');
+    act(() => flush(store));
+    expect(store.field(pathOf('doses[r100].c2')).value).toContain('x');
+    // The cell while typing and once stored; the table for its totals.
+    expect(new Set(rendered)).toEqual(new Set([pathOf('doses[r100].c2'), pathOf('doses')]));
+    expect(rendered.length).toBeLessThanOrEqual(3);
+    expect(input).toHaveFocus();
+    expect(input?.isConnected).toBe(true);
+  });
+
+  it('has controls only in rows near the screen, and keeps those of a row that holds the focus', () => {
+    const store = open();
+    expect([inputsOf('r0'), inputsOf('r150')]).toEqual([7, 0]);
+    act(() => tell('r150', true));
+    expect(inputsOf('r150')).toBe(7);
+    act(() => tell('r150', false));
+    expect(inputsOf('r150')).toBe(0);
+    act(() => jumpToField(store, pathOf('doses[r160].c0')));
+    act(() => tell('r160', false));
+    expect(inputsOf('r160')).toBe(7);
+  });
+
+  it('shows in words what changes in a row far from the screen', () => {
+    const store = open();
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('doses[r150].c0'), value: 'from elsewhere' }));
+    expect(document.querySelector('tr[data-row="r150"]')).toHaveTextContent('from elsewhere');
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { OPENING } from './page/opening.ts';
+import { quantile } from './timing.ts';
+
+/** Longer than the pause after which typed text is stored, so that all that a key sets off is counted. */
+const SETTLED_MS = 750;
+const WARM_UP = 4;
+const KEYS = 25;
+
+/**
+ * Milliseconds on the processor of the page's main thread per key press, everything it sets off included, idle work of
+ * the browser not: the median of many. What else runs on the machine does not count, but it makes caches colder, so the
+ * same keys in a bare input (`FLOOR`) are measured beside it.
+ */
+export async function keyPress(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const during = async (act: () => Promise<void>) => {
+    const before = await busy();
+    await act();
+    await page.waitForTimeout(SETTLED_MS);
+    return (await busy()) - before;
+  };
+  for (let key = 0; key < WARM_UP; key++) await during(() => page.keyboard.press('a'));
+  const idle: number[] = [];
+  const pressed: number[] = [];
+  for (let key = 0; key < KEYS; key++) {
+    pressed.push(await during(() => page.keyboard.press('b')));
+    if (key % 3 === 0) idle.push(await during(() => Promise.resolve()));
+  }
+  return quantile(pressed, 0.5) - quantile(idle, 0.5);
+}
+
+/** Bare inputs in sections that skip what is off-screen: the least any form can cost in a browser. */
+export const FLOOR = (fields: number) => {
+  const field = (at: number) =>
+    `<div><label for="f${at}">Field ${at}</label><input id="f${at}" value="answered"></div>`;
+  const sections = Array.from({ length: Math.ceil(fields / 15) }, (_, section) => {
+    const own = Array.from({ length: 15 }, (__, at) => section * 15 + at).filter((at) => at < fields);
+    return `<section><h2>Section ${section}</h2>${own.map(field).join('')}</section>`;
+  });
+  const style =
+    'section{content-visibility:auto;contain-intrinsic-block-size:auto 600px}div{margin:16px}input{display:block}';
+  return `<!doctype html><html lang="en"><title>Inputs</title><style>${style}</style><body>${sections.join('')}</body></html>`;
+};
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ts: number;
+  /** Microseconds on the processor. */
+  readonly tdur?: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+}
+
+export const TRACED = ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'];
+
+/** Milliseconds on the processor of the page's main thread, from a trace of the opening of a form. */
+export interface Opening {
+  readonly firstSection: number;
+  readonly everyField: number;
+  readonly longestTask: number;
+}
+
+export function openingIn(trace: Buffer): Opening {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: readonly TraceEvent[] };
+  const mark = (name: string) => {
+    const event = traceEvents.find((one) => one.name === name);
+    if (!event) throw new Error(`The trace has no mark "${name}".`);
+    return event;
+  };
+  const begins = mark(OPENING.begins);
+  const onMain = traceEvents.filter(
+    (one) => one.name === 'RunTask' && one.pid === begins.pid && one.tid === begins.tid,
+  );
+  const tasks = onMain.filter(({ ts, dur = 0 }) => ts + dur >= begins.ts);
+  const until = (name: string) => {
+    const end = mark(name).ts;
+    return sum(tasks.filter(({ ts }) => ts <= end).map(onProcessor));
+  };
+  return {
+    firstSection: until(OPENING.firstSection),
+    everyField: until(OPENING.everyField),
+    longestTask: Math.max(0, ...tasks.map(onProcessor)),
+  };
+}
+
+const onProcessor = ({ dur = 0, tdur = dur }: TraceEvent) => tdur / 1000;
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);

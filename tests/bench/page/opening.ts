@@ -1,0 +1,6 @@
+/** What the page marks while it opens a form, for the trace. */
+export const OPENING = {
+  begins: 'isocenter-opening-begins',
+  firstSection: 'isocenter-first-section',
+  everyField: 'isocenter-every-field',
+} as const;

@@ -1,0 +1,62 @@
+import { compileBundle, readConfigSet, type Bundle, type Json, type StoredAnswers } from '@isocenter/engine';
+import { syntheticConfig, syntheticSections, targetField } from './syntheticForm.ts';
+
+export interface Form {
+  readonly bundle: Bundle;
+  readonly answers: StoredAnswers;
+  /** How many inputs there are once everything is drawn. */
+  readonly inputs: number;
+  /** Element id of the input that is typed into. */
+  readonly target: string;
+  /** What to scroll to first, where the input is drawn only once it is near. */
+  readonly near?: string;
+}
+
+/** Answered wherever a person could type, so that the note has something to say. */
+export function syntheticForm(size: number): Form {
+  const sections = syntheticSections(size);
+  const { configSet } = readConfigSet([syntheticConfig(size)]);
+  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+  const shown = sections.flatMap(({ fields }) => fields).filter(({ showIf }) => !showIf);
+  const values: Record<string, Json> = {};
+  for (const { id, kind, calc } of shown) {
+    if (kind === 'text') values[id] = 'answered';
+    if (kind === 'number' && !calc) values[id] = 2;
+  }
+  return {
+    bundle,
+    answers: { values: { Consult: values }, provenance: {} },
+    inputs: shown.reduce((count, { kind }) => count + (kind === 'radio' ? 4 : 1), 0),
+    target: `field:Consult.${targetField(sections).id}`,
+  };
+}
+
+export function tableForm(rows: number, columns: number): Form {
+  const ids = Array.from({ length: columns }, (_, at) => `c${at}`);
+  const table = {
+    id: 'table',
+    type: 'Table',
+    label: 'Table',
+    columns: ids.map((id, at) => ({ id, type: at % 2 === 0 ? 'Text' : 'Numeric', label: `Column ${id}` })),
+  };
+  const config = {
+    formConfigType: 'Consult',
+    episodeType: 'Radiation',
+    system: 'Default',
+    label: 'Table',
+    sections: [{ id: 'all', label: 'All', fields: [table] }],
+  };
+  const { configSet } = readConfigSet([{ path: 'Radiation/Consult/Default.yaml', text: JSON.stringify(config) }]);
+  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+  const values = Array.from({ length: rows }, (_, row) => ({
+    _id: `r${row}`,
+    ...Object.fromEntries(ids.map((id, at) => [id, at % 2 === 0 ? `cell ${row}` : row])),
+  }));
+  return {
+    bundle,
+    answers: { values: { Consult: { table: values } }, provenance: {} },
+    inputs: 1,
+    target: `field:Consult.table[r${Math.floor(rows / 2)}].c2`,
+    near: `tr[data-row="r${Math.floor(rows / 2)}"]`,
+  };
+}
