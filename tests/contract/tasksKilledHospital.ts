@@ -1,4 +1,4 @@
-import type { ClinicianRole } from '@isocenter/schemas';
+import type { ClinicianRole, PermissionName } from '@isocenter/schemas';
 import { pino } from 'pino';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock, type Clock } from '../../server/src/clock.ts';
@@ -25,21 +25,20 @@ export function staff(
   { id, displayName, clinicianRole }: { id: string; displayName: string; clinicianRole: ClinicianRole },
   requestId: string,
 ): Asker {
-  return {
-    user: {
-      id,
-      displayName,
-      email: `${id}@isocenter.example`,
-      roles: ['Clinician'],
-      clinicianRole,
-      providerTypeId: clinicianRole,
-      providerId: null,
-      permissions: new Set(['opc:access', 'patients:view', 'episodes:update']),
-      isInternal: false,
-      signInId: 's1',
-    },
-    info: { requestId, address: '127.0.0.1' },
+  const user = {
+    id,
+    displayName,
+    email: `${id}@isocenter.example`,
+    roles: ['Clinician'],
+    clinicianRole,
+    providerTypeId: clinicianRole,
+    providerId: null,
+    permissions: new Set<PermissionName>(['opc:access', 'patients:view', 'episodes:update']),
+    isInternal: false,
+    signInId: 's1',
+    authenticatedOn: CLOCK.now().toISOString(),
   };
+  return { user, info: { requestId, address: '127.0.0.1' } };
 }
 
 export const attending = (requestId: string): Asker =>
