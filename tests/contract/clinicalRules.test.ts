@@ -143,7 +143,7 @@ const refused = async (command: TaskCommand, seen: SeenTask, sent: Sent = {}) =>
 const more = async ({ id }: SeenTask) => (await ruiz.ask<More>(MORE, { id })).task;
 /** The prescription with what it inherits, as somebody would sign it. */
 const inherited = async () => give('refresh', await give('start', the('PRESCRIPTION')));
-const asItIs = (seen: SeenTask): Sent => ({ values: (seen.document?.formValues ?? {}) });
+const asItIs = (seen: SeenTask): Sent => ({ values: seen.document?.formValues ?? {} });
 
 describe('what a prescription inherits from the simulation (decision 40)', () => {
   it('comes in while the simulation is only pended, and is shown as unsigned', async () => {
