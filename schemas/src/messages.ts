@@ -6,6 +6,7 @@ export const MESSAGES = {
   taskOutOfDate: 'The task is out of date.',
   refreshThePage: 'Please refresh the page. ',
   taskUpdateFailed: 'The task update could not be completed. ',
+  latestPendedFailed: 'Unable to retrieve data about the latest pended document version.',
   notPublished: 'Not published.',
   notInSystemOfRecord: 'This note has not been published to the system of record.',
   documentNotPersisted: 'The document update was not persisted.',

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<83759c49658767eff33dc7f013d42d0a>>
- * @relayHash 5dc1cc9d92e1b6e1655c55d54ea7b504
+ * @generated SignedSource<<94a40601bfd54483600270232a197508>>
+ * @relayHash 2d539cb04918798742361fe7816f8267
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5dc1cc9d92e1b6e1655c55d54ea7b504
+// @relayRequestID 2d539cb04918798742361fe7816f8267
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -17,9 +17,6 @@ export type TaskRouteQuery$variables = {
   taskId: string;
 };
 export type TaskRouteQuery$data = {
-  readonly latestTaskVersion: {
-    readonly " $fragmentSpreads": FragmentRefs<"TaskPage_pended">;
-  } | null | undefined;
   readonly task: {
     readonly bundleHash: string;
     readonly episode: {
@@ -49,81 +46,70 @@ var v0 = [
     "name": "taskId"
   }
 ],
-v1 = {
-  "kind": "Variable",
-  "name": "taskId",
-  "variableName": "taskId"
-},
-v2 = [
-  (v1/*:: as any*/)
+v1 = [
+  {
+    "kind": "Variable",
+    "name": "taskId",
+    "variableName": "taskId"
+  }
 ],
-v3 = {
+v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskType",
   "storageKey": null
 },
-v4 = {
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "bundleHash",
   "storageKey": null
 },
-v5 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v6 = [
-  {
-    "kind": "Literal",
-    "name": "actions",
-    "value": [
-      "PENDED"
-    ]
-  },
-  (v1/*:: as any*/)
-],
-v7 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v8 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v9 = [
-  (v7/*:: as any*/),
-  (v5/*:: as any*/)
+v7 = [
+  (v5/*:: as any*/),
+  (v4/*:: as any*/)
 ],
-v10 = {
+v8 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
   "kind": "LinkedField",
   "name": "signedBy",
   "plural": false,
-  "selections": (v9/*:: as any*/),
+  "selections": (v7/*:: as any*/),
   "storageKey": null
 },
-v11 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "signedOn",
   "storageKey": null
 },
-v12 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -139,14 +125,14 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "task",
         "plural": false,
         "selections": [
+          (v2/*:: as any*/),
           (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -155,7 +141,7 @@ return {
             "name": "episode",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -164,7 +150,7 @@ return {
                 "name": "patient",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
+                  (v4/*:: as any*/),
                   {
                     "args": null,
                     "kind": "FragmentSpread",
@@ -186,7 +172,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "UserTaskPermissions",
         "kind": "LinkedField",
         "name": "userTaskPermissions",
@@ -196,22 +182,6 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "TaskPage_permissions"
-          }
-        ],
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": (v6/*:: as any*/),
-        "concreteType": "TaskVersion",
-        "kind": "LinkedField",
-        "name": "latestTaskVersion",
-        "plural": false,
-        "selections": [
-          {
-            "args": null,
-            "kind": "FragmentSpread",
-            "name": "TaskPage_pended"
           }
         ],
         "storageKey": null
@@ -228,14 +198,14 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "task",
         "plural": false,
         "selections": [
+          (v2/*:: as any*/),
           (v3/*:: as any*/),
-          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -244,7 +214,7 @@ return {
             "name": "episode",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -253,7 +223,7 @@ return {
                 "name": "patient",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
+                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -332,16 +302,16 @@ return {
                 "name": "tasks",
                 "plural": true,
                 "selections": [
-                  (v5/*:: as any*/),
-                  (v7/*:: as any*/)
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/)
                 ],
                 "storageKey": null
               }
             ],
             "storageKey": null
           },
+          (v4/*:: as any*/),
           (v5/*:: as any*/),
-          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -370,7 +340,7 @@ return {
             "name": "revision",
             "storageKey": null
           },
-          (v8/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -386,7 +356,7 @@ return {
             "name": "document",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -401,7 +371,7 @@ return {
                 "name": "provenance",
                 "storageKey": null
               },
-              (v8/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -431,8 +401,8 @@ return {
                     "name": "base",
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
-                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v4/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -486,7 +456,7 @@ return {
                 "name": "meaning",
                 "storageKey": null
               },
-              (v10/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -494,8 +464,8 @@ return {
                 "name": "role",
                 "storageKey": null
               },
-              (v11/*:: as any*/),
-              (v12/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -535,7 +505,7 @@ return {
                 "name": "text",
                 "storageKey": null
               },
-              (v12/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -550,7 +520,7 @@ return {
                 "kind": "LinkedField",
                 "name": "by",
                 "plural": false,
-                "selections": (v9/*:: as any*/),
+                "selections": (v7/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -577,17 +547,17 @@ return {
             "kind": "LinkedField",
             "name": "pendedBy",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v7/*:: as any*/),
             "storageKey": null
           },
-          (v11/*:: as any*/),
-          (v10/*:: as any*/)
+          (v9/*:: as any*/),
+          (v8/*:: as any*/)
         ],
         "storageKey": null
       },
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "UserTaskPermissions",
         "kind": "LinkedField",
         "name": "userTaskPermissions",
@@ -644,37 +614,11 @@ return {
           }
         ],
         "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": (v6/*:: as any*/),
-        "concreteType": "TaskVersion",
-        "kind": "LinkedField",
-        "name": "latestTaskVersion",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "documentFormValues",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "noteValue",
-            "storageKey": null
-          },
-          (v5/*:: as any*/)
-        ],
-        "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "5dc1cc9d92e1b6e1655c55d54ea7b504",
+    "id": "2d539cb04918798742361fe7816f8267",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",
@@ -683,6 +627,6 @@ return {
 };
 })();
 
-(node as any).hash = "b34fd87558ff3df96be21d7a68453162";
+(node as any).hash = "95a0590db774bb2a96bf3832d32c1c8b";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a7da83f79493b63135cdfe06d8b14c6f>>
- * @relayHash 706953207be751abf711c7aa316db6f9
+ * @generated SignedSource<<ebea5310c826bb7a3fb296f373aaa0b7>>
+ * @relayHash 232a84e050cd5e06a10322fdeda7aeb5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 706953207be751abf711c7aa316db6f9
+// @relayRequestID 232a84e050cd5e06a10322fdeda7aeb5
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PublicationStatus = "accepted" | "failed" | "queued" | "sent" | "superseded" | "%future added value";
@@ -52,6 +52,7 @@ export type publishQueriesQuery$data = {
     readonly allowPublish: boolean;
     readonly allowPublishOnPend: boolean;
     readonly allowPublishOnSign: boolean;
+    readonly allowUnsign: boolean;
   };
 };
 export type publishQueriesQuery = {
@@ -239,6 +240,13 @@ v9 = {
       "kind": "ScalarField",
       "name": "allowPublishOnSign",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowUnsign",
+      "storageKey": null
     }
   ],
   "storageKey": null
@@ -346,7 +354,7 @@ return {
     ]
   },
   "params": {
-    "id": "706953207be751abf711c7aa316db6f9",
+    "id": "232a84e050cd5e06a10322fdeda7aeb5",
     "metadata": {},
     "name": "publishQueriesQuery",
     "operationKind": "query",
@@ -355,6 +363,6 @@ return {
 };
 })();
 
-(node as any).hash = "df41faa973f8240e52f2eda881b7bb1d";
+(node as any).hash = "5de0f776b9f83c5de986635cd8a2bf11";
 
 export default node;

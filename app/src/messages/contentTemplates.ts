@@ -14,7 +14,7 @@ export const CONTENT_TEMPLATES_TEXT = {
   preview: (name: string) => `What “${name}” fills in`,
   columns: { field: 'Field', now: 'Now', next: 'After' },
   empty: '–',
-  kept: (answer: string) => `Kept. The template says: ${answer}`,
+  kept: 'Kept. The template says:',
   nothing: 'The form holds all of this already.',
   overwrite: (count: number) =>
     count === 1

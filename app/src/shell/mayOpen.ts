@@ -8,6 +8,7 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
   { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
+  { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
 ];
 
 const LINKS = NAVIGATION.flatMap(({ links }) => links);

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { FormNavigation, FormView, jumpToField, LiveNoteView, MergedNoteView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
-import { reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
+import { MESSAGES, reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { managePathOf } from './taskPath.ts';
 import { CancelTask } from './CancelTask.tsx';
@@ -16,7 +17,8 @@ import { useHandNote } from './note/useHandNote.ts';
 import { RefreshTask } from './refresh/RefreshTask.tsx';
 import { ReplaceActions } from './replace/ReplaceActions.tsx';
 import { OutOfDate } from './saving/OutOfDate.tsx';
-import { hasUnpendedChanges, type PendedContent } from './pendedChanges.ts';
+import { hasUnpendedChanges } from './pendedChanges.ts';
+import { useLatestPended } from './saving/latestPended.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
 import { discardPendedEdits } from './taskCommands.ts';
 import { TaskHeader } from './TaskHeader.tsx';
@@ -43,7 +45,6 @@ interface EditableTaskProps {
   readonly opening: TaskAtOpening;
   /** The note as stored, when it was edited by hand. */
   readonly storedNote: StoredHandNote | null;
-  readonly pended: PendedContent | null;
   readonly showsNotePage: boolean;
   /** What the episode's tasks are called, by id. */
   readonly taskNames: ReadonlyMap<string, string>;
@@ -52,7 +53,7 @@ interface EditableTaskProps {
 
 /** A task that is filled in: the form with its note beside it, and the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
-  const { header, taskId, path, taskType, taskStatus, allowed, opening, storedNote, pended, showsNotePage } = props;
+  const { header, taskId, path, taskType, taskStatus, allowed, opening, storedNote, showsNotePage } = props;
   const { taskNames, onReopen } = props;
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
@@ -64,7 +65,8 @@ export function EditableTask(props: EditableTaskProps) {
   useJumpFromNotePage(store, showsNotePage);
 
   const managePath = managePathOf(path);
-  const unpended = () => taskStatus === 'PENDED' && hasUnpendedChanges(store, note.text, pended);
+  const pended = useLatestPended(taskId, taskStatus === 'PENDED');
+  const unpended = () => taskStatus === 'PENDED' && hasUnpendedChanges(store, note.text, pended.content);
   const leaveForBoard = () => {
     leaving.current = true;
     void navigate(managePath);
@@ -142,6 +144,7 @@ export function EditableTask(props: EditableTaskProps) {
           </>
         }
       />
+      {pended.failed && <FailureAlert onRetry={pended.retry}>{MESSAGES.latestPendedFailed}</FailureAlert>}
       {saveState.kind === 'outOfDate' && (
         <OutOfDate
           taskId={taskId}

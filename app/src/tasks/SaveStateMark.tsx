@@ -44,7 +44,9 @@ export function saveStateWords(state: SaveState, connected: boolean, timeZone: s
       return connected ? SAVE_STATE_TEXT.saving : SAVE_STATE_TEXT.offline;
     case 'failed':
       if (!connected || isConnectionLost(state.reason)) return SAVE_STATE_TEXT.offline;
-      return state.retrying ? SAVE_STATE_TEXT.tryingAgain : `${MESSAGES.documentNotPersisted} ${SAVE_STATE_TEXT.notSaved}`;
+      return state.retrying
+        ? SAVE_STATE_TEXT.tryingAgain
+        : `${MESSAGES.documentNotPersisted} ${SAVE_STATE_TEXT.notSaved}`;
     case 'outOfDate':
       return SAVE_STATE_TEXT.outOfDate;
   }

@@ -8,7 +8,6 @@ import { freshnessOf } from './saving/freshness.ts';
 import { taskPath } from './taskPath.ts';
 import { NO_TASK_PERMISSIONS } from './taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
-import type { TaskPage_pended$key } from '../__generated__/TaskPage_pended.graphql.ts';
 import type { TaskPage_permissions$key } from '../__generated__/TaskPage_permissions.graphql.ts';
 import type { TaskPage_task$key } from '../__generated__/TaskPage_task.graphql.ts';
 
@@ -19,14 +18,12 @@ interface TaskPageProps {
   readonly bundle: Bundle;
   readonly task: TaskPage_task$key;
   readonly permissions: TaskPage_permissions$key | null;
-  /** The latest pended version, which a pended task's edits are measured against (TASK-064). */
-  readonly pended: TaskPage_pended$key | null;
   readonly note: boolean;
   readonly onReopen: () => void;
 }
 
 /** Chooses between filling in and reading; what a task is may only be decided from a status this version knows. */
-export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onReopen }: TaskPageProps) {
+export function TaskPage({ bundle, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
   const task = useFragment(
     graphql`
       fragment TaskPage_task on Task {
@@ -83,15 +80,6 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
       `,
       permissions,
     ) ?? NO_TASK_PERMISSIONS;
-  const pendedVersion = useFragment(
-    graphql`
-      fragment TaskPage_pended on TaskVersion {
-        documentFormValues
-        noteValue
-      }
-    `,
-    pended,
-  );
   const taskType = TASK_TYPES.find((type) => type === task.taskType);
   const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus);
   const { formContext, document } = task;
@@ -106,16 +94,6 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
       documentId: document?.id ?? null,
     }),
     [bundle, formContext, document],
-  );
-  const pendedContent = useMemo(
-    () =>
-      pendedVersion
-        ? {
-            values: readFormValues(pendedVersion.documentFormValues, 'documentFormValues'),
-            note: pendedVersion.noteValue,
-          }
-        : null,
-    [pendedVersion],
   );
   const { tasks } = task.episode;
   const taskNames = useMemo(() => new Map(tasks.map(({ id, displayName }) => [id, displayName])), [tasks]);
@@ -140,7 +118,6 @@ export function TaskPage({ bundle, task: taskKey, permissions, pended, note, onR
       taskStatus={taskStatus}
       opening={{ ...opening, untouched: taskStatus === 'NOT_STARTED', freshness }}
       storedNote={document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null}
-      pended={pendedContent}
       showsNotePage={note}
     />
   );

@@ -49,7 +49,7 @@ interface OpenedTaskProps {
 }
 
 function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onReopen }: OpenedTaskProps) {
-  const { task, userTaskPermissions, latestTaskVersion } = useLazyLoadQuery<TaskRouteQuery>(
+  const { task, userTaskPermissions } = useLazyLoadQuery<TaskRouteQuery>(
     graphql`
       query TaskRouteQuery($taskId: ID!) {
         task(taskId: $taskId) {
@@ -66,9 +66,6 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
         }
         userTaskPermissions(taskId: $taskId) {
           ...TaskPage_permissions
-        }
-        latestTaskVersion(taskId: $taskId, actions: ["PENDED"]) {
-          ...TaskPage_pended
         }
       }
     `,
@@ -87,14 +84,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
       <PatientBanner key={patientId} patient={task.episode.patient} />
       <WithBundle hash={task.bundleHash}>
         {(bundle) => (
-          <TaskPage
-            bundle={bundle}
-            task={task}
-            permissions={userTaskPermissions}
-            pended={latestTaskVersion ?? null}
-            note={note}
-            onReopen={onReopen}
-          />
+          <TaskPage bundle={bundle} task={task} permissions={userTaskPermissions} note={note} onReopen={onReopen} />
         )}
       </WithBundle>
     </>

@@ -22,6 +22,24 @@ describe('the path of a task', () => {
     },
   );
 
+  it.each([
+    ['registration', 'REGISTRATION', 'TASK-003'],
+    ['prescription', 'PRESCRIPTION', 'TASK-004'],
+    ['simulation', 'SIMULATION', 'TASK-005'],
+    ['simulation_note', 'SIMULATION_NOTE', 'TASK-006'],
+    ['verification_simulation', 'VERIFICATION_SIMULATION', 'TASK-007'],
+    ['txplan', 'TREATMENT_PLANNING', 'TASK-008'],
+    ['otv', 'OTV', 'TASK-009'],
+    ['summary', 'TREATMENT_SUMMARY', 'TASK-010'],
+    ['procedure_note', 'PROCEDURE_NOTE', 'TASK-011'],
+    ['mpc', 'MPC', 'TASK-012'],
+  ] as const)('%s opens tasks of type %s [%s]', (segment, taskType) => {
+    expect(readTaskPath(`${segment}/epi-1-7`)).toMatchObject({ taskType });
+    expect(taskPath('pat-1', 'epi-1', { id: 'epi-1-7', taskType, sequence: null })).toContain(
+      `/manage/${segment}/epi-`,
+    );
+  });
+
   it.each(['', 'otv', 'nonsense/epi-1-7', 'otv/10/epi-1-7', 'otv/0/epi-1-7', 'otv/3/epi-1-7/print', 'otv/3/a/b/note'])(
     'is no task page: "%s"',
     (rest) => expect(readTaskPath(rest)).toBeNull(),

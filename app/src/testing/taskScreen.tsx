@@ -94,7 +94,14 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
   };
 }
 
-const NOTHING_TO_PUBLISH = { allowPublish: false, allowPublishOnPend: false, allowPublishOnSign: false };
+/** No system of record takes the note of this patient. */
+function unpublishable(one: object) {
+  const { episode } = task('STARTED');
+  const patient = { ...episode.patient, appointments: [] };
+  const nothing = { receivingApplication: null, enableAppointmentSelect: false, publication: null };
+  return { ...one, ...nothing, episode: { ...episode, patient } };
+}
+
 const ALL = {
   allowEdit: true,
   allowPend: true,
@@ -103,6 +110,9 @@ const ALL = {
   allowUnsign: true,
   allowAddend: true,
   allowAttest: false,
+  allowPublish: false,
+  allowPublishOnPend: false,
+  allowPublishOnSign: false,
 };
 
 interface OpenOptions {
@@ -131,11 +141,13 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   const server = fakeServer({
     rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
     graphql: {
-      publishQueriesQuery: () => ({ task: null, userTaskPermissions: NOTHING_TO_PUBLISH }),
+      latestPendedQuery: () => ({
+        latestTaskVersion: pended && { id: 'ver-e-1-1', documentFormValues: pended, noteValue: 'As pended.' },
+      }),
+      publishQueriesQuery: () => ({ task: unpublishable(opened ?? task(status, values)), userTaskPermissions: ALL }),
       TaskRouteQuery: () => ({
         task: opened ?? task(status, values),
         userTaskPermissions: { ...ALL, ...permissions },
-        latestTaskVersion: pended && { id: 'ver-e-1-1', documentFormValues: pended, noteValue: 'As pended.' },
       }),
       useOpenTaskPermissionsQuery: () => ({ userTaskPermissions: ALL }),
       presenceCommandsKeepMutation: () => ({ keepTaskPresence: [] }),

@@ -3,6 +3,7 @@ import {
   isCompletedStatus,
   isEditableStatus,
   isStartStatus,
+  reviewLabel,
   TASK_STATUSES,
   taskStatusLabel,
   type TaskStatus,
@@ -30,4 +31,13 @@ describe('the status of a task', () => {
     expect(saying(isCompletedStatus)).toEqual(['ADDENDED', 'SIGNED']);
     expect(saying(isEditableStatus)).toEqual(['PENDED', 'STARTED']);
   });
+});
+
+it.each([
+  ['PENDED', 'REGISTRATION', 'Review and Confirm Oncology History'],
+  ['SIGNED', 'REGISTRATION', 'Review and Confirm Oncology History'],
+  ['PENDED', 'OTV', 'Review and Confirm Note'],
+  ['STARTED', 'REGISTRATION', 'Review and Pend Note'],
+] as const)('the review button of a task %s of type %s reads %s [TASK-016]', (status, taskType, label) => {
+  expect(reviewLabel(status, taskType)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import type { Json } from '@isocenter/engine';
-import type { CalendarDate, Instant } from '@isocenter/schemas';
+import type { CalendarDate } from '@isocenter/schemas';
 import { foldCarePlan } from '../episodes/carePlan.ts';
 import type { PerformanceScoreRecord } from '../patients/patient.ts';
 import type { TaskRecord } from './task.ts';
@@ -10,7 +10,8 @@ export interface Assessment {
   readonly kind: 'performance' | 'toxicity';
   readonly name: string;
   readonly value: Json;
-  readonly assessedOn: Instant | CalendarDate;
+  /** An instant, or the calendar date of a score that came with the patient. */
+  readonly assessedOn: string;
   /** Null for a score that came with the patient. */
   readonly taskId: string | null;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { useSession } from '../../access/session.ts';
 import { PUBLISH_TEXT } from '../../messages/publish.ts';
@@ -21,6 +22,7 @@ interface AppointmentChoiceProps {
 /** The visit that a published note belongs to, those nearest to now first (TASK-075). */
 export function AppointmentChoice({ visits, value, onChange }: AppointmentChoiceProps) {
   const { timeZone } = useSession().config;
+  const [opened] = useState(() => Date.now());
   if (visits.length === 0) return <p>{TEXT.empty}</p>;
   return (
     <NativeSelect
@@ -29,7 +31,7 @@ export function AppointmentChoice({ visits, value, onChange }: AppointmentChoice
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: TEXT.none },
-        ...nearestFirst(visits, Date.now()).map(({ id, appointmentType, startDate, location }) => ({
+        ...nearestFirst(visits, opened).map(({ id, appointmentType, startDate, location }) => ({
           value: id,
           label: TEXT.option(
             showInstant(startDate, timeZone),

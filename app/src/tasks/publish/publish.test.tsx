@@ -44,7 +44,13 @@ function show(given: Given, screenOf: () => React.ReactElement) {
             document: { id: 'doc-e-1', note: { id: 'note-e-1', publishInfo: null } },
             episode: { id: 'epi-1', patient: { id: 'pat-1', appointments: VISITS } },
           },
-          userTaskPermissions: { allowPublish: true, allowPublishOnPend: false, allowPublishOnSign: true, ...may },
+          userTaskPermissions: {
+            allowPublish: true,
+            allowPublishOnPend: false,
+            allowPublishOnSign: true,
+            allowUnsign: false,
+            ...may,
+          },
         }
       ),
       publishQueriesMutation: (variables) => {

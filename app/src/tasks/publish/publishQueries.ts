@@ -49,6 +49,7 @@ const PUBLISHING = graphql`
       allowPublish
       allowPublishOnPend
       allowPublishOnSign
+      allowUnsign
     }
   }
 `;

@@ -1,4 +1,4 @@
-import type { FormStore } from '@isocenter/engine';
+import type { BundleField, FormStore, Json } from '@isocenter/engine';
 import { answerInWords } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
@@ -24,8 +24,10 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
     );
   }
   const { changes, leftOut } = found;
-  const say = ({ field }: PresetChange, value: PresetChange['now']) =>
-    answerInWords(store.bundle, field, value) ?? TEXT.empty;
+  const say = ({ field }: PresetChange, value: Json) =>
+    field.columns && rowsOf(value).length > 0
+      ? rowsOf(value).map((row, at) => <div key={at}>{rowInWords(store, field, row)}</div>)
+      : (answerInWords(store.bundle, field, value) ?? TEXT.empty);
   return (
     // A region that scrolls is reached by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +52,9 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
                 <Table.Td>{say(change, change.now)}</Table.Td>
                 <Table.Td>
                   {change.overwrites && !overwrite ? (
-                    <span className={styles['quiet']}>{TEXT.kept(say(change, change.next))}</span>
+                    <div className={styles['quiet']}>
+                      {TEXT.kept} {say(change, change.next)}
+                    </div>
                   ) : (
                     <strong>{say(change, change.next)}</strong>
                   )}
@@ -63,4 +67,18 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
       {leftOut > 0 && <p className={styles['quiet']}>{TEXT.leftOut(leftOut)}</p>}
     </section>
   );
+}
+
+const rowsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+
+/** A dose nobody saw must not be filled in: every cell of a row is said. */
+function rowInWords(store: FormStore, table: BundleField, row: Json): string {
+  const cells = typeof row === 'object' && row !== null ? new Map<string, Json>(Object.entries(row)) : null;
+  return (table.columns ?? [])
+    .flatMap((index) => store.bundle.fields[index] ?? [])
+    .flatMap((column) => {
+      const said = answerInWords(store.bundle, column, cells?.get(column.id) ?? null);
+      return said === null ? [] : [`${column.label} ${said}`];
+    })
+    .join(', ');
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { hasUnpendedChanges } from './pendedChanges.ts';
+
+const FORM = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Numeric, label: Weight }
+      - { id: twice, type: Numeric, label: Twice, calculate: { product: [{ field: weight }, 2] } }
+`;
+const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+  episodeType: 'Radiation',
+  form: 'OTVStatus',
+  system: 'Default',
+});
+const context: FormContext = {
+  now: '2026-03-04T19:05:00.000Z',
+  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: null, sex: null },
+  task: {
+    ...{ id: 'e-1', taskType: 'OTV', displayName: 'Visit', diseaseSystem: 'Breast' },
+    ...{ sequence: 1, iteration: null, treatmentStage: null },
+  },
+  carePlan: {},
+  external: [],
+};
+const open = (weight: number) =>
+  createFormStore({ bundle, context, answers: { values: { OTVStatus: { weight } }, provenance: {} } });
+
+describe('a pended task has unsaved changes', () => {
+  const pended = { values: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
+
+  it('where an answer differs from its latest pended version, but not by what the form fills in itself [TASK-064]', () => {
+    expect(hasUnpendedChanges(open(71), null, pended)).toBe(true);
+    // The pended version holds no calculated answer; the form fills it in.
+    expect(open(70).field('OTVStatus.twice').value).toBe(140);
+    expect(hasUnpendedChanges(open(70), null, pended)).toBe(false);
+  });
+  it('where the note was edited by hand and reads otherwise [TASK-064]', () => {
+    expect(hasUnpendedChanges(open(70), 'Weight 70 kg, stable.', pended)).toBe(true);
+    expect(hasUnpendedChanges(open(70), 'Weight 70 kg.', pended)).toBe(false);
+  });
+  it('never before anything was pended', () => {
+    expect(hasUnpendedChanges(open(71), 'Mine.', null)).toBe(false);
+  });
+});
