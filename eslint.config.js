@@ -78,7 +78,6 @@ const WORDS_STILL_IN_SCREENS = [
   'app/src/episodes/**',
   'app/src/patients/**',
   'app/src/tasks/**',
-  'app/src/worklist/**',
 ];
 
 export default tseslint.config(

@@ -2,6 +2,7 @@
 export const WORKLIST_TEXT = {
   loading: 'Loading…',
   label: 'Worklist',
+  simulationOrders: 'Simulation orders',
   physicians: 'Physicians',
   choose: 'Select...',
   chooseFirst: 'Choose the physicians whose patients you work for.',

@@ -48,9 +48,23 @@ function stringIn(value: unknown, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
+/** They carry the id of another record. In the store they stand beside it, not in its place. */
+const WITH_ANOTHERS_ID: ReadonlySet<string> = new Set([
+  'InternalSearchResult',
+  'WorklistPatient',
+  'DeletedEpisode',
+  'DeletedContentTemplate',
+]);
+
+function storeId({ id }: Readonly<Record<string, unknown>>, typeName: string): string | null {
+  if (typeof id !== 'string') return null;
+  return WITH_ANOTHERS_ID.has(typeName) ? `${typeName} ${id}` : id;
+}
+
 function makeEnvironment(): Environment {
   return new Environment({
     network: Network.create(ask),
+    getDataID: storeId,
     // Answers are fresh for a minute: within it a screen draws from the store, after it the server is asked again.
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: CACHE.data.fresh }),
   });

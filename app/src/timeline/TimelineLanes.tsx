@@ -29,14 +29,15 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
   const iso = (time: number) => showDate(new Date(time).toISOString());
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture that scrolls must be reachable by keyboard
-    <div ref={ref} className={styles['picture']} tabIndex={0} role="region" aria-label={TIMELINE_TEXT.pictureFrame}>
+    <div className={styles['picture']} tabIndex={0} role="region" aria-label={TIMELINE_TEXT.pictureFrame}>
+      <div ref={ref} />
       <svg
         width={wide}
         height={height}
         role="img"
         aria-label={TIMELINE_TEXT.picture(events.length, iso(axis.from), iso(axis.to))}
       >
-        {axisTicks(axis).map(({ time, label }) => (
+        {axisTicks(axis, Math.floor((wide - LABEL) / 90)).map(({ time, label }) => (
           <g key={time} className={styles['tick']}>
             <line x1={x(time)} x2={x(time)} y1={0} y2={height - AXIS} />
             {x(time) < wide - 28 && (

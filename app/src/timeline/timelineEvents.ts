@@ -120,10 +120,16 @@ export function axisOf(events: readonly PastEvent[], span: Span, now: number): {
   return { from: Math.min(now - 30 * DAY, ...times), to: last };
 }
 
-/** Round dates between both ends: years, or months where a year would be the whole axis. */
-export function axisTicks({ from, to }: { from: number; to: number }): readonly { time: number; label: string }[] {
+/**
+ * Round dates between both ends: years, or months where a year would be the whole axis.
+ * @param most how many labels have room beside each other
+ */
+export function axisTicks(
+  { from, to }: { readonly from: number; readonly to: number },
+  most = 9,
+): readonly { time: number; label: string }[] {
   const years = (to - from) / (365.25 * DAY);
-  const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((months) => (years * 12) / months <= 9) ?? 480;
+  const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((months) => (years * 12) / months <= most) ?? 480;
   const first = new Date(from);
   const month = Math.ceil((first.getUTCFullYear() * 12 + first.getUTCMonth() + 1) / stepMonths) * stepMonths;
   const ticks: { time: number; label: string }[] = [];

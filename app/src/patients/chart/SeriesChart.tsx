@@ -1,9 +1,12 @@
+import { useElementSize } from '@mantine/hooks';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { shareOf, timeScale, valueScale, type Point } from './seriesScale.ts';
 import styles from './Chart.module.css';
 
 const words = CHART_TEXT.series;
-const BOX = { width: 560, height: 180, left: 44, right: 12, top: 10, bottom: 24 } as const;
+const BOX = { height: 180, left: 44, right: 12, top: 10, bottom: 24 } as const;
+/** Before it is measured, and where nothing can be. */
+const WIDTH = 480;
 
 export interface Reading {
   readonly at: string;
@@ -68,39 +71,43 @@ interface PlotProps {
 }
 
 function Plot({ points, said, dates, unit, leastStep }: PlotProps) {
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const width = measured || WIDTH;
   const time = timeScale(points);
   const value = valueScale(
     points.map((point) => point.value),
     leastStep,
   );
-  const x = (point: Point) => round(BOX.left + shareOf(point.time, time) * (BOX.width - BOX.left - BOX.right));
+  const x = (point: Point) => round(BOX.left + shareOf(point.time, time) * (width - BOX.left - BOX.right));
   const y = (one: number) => round(BOX.height - BOX.bottom - shareOf(one, value) * (BOX.height - BOX.top - BOX.bottom));
   const base = BOX.height - 6;
   return (
-    <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={said} className={styles['plot']}>
-      {value.ticks.map((tick) => (
-        <g key={tick} className={styles['tick']}>
-          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(tick)} y2={y(tick)} />
-          <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
-            {tick}
-          </text>
-        </g>
-      ))}
-      <polyline points={points.map((point) => `${x(point)},${y(point.value)}`).join(' ')} />
-      {points.map((point, index) => (
-        <circle key={`${point.time} ${index}`} cx={x(point)} cy={y(point.value)} r="3">
-          <title>{`${dates[index] ?? ''}: ${point.value} ${unit}`}</title>
-        </circle>
-      ))}
-      <text x={BOX.left} y={base}>
-        {dates[0]}
-      </text>
-      {dates.length > 1 && (
-        <text x={BOX.width - BOX.right} y={base} textAnchor="end">
-          {dates.at(-1)}
+    <div ref={ref} className={styles['plot']}>
+      <svg width={width} height={BOX.height} role="img" aria-label={said}>
+        {value.ticks.map((tick) => (
+          <g key={tick} className={styles['tick']}>
+            <line x1={BOX.left} x2={width - BOX.right} y1={y(tick)} y2={y(tick)} />
+            <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        <polyline points={points.map((point) => `${x(point)},${y(point.value)}`).join(' ')} />
+        {points.map((point, index) => (
+          <circle key={`${point.time} ${index}`} cx={x(point)} cy={y(point.value)} r="3">
+            <title>{`${dates[index] ?? ''}: ${point.value} ${unit}`}</title>
+          </circle>
+        ))}
+        <text x={BOX.left} y={base}>
+          {dates[0]}
         </text>
-      )}
-    </svg>
+        {dates.length > 1 && (
+          <text x={width - BOX.right} y={base} textAnchor="end">
+            {dates.at(-1)}
+          </text>
+        )}
+      </svg>
+    </div>
   );
 }
 

@@ -31,7 +31,12 @@ describe('the past of a patient, over FHIR', () => {
     );
     expect(labs.every(({ quantity, text }) => quantity !== null || text !== null)).toBe(true);
     expect(labs.find(({ display }) => display.includes('Cholesterol'))?.unit).toBe('mg/dL');
-    expect(demographics).toMatchObject({ race: 'White', languages: ['English'], deceased: null });
+    expect(demographics).toMatchObject({
+      race: 'White',
+      languages: ['English'],
+      maritalStatus: 'Never married',
+      deceased: null,
+    });
     expect(missing).toEqual([]);
   });
 

@@ -29,13 +29,26 @@ const MCODE = 'http://hl7.org/fhir/us/mcode/StructureDefinition';
 const NOT_COUNTED: ReadonlySet<string> = new Set(['entered-in-error', 'not-done', 'cancelled', 'planned', 'refuted']);
 const counts = ({ status }: { readonly status: string }) => !NOT_COUNTED.has(status);
 
+/** HL7 v3 MaritalStatus: sources often tell no more than the letter. */
+const MARITAL_STATUS: Readonly<Record<string, string>> = {
+  A: 'Annulled',
+  D: 'Divorced',
+  I: 'Interlocutory',
+  L: 'Legally separated',
+  M: 'Married',
+  P: 'Polygamous',
+  S: 'Never married',
+  T: 'Domestic partner',
+  U: 'Unmarried',
+  W: 'Widowed',
+};
+
 export function demographicsFromFhir(patient: HistoryPatient): ExternalDemographics {
   const { extension = [], communication = [], maritalStatus, gender, deceasedBoolean, deceasedDateTime } = patient;
   const preferredFirst = communication.toSorted((a, b) => Number(b.preferred ?? false) - Number(a.preferred ?? false));
   const religion = extension.find(({ url }) => url === 'http://hl7.org/fhir/StructureDefinition/patient-religion');
   return {
-    // The text is often no more than the code.
-    maritalStatus: maritalStatus?.coding?.find(({ display }) => display)?.display ?? words(maritalStatus),
+    maritalStatus: MARITAL_STATUS[maritalStatus?.coding?.[0]?.code ?? ''] ?? words(maritalStatus),
     religion: words(religion?.valueCodeableConcept),
     languages: preferredFirst.flatMap(({ language }) => words(language) ?? []),
     race: textOf(extension, `${US_CORE}/us-core-race`),
