@@ -1,5 +1,5 @@
 import { compileBundle, readConfigSet, type Bundle, type Json, type StoredAnswers } from '@isocenter/engine';
-import { syntheticConfig, syntheticSections, targetField } from './syntheticForm.ts';
+import { syntheticConfig, syntheticSections, targetField, type SyntheticSection } from './syntheticForm.ts';
 
 export interface Form {
   readonly bundle: Bundle;
@@ -18,17 +18,21 @@ export function syntheticForm(size: number): Form {
   const { configSet } = readConfigSet([syntheticConfig(size)]);
   const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
   const shown = sections.flatMap(({ fields }) => fields).filter(({ showIf }) => !showIf);
-  const values: Record<string, Json> = {};
-  for (const { id, kind, calc } of shown) {
-    if (kind === 'text') values[id] = 'answered';
-    if (kind === 'number' && !calc) values[id] = 2;
-  }
   return {
     bundle,
-    answers: { values: { Consult: values }, provenance: {} },
+    answers: { values: { Consult: answeredValues(sections) }, provenance: {} },
     inputs: shown.reduce((count, { kind }) => count + (kind === 'radio' ? 4 : 1), 0),
     target: `field:Consult.${targetField(sections).id}`,
   };
+}
+
+export function answeredValues(sections: readonly SyntheticSection[]): Readonly<Record<string, Json>> {
+  const values: Record<string, Json> = {};
+  for (const { id, kind, calc, showIf } of sections.flatMap(({ fields }) => fields)) {
+    if (kind === 'text' && !showIf) values[id] = 'answered';
+    if (kind === 'number' && !showIf && !calc) values[id] = 2;
+  }
+  return values;
 }
 
 export function tableForm(rows: number, columns: number): Form {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '../bin/browser.mjs';
 import { servePage } from '../pages/servePage.ts';
+import { browserPeers } from './browserPeers.ts';
 import type { Figure, Figures } from './budgets.ts';
 import { FLOOR, keyPress, openingIn, TRACED, type Opening } from './mainThread.ts';
 import { syntheticForm, tableForm, type Form } from './rendererForms.ts';
@@ -35,12 +36,13 @@ export async function measureRenderer(): Promise<Figures> {
   const served = { url: page.url, browser };
   const figures = new Map<string, Figure>();
   try {
+    const peers = await browserPeers(browser, SIZES);
     for (const size of SIZES) {
       const form = syntheticForm(size);
       for (const [row, figure] of await measureOpenings(served, form)) figures.set(`open-${size}-${row}`, figure);
       const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, size));
       const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, form));
-      figures.set(`key-press-${size}`, { value, peers: { 'bare inputs, the floor': floor } });
+      figures.set(`key-press-${size}`, { value, peers: { 'bare inputs, the floor': floor, ...peers.get(size) } });
     }
     const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, tableForm(200, 7)));
     figures.set('table-200x7-key-press', { value });

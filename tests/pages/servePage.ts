@@ -20,14 +20,21 @@ export interface ServedPage {
   readonly close: () => void;
 }
 
+interface PageInit {
+  readonly root: string;
+  readonly page: string;
+  /** Whether it is built as the application is, with what that leaves out. */
+  readonly asApplication?: boolean;
+}
+
 /** A page that needs no server of ours, built as the application is and served on a port of its own. */
-export async function servePage({ root, page }: { root: string; page: string }): Promise<ServedPage> {
-  const outDir = join(CACHE, page.replace(/\W/g, '-'));
+export async function servePage({ root, page, asApplication = true }: PageInit): Promise<ServedPage> {
+  const outDir = join(CACHE, `${asApplication ? '' : 'plain-'}${page.replace(/\W/g, '-')}`);
   await build(
-    mergeConfig(application, {
+    mergeConfig(asApplication ? application : {}, {
       configFile: false,
       root,
-      logLevel: 'warn',
+      logLevel: asApplication ? 'warn' : 'error',
       build: {
         outDir,
         emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { coreReducer, createAjv, init, isVisible, update } from '@jsonforms/core';
+import { jsonFormsDefinition } from './jsonFormsDefinition.mjs';
 
 const { version } = createRequire(import.meta.url)('@jsonforms/core/package.json');
 export const name = `JSON Forms core ${version}`;
@@ -10,41 +11,7 @@ export const name = `JSON Forms core ${version}`;
  * out, which is to its advantage.
  */
 export function build(sections) {
-  const fields = sections.flatMap((section) => section.fields);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(
-      fields.map(({ id, label, kind, choices }) => [
-        id,
-        { title: label, type: kind === 'number' ? 'number' : 'string', ...(choices ? { enum: choices } : {}) },
-      ]),
-    ),
-  };
-  const control = ({ id, showIf }) => ({
-    type: 'Control',
-    scope: `#/properties/${id}`,
-    ...(showIf
-      ? {
-          rule: {
-            effect: 'SHOW',
-            condition: {
-              scope: `#/properties/${showIf.field}`,
-              schema: { const: showIf.value },
-              failWhenUndefined: true,
-            },
-          },
-        }
-      : {}),
-  });
-  const controls = new Map(fields.map((field) => [field.id, control(field)]));
-  const uischema = {
-    type: 'VerticalLayout',
-    elements: sections.map((section) => ({
-      type: 'Group',
-      label: section.title,
-      elements: section.fields.map(({ id }) => controls.get(id)),
-    })),
-  };
+  const { schema, uischema, controls } = jsonFormsDefinition(sections);
   const ajv = createAjv();
   const ruled = [...controls.values()].filter(({ rule }) => rule);
   let state = coreReducer(undefined, init({}, schema, uischema, { ajv }));
