@@ -10,7 +10,13 @@ import { giveNonceToLibraries } from './theme/styleNonce.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 giveNonceToLibraries();
-createRoot(root).render(
+/**
+ * React would write every error that a boundary caught to the console, in the error's own words, which may name a
+ * patient. The boundary reports it without them; where nobody is treated, developers read it in full.
+ */
+const options = import.meta.env.DEV ? {} : { onCaughtError: () => undefined };
+
+createRoot(root, options).render(
   <StrictMode>
     <App />
   </StrictMode>,

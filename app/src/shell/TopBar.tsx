@@ -76,7 +76,6 @@ function UserMenu({ onLogOut, onOverlay }: TopBarProps) {
   const { user } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
-  const mark = (on: boolean) => (on ? <IconCheck size={16} aria-hidden /> : undefined);
   return (
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>
@@ -96,31 +95,27 @@ function UserMenu({ onLogOut, onOverlay }: TopBarProps) {
           {USER_MENU_TEXT.shortcuts}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={mark(colorScheme === value)}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
-        {DENSITIES.map(({ value, label }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={density === value}
-            rightSection={mark(density === value)}
-            onClick={() => setDensity(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
+          {SCHEMES.map(({ value, label, Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<IconCheck size={16} aria-hidden />}
+              rightSection={<Icon size={16} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.RadioGroup value={density} onChange={(value) => setDensity(densityOf(value))}>
+          <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
+          {DENSITIES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogOut}>
           {USER_MENU_TEXT.logout}
@@ -129,6 +124,10 @@ function UserMenu({ onLogOut, onOverlay }: TopBarProps) {
     </Menu>
   );
 }
+
+/** What the menu hands back is one of what it was given. */
+const schemeOf = (chosen: string) => SCHEMES.find(({ value }) => value === chosen)?.value ?? 'auto';
+const densityOf = (chosen: string) => DENSITIES.find(({ value }) => value === chosen)?.value ?? 'compact';
 
 function initials(username: string): string {
   const words = username.replace(/^Dr\.?\s+/i, '').split(/[\s._@-]+/);
