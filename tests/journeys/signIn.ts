@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { API } from '@isocenter/schemas';
 import { press, tabTo, type } from './keyboard.ts';
 
 export const PASSWORD = 'isocenter';
@@ -13,9 +14,26 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/** Accepts the legal terms where they are asked: once for each person, in whichever journey comes first. */
 export async function acceptTerms(page: Page): Promise<void> {
+  if (await hasAccepted(page)) return;
   const accept = page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
   await tabTo(page, accept);
   await page.keyboard.press('Enter');
   await expect(accept).toBeHidden();
+}
+
+async function hasAccepted(page: Page): Promise<boolean> {
+  const answer = await page.request.get(`${API.data}/user_data`, { headers: await tokensOf(page) });
+  if (answer.status() === 404) return false;
+  const { accepted_terms } = (await answer.json()) as { readonly accepted_terms: readonly unknown[] };
+  return accepted_terms.length > 0;
+}
+
+/** Of the page's sign-in, for asking the server beside the screen. */
+export async function tokensOf(page: Page): Promise<Record<string, string>> {
+  const [id, access] = await page.evaluate(() =>
+    ['id_token', 'access_token'].map((key) => sessionStorage.getItem(key)),
+  );
+  return { Authorization: `Bearer ${id}`, 'X-Access-Token': access ?? '' };
 }

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<59d14fdb9c201c3aa8575bc83d8414dd>>
- * @relayHash 8289642269e94b377e93f24ca54946ce
+ * @generated SignedSource<<05bb8509b6fbb934b2f4e7bf673d43e3>>
+ * @relayHash 1ff2a36e177ca22af3315d24519dd3c8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8289642269e94b377e93f24ca54946ce
+// @relayRequestID 1ff2a36e177ca22af3315d24519dd3c8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,6 +21,9 @@ export type BoardRouteQuery$data = {
     readonly patient: {
       readonly id: string;
       readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
+    };
+    readonly userEpisodePermissions: {
+      readonly allowDelete: boolean;
     };
     readonly " $fragmentSpreads": FragmentRefs<"Board_episode">;
   } | null | undefined;
@@ -55,11 +58,29 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
+  "concreteType": "UserEpisodePermissions",
+  "kind": "LinkedField",
+  "name": "userEpisodePermissions",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowDelete",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -82,6 +103,7 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -90,7 +112,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -126,6 +148,7 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -134,7 +157,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -198,7 +221,7 @@ return {
             ],
             "storageKey": null
           },
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -207,8 +230,8 @@ return {
             "name": "tasks",
             "plural": true,
             "selections": [
-              (v3/*:: as any*/),
               (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -273,8 +296,8 @@ return {
                 "name": "updatedBy",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
-                  (v3/*:: as any*/)
+                  (v5/*:: as any*/),
+                  (v4/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -287,7 +310,7 @@ return {
     ]
   },
   "params": {
-    "id": "8289642269e94b377e93f24ca54946ce",
+    "id": "1ff2a36e177ca22af3315d24519dd3c8",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -296,6 +319,6 @@ return {
 };
 })();
 
-(node as any).hash = "69736b2aa0910c32eca4a1f30aa85a6c";
+(node as any).hash = "b2a98b1034f2d25856c51369838b0ecf";
 
 export default node;

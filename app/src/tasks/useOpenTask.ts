@@ -95,6 +95,16 @@ export function useSaveState(saver: DocumentSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.state);
 }
 
+/** The leave guard, the note page and what settles conflicts, so that they are there when the connection is not. */
+function fetchGuards(): Promise<unknown> {
+  return Promise.all([
+    import('../feedback/DrawnDialog.tsx'),
+    import('./note/NotePage.tsx'),
+    import('./note/UnreviewedDialog.tsx'),
+    import('./saving/MergeDialog.tsx'),
+  ]);
+}
+
 /** Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are thrown away. */
 function useSavedInTime({ store, saver }: OpenTask): void {
   useEffect(() => {
@@ -112,6 +122,11 @@ function useSavedInTime({ store, saver }: OpenTask): void {
     const forget = saveBeforeSignOut(() => saver.saveNow());
     // While there is something to lose, a lost sign-in is mended over this screen instead of leaving it. What is still
     // in a text field is part of it.
+    // Once there is something to lose, what guards it is fetched: without a connection it could not be.
+    const stopFetching = saver.subscribe(() => {
+      stopFetching();
+      void fetchGuards().catch(() => undefined);
+    });
     const release = holdScreen(() => {
       flush(store);
       return saver.dirty;
@@ -121,6 +136,7 @@ function useSavedInTime({ store, saver }: OpenTask): void {
       window.removeEventListener('beforeunload', onUnload);
       stopWaiting();
       forget();
+      stopFetching();
       release();
     };
   }, [store, saver]);

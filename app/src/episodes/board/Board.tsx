@@ -1,7 +1,8 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { Link } from 'react-router-dom';
-import { TASK_STATUSES, TASK_TYPES, type TreatmentPhase } from '@isocenter/schemas';
+import { isCompletedStatus, TASK_STATUSES, TASK_TYPES, type TreatmentPhase } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
+import { BOARD_TEXT } from '../../messages/board.ts';
 import { showInstantDate } from '../../shell/departmentTime.ts';
 import { TaskStatusMark } from '../../tasks/TaskStatusMark.tsx';
 import { taskPath } from '../../tasks/taskPath.ts';
@@ -38,29 +39,33 @@ export function Board({ episode }: { episode: Board_episode$key }) {
     episode,
   );
   const shown = tasks.filter((task) => task.recordStatus === 'ACTIVE').flatMap((task) => readTask(task) ?? []);
-  if (shown.length === 0) return <p>This episode has no tasks yet.</p>;
+  if (shown.length === 0) return <p role="status">{BOARD_TEXT.empty}</p>;
+  const done = shown.filter(({ taskStatus }) => isCompletedStatus(taskStatus)).length;
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['board']} role="region" aria-label="Task board" tabIndex={0}>
-      {tasksByColumn(shown).map((column) => (
-        <section key={column.column} className={styles['column']} aria-label={column.column}>
-          <h2>
-            {column.column}
-            <span className={styles['count']} aria-hidden="true">
-              {column.tasks.length > 0 && column.tasks.length}
-            </span>
-          </h2>
-          <ul>
-            {column.tasks.map((task) => (
-              <li key={task.id}>
-                <TaskCard task={task} href={taskPath(patient.id, id, task)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <p className={styles['progress']}>{BOARD_TEXT.progress(done, shown.length)}</p>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['board']} role="region" aria-label={BOARD_TEXT.board} tabIndex={0}>
+        {tasksByColumn(shown).map((column) => (
+          <section key={column.column} className={styles['column']} aria-label={column.column}>
+            <h2>
+              {column.column}
+              <span className={styles['count']} aria-hidden="true">
+                {column.tasks.length > 0 && column.tasks.length}
+              </span>
+            </h2>
+            <ul>
+              {column.tasks.map((task) => (
+                <li key={task.id}>
+                  <TaskCard task={task} href={taskPath(patient.id, id, task)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -68,11 +73,14 @@ function TaskCard({ task, href }: { task: ShownTask; href: string }) {
   const { timeZone } = useSession().config;
   return (
     <Link className={styles['card']} to={href} data-status={task.taskStatus}>
-      <span className={styles['name']}>{task.displayName}</span>
+      <span className={styles['name']}>
+        {task.displayName}
+        {(task.iteration ?? 1) > 1 && <span className={styles['who']}> {BOARD_TEXT.repeat(task.iteration ?? 1)}</span>}
+      </span>
       <TaskStatusMark status={task.taskStatus} required={task.required} />
       {task.taskStatus !== 'NOT_STARTED' && task.updatedBy && (
         <span className={styles['who']}>
-          {task.updatedBy.displayName} · {showInstantDate(task.updatedOn, timeZone)}
+          {BOARD_TEXT.who(task.updatedBy.displayName, showInstantDate(task.updatedOn, timeZone))}
         </span>
       )}
     </Link>

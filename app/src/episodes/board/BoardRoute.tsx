@@ -1,10 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
-import { useParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { generatePath, useNavigate, useParams } from 'react-router-dom';
+import { ROUTES } from '@isocenter/schemas';
+import { useSession } from '../../access/session.ts';
+import { BOARD_TEXT } from '../../messages/board.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { Board } from './Board.tsx';
 import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphql.ts';
+
+/** Few visits delete. */
+const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
 
 /** The episode's manage page: its tasks on a board of twelve columns (decision 7). */
 export function Component() {
@@ -13,11 +21,17 @@ export function Component() {
 }
 
 function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: string }) {
+  const navigate = useNavigate();
+  const { permissions } = useSession();
+  const [deleting, setDeleting] = useState(false);
   const { episode } = useLazyLoadQuery<BoardRouteQuery>(
     graphql`
       query BoardRouteQuery($episodeId: ID!) {
         episode(episodeId: $episodeId) {
           label
+          userEpisodePermissions {
+            allowDelete
+          }
           patient {
             id
             ...PatientBanner_patient
@@ -31,12 +45,33 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
   );
   // An episode under another patient's path is as good as not there: nobody may land on a wrong chart.
   if (!episode || episode.patient.id !== patientId) return <NotFound />;
+  const mayDelete = episode.userEpisodePermissions.allowDelete && permissions.has('episodes:update');
   return (
     <>
       <PatientBanner key={patientId} patient={episode.patient} />
-      <Screen title={episode.label} wide>
+      <Screen
+        title={episode.label}
+        wide
+        actions={
+          mayDelete && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setDeleting(true)}>
+              {BOARD_TEXT.delete.button}
+            </Button>
+          )
+        }
+      >
         <Board episode={episode} />
       </Screen>
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteEpisodeDialog
+            episodeId={episodeId}
+            course={episode.label}
+            onDeleted={() => void navigate(generatePath(ROUTES.patient, { patientId }), { replace: true })}
+            onClose={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { Freshness } from '../saving/freshness.ts';
 import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
+import type { taskCommands_fresh$key } from '../../__generated__/taskCommands_fresh.graphql.ts';
 import type { replaceCommandsCarryOverMutation } from '../../__generated__/replaceCommandsCarryOverMutation.graphql.ts';
 import type { replaceCommandsCopyMutation } from '../../__generated__/replaceCommandsCopyMutation.graphql.ts';
 import type { replaceCommandsResetMutation } from '../../__generated__/replaceCommandsResetMutation.graphql.ts';
@@ -10,9 +11,24 @@ import type { replaceCommandsUndoMutation } from '../../__generated__/replaceCom
 /** The commands that put other content in the place of what the screen holds; each is kept as a version before. */
 export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CARRIED_OVER';
 
-export type Replace = (environment: Environment, content: FinalContent, seen: Freshness) => Promise<Freshness>;
+export type Replace = (environment: Environment, content: ScreenContent, seen: Freshness) => Promise<Freshness>;
 
-export const resetTask: Replace = async (environment, content, seen) => {
+/** What the screen holds goes with each of them: it is what the version before it keeps. */
+export type ScreenContent = Omit<FinalContent, 'noteFragments'>;
+interface ReplaceVariables extends ScreenContent {
+  readonly id: string;
+  readonly check: Freshness;
+}
+
+/** The part that is the same in all of them; each mutation's text stays where Relay reads it. */
+function replacing(
+  send: (environment: Environment, variables: ReplaceVariables) => Promise<taskCommands_fresh$key>,
+): Replace {
+  return async (environment, { values, provenance, note }, seen) =>
+    fresh(await send(environment, { id: seen.taskId, values, provenance, note, check: seen }));
+}
+
+export const resetTask = replacing(async (environment, variables) => {
   const mutation = graphql`
     mutation replaceCommandsResetMutation(
       $id: ID!
@@ -32,11 +48,10 @@ export const resetTask: Replace = async (environment, content, seen) => {
       }
     }
   `;
-  const variables = { id: seen.taskId, ...content, check: seen };
-  return fresh((await mutate<replaceCommandsResetMutation>(environment, mutation, variables)).resetTask);
-};
+  return (await mutate<replaceCommandsResetMutation>(environment, mutation, variables)).resetTask;
+});
 
-export const copyFromPreviousWeek: Replace = async (environment, content, seen) => {
+export const copyFromPreviousWeek = replacing(async (environment, variables) => {
   const mutation = graphql`
     mutation replaceCommandsCopyMutation(
       $id: ID!
@@ -56,11 +71,10 @@ export const copyFromPreviousWeek: Replace = async (environment, content, seen) 
       }
     }
   `;
-  const variables = { id: seen.taskId, ...content, check: seen };
-  return fresh((await mutate<replaceCommandsCopyMutation>(environment, mutation, variables)).copyFromPreviousWeek);
-};
+  return (await mutate<replaceCommandsCopyMutation>(environment, mutation, variables)).copyFromPreviousWeek;
+});
 
-export const carryOver: Replace = async (environment, content, seen) => {
+export const carryOver = replacing(async (environment, variables) => {
   const mutation = graphql`
     mutation replaceCommandsCarryOverMutation(
       $id: ID!
@@ -80,10 +94,8 @@ export const carryOver: Replace = async (environment, content, seen) => {
       }
     }
   `;
-  const variables = { id: seen.taskId, ...content, check: seen };
-  const answer = await mutate<replaceCommandsCarryOverMutation>(environment, mutation, variables);
-  return fresh(answer.treatmentSummaryCarryover);
-};
+  return (await mutate<replaceCommandsCarryOverMutation>(environment, mutation, variables)).treatmentSummaryCarryover;
+});
 
 /** Only the last of them can be taken back, and only while nothing else happened since. */
 export async function undoReplace(

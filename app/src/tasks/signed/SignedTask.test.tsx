@@ -32,9 +32,9 @@ describe('signatures', () => {
       },
     });
     const [signed, attested] = within(await screen.findByRole('list', { name: 'Signatures' })).getAllByRole('listitem');
-    expect(signed).toHaveTextContent('Wei Chen, Advanced practice · signed 03/04/2026, 13:05');
+    expect(signed).toHaveTextContent('Wei Chen, Advanced practice provider · signed 03/04/2026, 13:05');
     expect(signed).toHaveTextContent('Content verifiedForm version cfg-7SHA-256 ab12');
-    expect(attested).toHaveTextContent('Elena Ruiz, Attending · attested');
+    expect(attested).toHaveTextContent('Elena Ruiz, Attending physician · attested');
     expect(within(attested ?? document.body).getByRole('alert')).toHaveTextContent(/no longer matches this signature/);
   });
 

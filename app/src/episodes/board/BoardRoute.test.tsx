@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '@isocenter/schemas';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer } from '../../testing/server.ts';
+import { Component as BoardRoute } from './BoardRoute.tsx';
+
+const AT = '2026-03-04T19:05:00.000Z';
+const ruiz = { id: 'usr-1', displayName: 'Elena Ruiz' };
+const task = (id: string, displayName: string, change: object = {}) => ({
+  id,
+  displayName,
+  taskType: 'OTV',
+  taskStatus: 'NOT_STARTED',
+  treatmentStage: 'ON_TREATMENT',
+  iteration: null,
+  sequence: 1,
+  required: false,
+  recordStatus: 'ACTIVE',
+  updatedOn: AT,
+  updatedBy: ruiz,
+  ...change,
+});
+const TASKS = [
+  task('e-1', 'Registration', {
+    taskType: 'REGISTRATION',
+    treatmentStage: 'PRE_TREATMENT',
+    sequence: null,
+    taskStatus: 'SIGNED',
+    required: true,
+  }),
+  task('e-2', 'Simulation order', {
+    taskType: 'SIMULATION',
+    treatmentStage: 'PRE_TREATMENT',
+    sequence: null,
+    required: true,
+  }),
+  task('e-3', 'On-treatment visit, week 1', { taskStatus: 'PENDED' }),
+  task('e-4', 'On-treatment visit, week 2', { sequence: 2, taskStatus: 'STARTED' }),
+  task('e-5', 'On-treatment visit, week 3', { sequence: 3 }),
+  task('e-6', 'Procedure note', {
+    taskType: 'PROCEDURE_NOTE',
+    treatmentStage: 'POST_TREATMENT',
+    iteration: 2,
+    taskStatus: 'ADDENDED',
+  }),
+  task('e-7', 'Taken away', { recordStatus: 'DELETED' }),
+];
+
+function openBoard({ allowDelete = false } = {}) {
+  const server = fakeServer({
+    graphql: {
+      BoardRouteQuery: () => ({
+        episode: {
+          id: 'epi-1',
+          label: 'course 1 · L breast',
+          userEpisodePermissions: { allowDelete },
+          tasks: TASKS,
+          patient: {
+            id: 'pat-1',
+            name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
+            sourceId: '100200',
+            dateOfBirth: '1967-01-21',
+            sex: 'FEMALE',
+            alerts: [],
+          },
+        },
+      }),
+      DeleteEpisodeDialogMutation: () => ({ deleteEpisode: { success: true, id: 'epi-1' } }),
+    },
+  });
+  const at = '/patients/pat-1/episode/epi-1/manage';
+  return { server, ...renderScreen(<BoardRoute />, { path: ROUTES.episodeManage, at }) };
+}
+
+describe("an episode's manage page", () => {
+  it('lists its tasks week by week, each with its status and whether it is required [EPI-030]', async () => {
+    openBoard();
+    const board = await screen.findByRole('region', { name: 'Task board' });
+    const said = within(board)
+      .getAllByRole('link')
+      .map((card) => [card.closest('section')?.getAttribute('aria-label'), card.textContent]);
+    expect(said).toEqual([
+      ['Pre-Tx', 'RegistrationSignedElena Ruiz · 03/04/2026'],
+      ['Pre-Tx', 'Simulation orderNot Started (Required)'],
+      ['Week 1', 'On-treatment visit, week 1PendedElena Ruiz · 03/04/2026'],
+      ['Week 2', 'On-treatment visit, week 2StartedElena Ruiz · 03/04/2026'],
+      ['Week 3', 'On-treatment visit, week 3Not Started (Optional)'],
+      ['End-Tx', 'Procedure note No. 2AddendedElena Ruiz · 03/04/2026'],
+    ]);
+    expect(screen.getByText('2 of 6 tasks signed')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
+  });
+
+  it('lets an episode be deleted where the server allows it, and leads back to the chart', async () => {
+    const { user, server } = openBoard({ allowDelete: true });
+    await user.click(await screen.findByRole('button', { name: 'Delete episode' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this episode?' });
+    expect(dialog).toHaveTextContent('Nothing in course 1 · L breast is signed.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/patients\/pat-1$/));
+    expect(server.asked('DeleteEpisodeDialogMutation')).toEqual([{ id: 'epi-1' }]);
+  });
+});

@@ -1,0 +1,17 @@
+/** What an episode's manage page says. */
+export const BOARD_TEXT = {
+  board: 'Task board',
+  empty: 'This episode has no tasks yet. They are planned from the form config when an episode is registered.',
+  progress: (done: number, all: number) => `${done} of ${all} tasks signed`,
+  repeat: (iteration: number) => `No. ${iteration}`,
+  who: (name: string, on: string) => `${name} · ${on}`,
+  delete: {
+    button: 'Delete episode',
+    title: 'Delete this episode?',
+    explains: (course: string) =>
+      `Nothing in ${course} is signed. The episode and its tasks are no longer shown; they stay on record.`,
+    confirm: 'Delete episode',
+    keep: 'Keep it',
+    done: 'The episode was deleted.',
+  },
+} as const;

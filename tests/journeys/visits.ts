@@ -1,0 +1,73 @@
+import { expect, type Browser, type Page } from 'playwright/test';
+import { API } from '@isocenter/schemas';
+import { acceptTerms, signIn, tokensOf } from './signIn.ts';
+
+/** A person at a browser of their own. */
+export async function enter(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  await acceptTerms(page);
+  return page;
+}
+
+/** Asks the server beside the screen, as the person of this page. */
+export async function ask<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
+  const answer = await page.request.post(API.graphql, { headers: await tokensOf(page), data: { query, variables } });
+  const { data, errors } = (await answer.json()) as { readonly data: Data; readonly errors?: readonly unknown[] };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+export interface Visit {
+  readonly id: string;
+  readonly taskType: string;
+  readonly taskStatus: string;
+  readonly sequence: number | null;
+  readonly document: { readonly formValues: object } | null;
+}
+interface Course {
+  readonly id: string;
+  readonly tasks: readonly Visit[];
+}
+interface Department {
+  readonly activePatients: {
+    readonly edges: readonly { readonly node: { readonly id: string; readonly episodes: readonly Course[] } }[];
+  };
+}
+const DEPARTMENT = `{ activePatients { edges { node { id episodes { id tasks {
+  id taskType taskStatus sequence document { formValues } } } } } } }`;
+
+/** The weekly visits of every course of the demonstration department, each with its path. */
+export async function coursesWithVisits(
+  page: Page,
+): Promise<readonly (readonly (Visit & { readonly path: string })[])[]> {
+  const { activePatients } = await ask<Department>(page, DEPARTMENT);
+  return activePatients.edges.flatMap(({ node }) =>
+    node.episodes.map(({ id, tasks }) =>
+      tasks
+        .filter(({ taskType }) => taskType === 'OTV')
+        .map((visit) => {
+          const week = visit.sequence !== null && visit.sequence < 10 ? `/${visit.sequence}` : '';
+          return { ...visit, path: `/patients/${node.id}/episode/${id}/manage/otv${week}/${visit.id}` };
+        }),
+    ),
+  );
+}
+
+/** The path of a weekly visit that nobody touched yet. */
+export async function untouchedVisit(page: Page): Promise<string> {
+  const visits = (await coursesWithVisits(page)).flat();
+  const untouched = visits.find(({ taskStatus }) => taskStatus === 'NOT_STARTED');
+  if (!untouched) throw new Error('Every weekly visit of the demonstration department is begun.');
+  return untouched.path;
+}
+
+export const history = (page: Page) => page.getByRole('textbox', { name: 'Interval history' });
+export const saved = (page: Page) => page.getByText(/^Saved \d/);
+
+/** Opens the visit and waits until it can be typed in. */
+export async function openVisit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(history(page)).toBeVisible();
+}
