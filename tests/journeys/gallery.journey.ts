@@ -5,12 +5,22 @@ import { FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
 import { GALLERY_STATES } from '../../app/src/workbench/gallery/galleryStates.ts';
 import { servePage, type ServedPage } from '../pages/servePage.ts';
 import { expectAccessible } from './accessible.ts';
+import { FILLED_BY_KEYS, isKeyName } from './galleryKeys.ts';
 
 /** A sample that changes with the day, so that in a week all is seen; everything with SOAK. */
 const DAY = Math.floor(Date.now() / 86_400_000);
 const SEED = Number(process.env['SEED'] ?? DAY);
-const sampled = GALLERY_STATES.filter((_, at) => process.env['SOAK'] || (at + SEED) % 5 === 0);
+const soak = process.env['SOAK'] !== undefined;
+const sampled = GALLERY_STATES.filter((_, at) => soak || (at + SEED) % 5 === 0);
+/** One state a day in the ways of looking that take a run of their own; all of them with SOAK. */
+const lookedAt = soak ? GALLERY_STATES : GALLERY_STATES.filter((_, at) => at === SEED % GALLERY_STATES.length);
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));
+
+declare global {
+  interface Window {
+    onPaper?: string | undefined;
+  }
+}
 
 let gallery: ServedPage;
 test.beforeAll(async () => {
@@ -24,7 +34,9 @@ test.afterAll(() => gallery.close());
 async function open(page: Page, state: string, theme = 'light', types: readonly FieldTypeName[] = []): Promise<void> {
   const wanted = new URLSearchParams([['state', state], ['theme', theme], ...types.map((type) => ['type', type])]);
   await page.goto(`${gallery.url}#${wanted.toString()}`);
-  await expect(page.locator('.iso-section')).toHaveCount(types.length || FIELD_TYPES.length);
+  const sections = types.length || FIELD_TYPES.length;
+  // Behind the question that makes them appear, in that one state.
+  await expect(page.locator('.iso-section')).toHaveCount(state === 'shown' ? sections + 1 : sections);
   for (const type of types.length > 0 ? types : FIELD_TYPES) {
     await expect(page.locator(`[data-type="${type}"], .iso-header, .iso-subheader`).first()).toBeAttached();
   }
@@ -43,21 +55,23 @@ for (const state of sampled) {
   }
 }
 
-test('at 200 % zoom nothing is cut off and axe finds nothing', async ({ page }) => {
-  // 200 % of a window of 1280 is a window of 640.
-  await page.setViewportSize({ width: 640, height: 800 });
-  await open(page, 'answered');
-  await expectAccessible(page, '200 % zoom');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
-  await page.screenshot({ path: `${PICTURES}/zoom.png`, fullPage: true });
-});
+for (const { id, label } of lookedAt) {
+  test(`at 200 % zoom nothing is cut off and axe finds nothing: ${label}`, async ({ page }) => {
+    // 200 % of a window of 1280 is a window of 640.
+    await page.setViewportSize({ width: 640, height: 800 });
+    await open(page, id);
+    await expectAccessible(page, `200 % zoom, ${id}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    await page.screenshot({ path: `${PICTURES}/${id}-zoom.png`, fullPage: true });
+  });
 
-test('in forced colours nothing disappears', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, 'error');
-  await expectAccessible(page, 'forced colours');
-  await page.screenshot({ path: `${PICTURES}/forced-colours.png`, fullPage: true });
-});
+  test(`in forced colours nothing disappears: ${label}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, id);
+    await expectAccessible(page, `forced colours, ${id}`);
+    await page.screenshot({ path: `${PICTURES}/${id}-forced-colours.png`, fullPage: true });
+  });
+}
 
 test('reads to a screen reader as it did', async ({ page }) => {
   for (const type of ['RadioTable', 'CTCAE', 'Table'] as const) {
@@ -67,3 +81,75 @@ test('reads to a screen reader as it did', async ({ page }) => {
   await open(page, 'answered');
   await expect(page.locator('.iso-form')).toMatchAriaSnapshot({ name: 'gallery.aria.yml' });
 });
+
+test('every field type is reached with Tab and filled with keys alone, and keeps the focus [CARD-037]', async ({
+  page,
+}) => {
+  for (const type of FIELD_TYPES) {
+    const filled = FILLED_BY_KEYS[type];
+    if (!filled) continue;
+    await page.goto(`${gallery.url}#state=empty&type=${type}`);
+    await page.locator('.iso-section-heading button').focus();
+    await page.keyboard.press('Tab');
+    const frame = page.locator(`.iso-field[data-type="${type}"]`).first();
+    await expect(frame.locator(':focus'), type).toHaveCount(1);
+    for (const word of filled.keys) {
+      // Terminologies are fetched when they are wanted.
+      const list = frame.locator('[role="combobox"][aria-expanded="true"]:focus');
+      if (word === 'Enter' && (await list.count()) > 0)
+        await expect(list).toHaveAttribute('aria-activedescendant', /./);
+      if (isKeyName(word)) await page.keyboard.press(word);
+      else await page.keyboard.type(word);
+    }
+    const path = ((await frame.getAttribute('id')) ?? '').replace('frame:', '');
+    await expect(() => valueOf(page, path).then((value) => expect(value, type).toEqual(filled.answer))).toPass();
+    expect(await page.evaluate(() => document.activeElement === document.body), `${type} lost the focus`).toBe(false);
+  }
+});
+
+test('the wheel over a focused figure scrolls the page and leaves the figure alone [FORM-116, UI-011]', async ({
+  page,
+}) => {
+  await open(page, 'answered', 'light', ['Numeric']);
+  const input = page.getByLabel('Numeric 1');
+  await input.click();
+  await page.mouse.wheel(0, 200);
+  await page.mouse.wheel(0, -100);
+  await expect(input).toHaveValue('262.5');
+  expect(await valueOf(page, 'OTVStatus.numeric_1')).toBe(262.5);
+});
+
+test('a tooltip stands to the right of what it explains, after a pause, until the pointer leaves [UI-017, CONST-036]', async ({
+  page,
+}) => {
+  await open(page, 'inherited-edit', 'light', ['Text']);
+  const badge = page.locator('.iso-badge').first();
+  await badge.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  const [anchor, bubble] = await Promise.all([badge.boundingBox(), page.getByRole('tooltip').boundingBox()]);
+  expect(bubble?.x).toBeGreaterThanOrEqual((anchor?.x ?? 0) + (anchor?.width ?? 0));
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('paper has the whole form in words, black on white, whatever the theme', async ({ page }) => {
+  await open(page, 'answered', 'dark');
+  await page.getByRole('button', { name: 'Checkbox', exact: true }).click();
+  // The words are looked at while the page is printed, when the browser has drawn them.
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => (window.onPaper = document.querySelector('main')?.innerText));
+  });
+  await page.pdf({ path: `${PICTURES}/paper.pdf`, format: 'A4' });
+  const words = (await page.evaluate(() => window.onPaper)) ?? '';
+  for (const said of ['Images, Chart', 'Grade 2', 'Whole breast', '3 + 4 = 7, grade group 2']) {
+    expect(words).toContain(said);
+  }
+  expect(words).not.toContain('Add Row');
+  await expect(page.getByRole('button', { name: 'Add Row' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.iso-form').evaluate((form) => getComputedStyle(form).color)).toBe('rgb(0, 0, 0)');
+});
+
+function valueOf(page: Page, path: string): Promise<unknown> {
+  return page.evaluate((at) => window.gallery?.field(at).value, path);
+}

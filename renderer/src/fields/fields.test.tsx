@@ -191,10 +191,11 @@ describe('choices', () => {
     expect(stored()).toEqual({ value: 'midline', type: 'user-entered' });
   });
 
-  it('takes an answer back', async () => {
+  it('takes an answer back, and leaves the focus where one can answer anew', async () => {
     const { stored } = one('Radio', { choices: sides }, 'left');
     await userEvent.click(screen.getByRole('button', { name: /Clear/ }));
     expect(stored()).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Left' })).toHaveFocus();
   });
 });
 

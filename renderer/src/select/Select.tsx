@@ -121,7 +121,10 @@ export function Select(props: OneProps | ManyProps) {
               type="button"
               aria-label={`Remove ${labelOf(props, id)}`}
               disabled={props.disabled}
-              onClick={() => props.onChange(props.values.filter((other) => other !== id))}
+              onClick={() => {
+                props.onChange(props.values.filter((other) => other !== id));
+                input.current?.focus();
+              }}
             >
               <Cross />
             </button>
@@ -160,7 +163,15 @@ export function Select(props: OneProps | ManyProps) {
         }}
       />
       {!many && props.value !== null && !props.disabled && (
-        <button type="button" className="iso-select-clear" aria-label="Clear" onClick={() => props.onChange(null)}>
+        <button
+          type="button"
+          className="iso-select-clear"
+          aria-label="Clear"
+          onClick={() => {
+            props.onChange(null);
+            input.current?.focus();
+          }}
+        >
           <Cross />
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
+import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import {
   earlierGrades,
@@ -44,7 +45,11 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
           onGrade={onGrade}
         />
         {chosen === null && earlier.last !== null && (
-          <button type="button" className="iso-link" onClick={() => onGrade(earlier.last)}>
+          <button
+            type="button"
+            className="iso-link"
+            onClick={() => changeAndStay(() => onGrade(earlier.last), ids.control)}
+          >
             Unchanged ({earlier.last})<span className="iso-hidden">: {field.label}</span>
           </button>
         )}
@@ -56,7 +61,7 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
           />
         )}
         {chosen !== null && (
-          <button type="button" className="iso-link" onClick={() => onGrade(null)}>
+          <button type="button" className="iso-link" onClick={() => changeAndStay(() => onGrade(null), ids.control)}>
             Clear<span className="iso-hidden"> {field.label}</span>
           </button>
         )}

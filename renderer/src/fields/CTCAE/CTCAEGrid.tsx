@@ -4,6 +4,7 @@ import type { ControlProps } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
+import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { lazy, lazyText, useLazy } from '../../inputs/lazy.ts';
 import { Select } from '../../select/Select.tsx';
 import { AttributionSelect } from './AttributionSelect.tsx';
@@ -131,12 +132,16 @@ function EventRow(props: EventRowProps) {
             onRow={(from, step) => focusInRow(from, step, '[role="radio"][tabindex="0"]')}
           />
           {chosen === null && grades.last !== null && (
-            <button type="button" className="iso-link" onClick={() => onGrade(grades.last)}>
+            <button
+              type="button"
+              className="iso-link"
+              onClick={() => changeAndStay(() => onGrade(grades.last), controlId)}
+            >
               Unchanged<span className="iso-hidden">: {graded.label}</span>
             </button>
           )}
           {chosen !== null && !graded.added && (
-            <button type="button" className="iso-link" onClick={() => onGrade(null)}>
+            <button type="button" className="iso-link" onClick={() => changeAndStay(() => onGrade(null), controlId)}>
               Clear<span className="iso-hidden"> {graded.label}</span>
             </button>
           )}

@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadIcd10cm, loadOncoTree, type Json } from '@isocenter/engine';
 import { FormView } from '../../form/FormView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 import { findCodes, fitsType, histologiesFor, sideOfCode, withCode } from './diagnoses.ts';
+
+/** Fetched once: what is waited for below is the screen, not the disk. */
+beforeAll(() => loadIcd10cm());
 
 /** jsdom does not scroll. */
 Element.prototype.scrollIntoView = () => undefined;

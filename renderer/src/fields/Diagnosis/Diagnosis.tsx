@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { loadIcd10cm, loadOncoTree, sayAnswer, type Choice, type JsonObject } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
+import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import {
@@ -28,14 +29,14 @@ function DiagnosisControl(props: ControlProps) {
   const held = diagnosesOf(state.value);
   const codes = useOfferedCodes(props);
   const put = (at: number, next: JsonObject | null) => {
+    if (!multiple) return answer(next);
     const all = next === null ? held.filter((_, index) => index !== at) : held.with(at, next);
-    if (multiple) answer(all.length === 0 ? null : all);
-    else answer(next);
+    changeAndStay(() => answer(all.length === 0 ? null : all), ids.control);
   };
   const add = (code: Code | null) => {
     if (code === null || held.some((one) => keyOf(one) === keyOf({ ...code }))) return;
     const next = withCode({}, code, partsOf(field).includes('laterality'));
-    answer(multiple ? [...held, next] : next);
+    changeAndStay(() => answer([...held, next]), ids.control);
   };
   const asked = {
     codes,
@@ -47,25 +48,25 @@ function DiagnosisControl(props: ControlProps) {
   };
   return (
     <div className="iso-diagnoses" {...(multiple ? { role: 'group', 'aria-labelledby': ids.label } : {})}>
-      {held.map((diagnosis, at) => (
+      {(multiple ? held : [held[0] ?? null]).map((diagnosis, at) => (
         <div key={at} className="iso-diagnosis">
           <CodeSelect
             {...asked}
             {...(multiple ? { label: `${field.label} ${at + 1}` } : { id: ids.control })}
             placeholder="Code or words"
             value={diagnosis}
-            onChange={(code) => put(at, code && withCode(diagnosis, code, partsOf(field).includes('laterality')))}
+            onChange={(code) => put(at, code && withCode(diagnosis ?? {}, code, partsOf(field).includes('laterality')))}
           />
-          <Parts {...props} diagnosis={diagnosis} onChange={(next) => put(at, next)} />
+          {diagnosis && <Parts {...props} diagnosis={diagnosis} onChange={(next) => put(at, next)} />}
         </div>
       ))}
-      {(multiple || held.length === 0) && (
+      {multiple && (
         <CodeSelect
           // A new one each time, so that it does not show what was added last.
           key={held.length}
           {...asked}
           id={ids.control}
-          {...(multiple ? { label: `${field.label}: add a diagnosis` } : {})}
+          label={`${field.label}: add a diagnosis`}
           placeholder={held.length === 0 ? 'Code or words' : 'Add a diagnosis: code or words'}
           value={null}
           onChange={add}

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flush } from '../../form/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
+import { NoteView } from '../../note/NoteView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 import { cleanPaste, tidy } from './cleanText.ts';
@@ -98,5 +99,30 @@ describe('clean text', () => {
         expect(cleanPaste(words.join(' '), html).split(/\s+/)).toEqual(words);
       }),
     );
+  });
+});
+
+describe('markup from outside', () => {
+  const EVIL = '<img src="x" onerror="window.ran = true"><script>window.ran = true</script>';
+
+  it('is left behind when it is pasted: what runs, what loads and what hides', () => {
+    const html = `<p onclick="run()">Slept <b>well</b>${EVIL}</p><style>p { color: red }</style>
+      <p><a href="javascript:run()">no pain</a><span style="display: none">hidden</span><!-- note --></p>`;
+    expect(cleanPaste('', html)).toBe('Slept well\n\nno pain');
+  });
+
+  it.each(['LongText', 'NoteFragment'])('is text and nothing else where a %s holds it, in form and note', (type) => {
+    const store = engineForm(`- { id: f, type: ${type}, label: History }`, { answers: { f: EVIL } });
+    for (const mode of ['edit', 'readOnly', 'print'] as const) {
+      const { container, unmount } = render(
+        <>
+          <FormView store={store} mode={mode} />
+          <NoteView note={store.note()} store={store} />
+        </>,
+      );
+      expect(container.querySelectorAll('img, script')).toHaveLength(0);
+      expect(container.querySelector('.iso-note')).toHaveTextContent('onerror');
+      unmount();
+    }
   });
 });

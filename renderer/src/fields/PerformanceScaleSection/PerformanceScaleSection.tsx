@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { numberOf, partOf, textOf } from '../json.ts';
 import { AskFirst } from '../../inputs/AskFirst.tsx';
 import { Segments } from '../../inputs/Segments.tsx';
@@ -64,7 +65,11 @@ function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answ
             </label>
           ))}
         {chosen !== null && (
-          <button type="button" className="iso-link iso-clear" onClick={() => answer(null)}>
+          <button
+            type="button"
+            className="iso-link iso-clear"
+            onClick={() => changeAndStay(() => answer(null), ids.control)}
+          >
             Clear<span className="iso-hidden"> {field.label}</span>
           </button>
         )}

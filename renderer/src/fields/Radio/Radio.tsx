@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { isOn, textOf } from '../json.ts';
 import { choiceId, sayChoice } from '../say.ts';
 import {
@@ -80,7 +81,11 @@ function RadioButtons(props: ControlProps) {
         />
       )}
       {(chosen !== null || showsOther) && (
-        <button type="button" className="iso-link iso-clear" onClick={() => take(false, null)}>
+        <button
+          type="button"
+          className="iso-link iso-clear"
+          onClick={() => changeAndStay(() => take(false, null), ids.control)}
+        >
           Clear<span className="iso-hidden"> {field.label}</span>
         </button>
       )}
