@@ -11,6 +11,9 @@ import { importConfigs } from '../../server/src/forms/importConfigs.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { tasks } from '../../server/src/tasks/task.ts';
+import { TaskReads } from '../../server/src/tasks/taskReads.ts';
+import { WorklistProjection } from '../../server/src/worklist/worklistProjection.ts';
+import { DEMO_PROVIDERS } from '../../server/src/seed/providers.ts';
 import { emailOf, userIdOf } from './people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +31,8 @@ const SHAPES = [
   'server/src/patients/patient.ts',
   'server/src/episodes/episode.ts',
   'server/src/tasks/task.ts',
+  'server/src/worklist/worklistRows.ts',
+  'server/src/worklist/worklistProjection.ts',
   'tests/bench/hospital.ts',
 ];
 
@@ -37,6 +42,8 @@ export interface Known {
   readonly mrns: readonly string[];
   /** Weekly visits nobody has begun, each in an episode of its own. */
   readonly visits: readonly string[];
+  /** Attendings, whose worklists are asked for one at a time. */
+  readonly attendings: readonly string[];
 }
 
 /**
@@ -61,8 +68,8 @@ export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: s
   return { folder, discard };
 }
 
-/** Patients, tasks, forms and people. */
-export async function fill(store: Store, scale: Scale): Promise<void> {
+/** Patients, tasks, forms, worklists and people. */
+export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promise<void> {
   await addFirstUsers(store, { mode: 'demo', firstAdministrator: null });
   await store.collection(USERS).insertMany(
     Array.from({ length: PEOPLE }, (_, number) => ({
@@ -76,10 +83,14 @@ export async function fill(store: Store, scale: Scale): Promise<void> {
       status: 'ACTIVE' as const,
     })),
   );
-  const { formConfigId } = await importConfigs(CONFIGS, { store, clock: { now: () => FILLED_ON } });
+  const { formConfigId } = await importConfigs(configs, { store, clock: { now: () => FILLED_ON } });
   const planned = await formLibrary(store).plannedTasks(formConfigId, 'Radiation');
   await generatePatients(store, { formConfigId, planned }, { now: FILLED_ON, scale });
+  const reads = new TaskReads(store, formLibrary(store));
+  await new WorklistProjection({ store, reads, log: { error: console.error } }).makeMissing();
 }
+
+const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
 
 /** So many that nobody searches more often than one person may. */
 export const PEOPLE = 400;
@@ -91,11 +102,11 @@ export async function whatIsKnown(store: Store): Promise<Known> {
   const mrns = keys.filter(({ key }) => key.length >= 4).map(({ key }, index) => key.slice(0, 4 + (index % 4)));
   const open = await store
     .collection(tasks)
-    .find({ _id: { $gte: '' }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 5_000 });
+    .find({ _id: { $gte: '' }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 2_000 });
   const byEpisode = new Map(
     open.filter(({ taskType }) => taskType === 'OTV').map(({ episodeId, _id }) => [episodeId, _id]),
   );
-  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60) };
+  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60), attendings: ATTENDINGS };
 }
 
 /** So many of them, from first to last. */

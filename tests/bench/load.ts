@@ -22,18 +22,28 @@ export class Caller {
   }
 
   /** @throws when the answer is a refusal */
-  call({ id, variables, tokens }: Call): Promise<unknown> {
-    const body = JSON.stringify({ id, variables });
-    const headers = { ...tokens, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  async call({ id, variables, tokens }: Call): Promise<unknown> {
+    const text = (await this.#sent('POST', this.#url, tokens, JSON.stringify({ id, variables }))).toString();
+    if (text.startsWith('{"errors"')) throw new Error(`The server refused: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as unknown;
+  }
+
+  /** @returns the bytes of a file. @throws when there is none */
+  download(path: string, tokens: Tokens): Promise<Buffer> {
+    return this.#sent('GET', new URL(path, this.#url), tokens, '');
+  }
+
+  #sent(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
+    const content = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const headers = { ...tokens, ...(body ? content : {}) };
     return new Promise((resolve, reject) => {
-      const sent = request(this.#url, { method: 'POST', agent: this.#agent, headers }, (response) => {
+      const sent = request(url, { method, agent: this.#agent, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          const answer: unknown = JSON.parse(text);
-          if (response.statusCode === 200 && !text.startsWith('{"errors"')) resolve(answer);
-          else reject(new Error(`The server refused: ${response.statusCode} ${text.slice(0, 300)}`));
+          const answer = Buffer.concat(chunks);
+          if (response.statusCode === 200) resolve(answer);
+          else reject(new Error(`The server refused: ${response.statusCode} ${answer.toString().slice(0, 300)}`));
         });
       });
       sent.once('error', reject);

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { LARGE_HOSPITAL, type Scale } from '../../fixtures/scale/generatePatients.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
@@ -10,6 +9,8 @@ import { startMongoServer } from '../contract/mongoServer.ts';
 import type { Figures } from './budgets.ts';
 import { fill, hospitalFolder, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
 import { Caller, underLoad, type Load } from './load.ts';
+import { measureLongForm } from './longForm.ts';
+import { operation } from './operations.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { quantile } from './timing.ts';
@@ -30,12 +31,22 @@ type Loads = Readonly<Record<keyof ReturnType<typeof loads>, Load>>;
 /** The stand-in for MongoDB keeps everything in memory and is no database to measure; it shows that nothing falls over. */
 const SMALL_HOSPITAL: Scale = { patients: 400, tasks: 8_000 };
 
+/** The rows of the budgets that are measured here, and what each is called in them. */
+const ROWS = {
+  search: 'patient-search-p95',
+  worklist: 'worklist-p95',
+  save: 'save-p95',
+  diff: 'version-diff-200',
+  pdf: 'note-pdf',
+} as const;
+const NAMES = ['search', 'worklist', 'save', 'diff', 'pdf'] as const satisfies readonly (keyof typeof ROWS)[];
+
 /** p95 in milliseconds by what was measured: `1 client`, `50 clients`, …; and calls per second at full load. */
-type Measured = Record<'search' | 'save', Record<string, number>>;
+type Measured = Record<keyof typeof ROWS, Record<string, number>>;
 
 /**
- * Patient search and saving, as the application calls them, against the real server in a process of its own. The value of
- * a budget is the worse of one client and fifty; the peers hold both, the same on MongoDB, full load, and the load of the
+ * Patient search, worklist, saving, comparing versions and drawing a note, as the application calls them, against the real
+ * server in a process of its own. The value of a budget is the worse of one client and fifty; the peers hold both, the same on MongoDB, full load, and the load of the
  * machine, without which none of it means much.
  */
 export async function measureServer(): Promise<Figures> {
@@ -44,17 +55,14 @@ export async function measureServer(): Promise<Figures> {
     const people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => issuer.signIn(number)));
     const embedded = await onEmbedded(issuer, people);
     const mongo = await onMongo(issuer, people);
-    const figure = (what: 'search' | 'save') => ({
-      value: Math.max(embedded[what]['1 client'] ?? NaN, embedded[what]['50 clients'] ?? NaN),
+    const figure = (what: keyof typeof ROWS) => ({
+      value: Math.max(embedded[what]['1 client'] ?? NaN, embedded[what]['50 clients'] ?? -Infinity),
       peers: {
         ...embedded[what],
         ...Object.fromEntries(Object.entries(mongo?.[what] ?? {}).map(([name, value]) => [`mongo ${name}`, value])),
       },
     });
-    return new Map([
-      ['patient-search-p95', figure('search')],
-      ['save-p95', figure('save')],
-    ]);
+    return new Map(NAMES.map((name) => [ROWS[name], figure(name)]));
   } finally {
     issuer.close();
   }
@@ -66,7 +74,10 @@ async function onEmbedded(issuer: Issuer, people: readonly Tokens[]): Promise<Me
     const store = await openEmbeddedStore({ folder });
     const known = await whatIsKnown(store);
     await store.close();
-    return await measured({ DATA_FOLDER: folder, ...issuer.environment }, { known, people, loads: loads(1) });
+    return {
+      ...(await measured({ DATA_FOLDER: folder, ...issuer.environment }, { known, people, share: 1 })),
+      ...(await measureLongForm({ issuer, people })),
+    };
   } finally {
     discard();
   }
@@ -83,7 +94,10 @@ async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measu
     const known = await whatIsKnown(store);
     await store.close();
     const environment = { MONGODB_URL: server.url, MONGODB_DATABASE: database, DATA_FOLDER: folder };
-    return await measured({ ...environment, ...issuer.environment }, { known, people, loads: loads(0.2) });
+    return {
+      ...(await measured({ ...environment, ...issuer.environment }, { known, people, share: 0.2 })),
+      ...(await measureLongForm({ issuer, people, mongo: { url: server.url, database: `${database}_long` } })),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await server.stop();
@@ -92,15 +106,19 @@ async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measu
 
 async function measured(
   environment: Readonly<Record<string, string>>,
-  { known, people, loads }: { readonly known: Known; readonly people: readonly Tokens[]; readonly loads: Loads },
-): Promise<Measured> {
+  { known, people, share }: { readonly known: Known; readonly people: readonly Tokens[]; readonly share: number },
+): Promise<Pick<Measured, 'search' | 'worklist' | 'save'>> {
   const server = await startServerProcess(environment);
   const caller = new Caller(server.url, CONNECTIONS);
   try {
     const search = searcher(caller, known, people);
     for (const [number] of people.entries()) await search(0, number);
     const save = await saver(caller, known, people);
-    return { search: await p95s(search, server, loads), save: await p95s(save, server, loads) };
+    return {
+      search: await p95s(search, server, loads(share)),
+      worklist: await p95s(worklistReader(caller, known, people), server, loads(share / 5)),
+      save: await p95s(save, server, loads(share)),
+    };
   } finally {
     caller.close();
     await server.stop();
@@ -130,6 +148,15 @@ function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): A
   const id = operation('query useMrnSearchQuery');
   return (_client, turn) =>
     caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
+}
+
+/** Everybody in turn opens the first page of an attending's worklist, with its counts. */
+function worklistReader(caller: Caller, { attendings }: Known, people: readonly Tokens[]): Act {
+  const id = operation('query WorklistTableQuery');
+  return (_client, turn) => {
+    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, offset: 0, limit: 50 };
+    return caller.call({ id, variables, tokens: people[turn % people.length]! });
+  };
 }
 
 const fresh = z.object({
@@ -203,15 +230,4 @@ function visitAnswers(turn: number) {
       supportive_care: 'Emollient twice a day.',
     },
   };
-}
-
-const OPERATIONS = z.record(z.string(), z.string());
-
-/** The id of one of the application's own operations. */
-function operation(begins: string): string {
-  const file = fileURLToPath(new URL('../../schemas/persisted-operations.json', import.meta.url));
-  const all = Object.entries(OPERATIONS.parse(JSON.parse(readFileSync(file, 'utf8'))));
-  const id = all.findLast(([, text]) => text.startsWith(`${begins}(`))?.[0];
-  if (!id) throw new Error(`The application has no operation "${begins}": run "npm run emit".`);
-  return id;
 }
