@@ -11,11 +11,18 @@ export interface RunningProduct {
   kill(): Promise<void>;
 }
 
-/** The server as a process of its own, for journeys that take it away. The application is built already. */
-export async function startProduct(port: number, settings: Readonly<Record<string, string>>): Promise<RunningProduct> {
+/**
+ * The server as a process of its own, for journeys that take it away or read its log. The application is built already.
+ * @param log descriptor of the file its log goes to; nowhere without
+ */
+export async function startProduct(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  log: number | 'ignore' = 'ignore',
+): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: { ...process.env, ISOCENTER_MODE: 'demo', LOG_LEVEL: 'silent', PORT: String(port), ...settings },
   });
   const ended = once(child, 'exit');

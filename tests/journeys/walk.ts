@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import { ROUTES } from '@isocenter/schemas';
+
+const TABLE = new URL('../../app/src/routes.tsx', import.meta.url);
+
+/** Which paths of the application have a screen, read from its route table: a new one is walked without a word here. */
+export function registeredRoutes(): string[] {
+  const table = readFileSync(TABLE, 'utf8');
+  const screens = table.slice(table.indexOf('const SCREENS'), table.indexOf('register('));
+  const known: Readonly<Record<string, string>> = ROUTES;
+  return [...screens.matchAll(/path: (?:ROUTES\.(\w+)|`\$\{ROUTES\.(\w+)\}([^`]*)`)/g)].map(
+    ([, alone, begun = '', rest = '']) => {
+      const path = known[alone ?? begun];
+      if (path === undefined) throw new Error(`app/src/routes.tsx names ${alone ?? begun}, which is no route.`);
+      return path + rest;
+    },
+  );
+}
+
+/** A link on the way to a screen whose address holds ids: where it stands, and what it is. */
+interface Way {
+  readonly from: string;
+  readonly link: string;
+  /** Added to where the link leads. */
+  readonly then?: string;
+}
+const CHART = 'main a[href^="/patients/pat-"]';
+const WAYS: Readonly<Record<string, Way>> = {
+  [ROUTES.patient]: { from: ROUTES.activePatients, link: CHART },
+  [ROUTES.patientTimeline]: { from: ROUTES.patient, link: 'main a[href$="/timeline"]' },
+  [ROUTES.patientEpisode]: { from: ROUTES.activePatients, link: CHART, then: '/episode' },
+  [ROUTES.episodeSettings]: { from: ROUTES.patient, link: 'main a[href$="/episode/settings"]' },
+  [ROUTES.episodeManage]: { from: ROUTES.patient, link: 'main a[href$="/manage"]' },
+  [`${ROUTES.episodeManage}/*`]: { from: ROUTES.episodeManage, link: 'main a[href*="/manage/"]' },
+  [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
+};
+
+/** A walk over the screens of a signed-in page. */
+export class Walk {
+  readonly #addresses = new Map<string, string>();
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The address of a route with its ids filled in, found by following links as a person would. */
+  async addressOf(route: string): Promise<string> {
+    const held = this.#addresses.get(route);
+    if (held !== undefined) return held;
+    if (!/:|\*/.test(route)) return route;
+    const way = WAYS[route];
+    if (!way) throw new Error(`Say in WAYS of tests/journeys/walk.ts which link leads to ${route}.`);
+    await this.open(await this.addressOf(way.from));
+    const href = await this.#page.locator(way.link).first().getAttribute('href');
+    const address = `${href ?? ''}${way.then ?? ''}`;
+    this.#addresses.set(route, address);
+    return address;
+  }
+
+  /** Inside the running application, as a link does it. */
+  async open(address: string): Promise<void> {
+    await this.#page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, address);
+    await this.settle();
+  }
+
+  /** Until the screen has its heading and no longer waits for anything. */
+  async settle(): Promise<void> {
+    await expect(this.#page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(this.#page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  }
+}
