@@ -57,7 +57,7 @@ export function revealSection(form: FormHandle, section: number): HTMLElement | 
     unfold(form, section);
   });
   const element = document.getElementById(sectionId(section));
-  element?.scrollIntoView({ block: 'start' });
+  if (element) bringIntoView(element, 'start');
   return element;
 }
 
@@ -85,8 +85,17 @@ export function focusField(form: FormHandle, path: Path): void {
   const checked = inside.find((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.checked);
   const target = document.getElementById(fieldIds(path).control) ?? checked ?? inside[0] ?? frame;
   if (target === frame && frame) frame.tabIndex = -1;
-  frame?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
+  if (frame) bringIntoView(frame, 'center');
+}
+
+/** Frames in which what was off-screen may still find its height and push the place away. */
+const SETTLING_FRAMES = 6;
+
+/** Brings an element onto the screen, and again while the sections around it take the room they need. */
+function bringIntoView(element: HTMLElement, block: ScrollLogicalPosition, frames = SETTLING_FRAMES): void {
+  element.scrollIntoView({ block });
+  if (frames > 0) requestAnimationFrame(() => element.isConnected && bringIntoView(element, block, frames - 1));
 }
 
 export function sectionId(section: number): string {
