@@ -33,7 +33,7 @@ describe('the path of a task', () => {
     ['summary', 'TREATMENT_SUMMARY', 'TASK-010'],
     ['procedure_note', 'PROCEDURE_NOTE', 'TASK-011'],
     ['mpc', 'MPC', 'TASK-012'],
-  ] as const)('%s opens tasks of type %s [%s]', (segment, taskType) => {
+  ] as const)('%s opens tasks of type %s [%s]', (segment, taskType, _row) => {
     expect(readTaskPath(`${segment}/epi-1-7`)).toMatchObject({ taskType });
     expect(taskPath('pat-1', 'epi-1', { id: 'epi-1-7', taskType, sequence: null })).toContain(
       `/manage/${segment}/epi-`,
