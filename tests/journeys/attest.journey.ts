@@ -1,0 +1,98 @@
+import { expect, test, type Page } from 'playwright/test';
+import { ask, coursesWithVisits, enter, type Visit } from './visits.ts';
+
+interface Begun {
+  readonly startTask: {
+    readonly updatedOn: string;
+    readonly revision: number;
+    readonly document: { readonly updatedOn: string; readonly note: { readonly updatedOn: string } };
+  };
+}
+
+/** Writes a visit as somebody did last week, and pends or signs it. The screens of that have their own journeys. */
+async function finish(page: Page, command: 'pendTask' | 'signTask', id: string, values: object): Promise<void> {
+  const { startTask: seen } = await ask<Begun>(
+    page,
+    'mutation($id: ID!) { startTask(id: $id) { updatedOn revision document { updatedOn note { updatedOn } } } }',
+    { id },
+  );
+  await ask(
+    page,
+    `mutation($id: ID!, $values: JSON!, $check: ValidUpdateCheckInput!) {
+      ${command}(id: $id, documentFormValues: $values, noteValue: "", validUpdateCheckInputs: $check) { id } }`,
+    {
+      id,
+      values,
+      check: {
+        taskId: id,
+        taskUpdatedOn: seen.updatedOn,
+        documentUpdatedOn: seen.document.updatedOn,
+        noteUpdatedOn: seen.document.note.updatedOn,
+        revision: seen.revision,
+      },
+    },
+  );
+}
+
+const isSigned = ({ taskStatus }: Visit) => taskStatus === 'SIGNED';
+const isUntouched = ({ taskStatus }: Visit) => taskStatus === 'NOT_STARTED';
+
+test('a resident pends, advanced practice signs: the attending finds both in one queue, signs one and attests the other', async ({
+  browser,
+}) => {
+  const resident = await enter(browser, 'novak@isocenter.example');
+  const advanced = await enter(browser, 'chen@isocenter.example');
+  const courses = await coursesWithVisits(resident);
+  const course = courses.find((visits) => visits.some(isSigned) && visits.filter(isUntouched).length > 1) ?? [];
+  const values = course.find(isSigned)?.document?.formValues ?? {};
+  const [toSign, toAttest] = course.filter(isUntouched);
+  if (!toSign || !toAttest)
+    throw new Error('No course of the demonstration department has a signed visit and two to come.');
+  await finish(resident, 'pendTask', toSign.id, values);
+  await finish(advanced, 'signTask', toAttest.id, values);
+
+  const attending = await enter(browser, 'ruiz@isocenter.example');
+  const queue = attending.getByRole('table', { name: 'Notes that wait for you' });
+  const rowOf = ({ path }: { path: string }) =>
+    queue.getByRole('row').filter({ has: attending.locator(`a[href="${path}"]`) });
+
+  await test.step('both wait in one queue, with who prepared them', async () => {
+    await attending.goto('/patients/worklist');
+    await attending.getByRole('link', { name: 'For your signature' }).click();
+    await expect(rowOf(toSign)).toContainText('Petra Novak, pended');
+    await expect(rowOf(toSign)).toContainText('Your signature');
+    await expect(rowOf(toAttest)).toContainText('Grace Chen, signed');
+    await expect(rowOf(toAttest)).toContainText('Your attestation');
+  });
+
+  await test.step('the visit of advanced practice is attested; both names stand below it', async () => {
+    await rowOf(toAttest).getByRole('link').click();
+    await attending.getByRole('button', { name: 'Attest' }).click();
+    const dialog = attending.getByRole('dialog', { name: 'Attest the note' });
+    await expect(dialog).toContainText('Grace Chen signed this note.');
+    await dialog.getByRole('button', { name: 'Attest' }).click();
+    const signatures = attending.getByRole('list', { name: 'Signatures' });
+    await expect(signatures.getByRole('listitem')).toHaveCount(2);
+    await expect(signatures).toContainText('Grace Chen, Advanced practice provider · signed');
+    await expect(signatures).toContainText(/Elena Ruiz, Attending.* · attested/);
+    await expect(attending.getByRole('button', { name: 'Attest' })).toBeHidden();
+  });
+
+  await test.step("the resident's note is signed, and nothing waits any more", async () => {
+    await attending.goto(`${toSign.path}/note`);
+    await expect(attending.getByText(/^Pended by Petra Novak/)).toBeVisible();
+    await attending.getByRole('button', { name: 'Sign', exact: true }).click();
+    const unseen = attending.getByRole('dialog', { name: 'Not looked at yet' });
+    const done = attending.getByRole('region', { name: 'Task board' });
+    await expect(unseen.or(done)).toBeVisible();
+    if (await unseen.isVisible()) await unseen.getByRole('button', { name: /^Sign with/ }).click();
+    await expect(done).toBeVisible();
+    await attending.goto(toSign.path);
+    await expect(attending.getByRole('list', { name: 'Signatures' })).toContainText(/Elena Ruiz, Attending.* · signed/);
+    await attending.goto('/patients/worklist/to-sign');
+    await expect(attending.getByRole('heading', { name: 'For your signature' })).toBeVisible();
+    await expect(rowOf(toSign)).toBeHidden();
+    await expect(rowOf(toAttest)).toBeHidden();
+  });
+  for (const page of [resident, advanced, attending]) await page.context().close();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'playwright/test';
+import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
+
+test('the connection is cut while typing, up to the signature: what is typed waits, pending and signing say why they wait, nothing is lost', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'novak@isocenter.example');
+  const context = page.context();
+  const visit = await untouchedVisit(page);
+  await openVisit(page, visit);
+
+  await test.step('edits wait in memory, the screen says so, and leaving asks', async () => {
+    await history(page).fill('Nausea after lunch.');
+    await page.keyboard.press('Tab');
+    await expect(saved(page)).toBeVisible();
+    await context.setOffline(true);
+    await history(page).fill('Nausea after lunch, none at night.');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('No connection – not saved, kept in this window only')).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain('Nausea');
+    await page.getByRole('link', { name: /^course/ }).click();
+    const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(guard).toContainText('they are in this window only');
+    await guard.getByRole('button', { name: 'Stay' }).click();
+  });
+
+  await test.step('nothing can be pended or signed meanwhile, and the page says why', async () => {
+    await page.getByRole('button', { name: 'Review and Pend Note' }).click();
+    await expect(page.getByText(/Pending and signing wait for it/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pend', exact: true })).toBeDisabled();
+  });
+
+  await test.step('the connection is back: what waited is saved by itself', async () => {
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pend', exact: true })).toBeEnabled();
+  });
+
+  await page.goto(visit);
+  await expect(history(page)).toHaveValue('Nausea after lunch, none at night.');
+  await context.close();
+});
