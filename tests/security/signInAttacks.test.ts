@@ -1,22 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { readSettings } from '../../server/src/settings.ts';
-import { startServer, type RunningServer } from '../../server/src/startServer.ts';
+import type { RunningServer } from '../../server/src/startServer.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
-import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+import { startSmallServer } from './smallServer.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'isocenter-guess-'));
 let server: RunningServer;
+let folder: string;
 beforeAll(async () => {
-  for (const { path, text } of SMALL_CONFIGS) {
-    mkdirSync(dirname(join(folder, 'configs', path)), { recursive: true });
-    writeFileSync(join(folder, 'configs', path), text);
-  }
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', DATA_FOLDER: join(folder, 'data') };
-  server = await startServer(readSettings({ ...settings, ISOCENTER_CONFIGS: join(folder, 'configs') }));
+  ({ server, folder } = await startSmallServer());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

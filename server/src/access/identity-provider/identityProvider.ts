@@ -83,7 +83,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
     }),
     urlencoded({ extended: false, limit: 2_000 }),
     async (request, response) => {
-      const { session } = await open(request, response);
+      const interaction = await open(request, response);
       const given = form.safeParse(request.body);
       const email = given.success ? given.data.email.trim().toLowerCase() : '';
       const user = await users.findOne({ email, status: 'ACTIVE' });
@@ -99,10 +99,18 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
         show(request, response, 401, 'The e-mail address or the password is not right.', email);
         return;
       }
-      // Each password begins a sign-in of its own, even within the second in which the last one ended.
+      const { session } = interaction;
       const held = session ? await provider.Session.findByUid(session.uid) : undefined;
-      held?.sidFor(settings.oidc.clientId, randomUUID());
-      await held?.save(TWELVE_HOURS);
+      if (held?.accountId !== undefined && held.accountId !== user._id) {
+        // Somebody else was here: the provider would ask the browser to log them out by a script, which our pages refuse.
+        await held.destroy();
+        delete interaction.session;
+        await interaction.save(interaction.exp - Math.floor(clock.now().getTime() / 1000));
+      } else {
+        // Each password begins a sign-in of its own, even within the second in which the last one ended.
+        held?.sidFor(settings.oidc.clientId, randomUUID());
+        await held?.save(TWELVE_HOURS);
+      }
       await provider.interactionFinished(request, response, { login: { accountId: user._id } });
     },
   );
