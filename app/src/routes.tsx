@@ -43,10 +43,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: ROUTES.login, lazy: () => import('./access/LoginRoute.tsx') },
       { path: ROUTES.signInCallback, lazy: () => import('./access/SignedInRoute.tsx') },
-      { path: ROUTES.logout, lazy: () => import('./access/LogoutRoute.tsx') },
       { path: ROUTES.launchEhr, lazy: () => import('./access/LaunchEhrRoute.tsx') },
       { path: ROUTES.ehrRedirect, lazy: () => import('./access/EhrRedirectRoute.tsx') },
       { path: ROUTES.episodeLink, lazy: () => import('./access/EpisodeLinkRoute.tsx') },
+      { path: ROUTES.logout, lazy: () => import('./access/LogoutRoute.tsx') },
       {
         Component: SignedInLayout,
         loader: signedInLoader,

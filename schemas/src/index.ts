@@ -13,9 +13,9 @@ export * from './access/permissions.ts';
 export * from './access/featureFlags.ts';
 export * from './access/audit.ts';
 export * from './access/session.ts';
-/** Paths, limits, times and the specification's own words. */
 /** Questions and answers, and what people ask of support. */
 export * from './access/help.ts';
+/** Paths, limits, times and the specification's own words. */
 export * from './routes.ts';
 export * from './limits.ts';
 export * from './messages.ts';

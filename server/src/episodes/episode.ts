@@ -25,7 +25,12 @@ export interface EpisodeRecord extends CarriesAudit {
 export const episodes: CollectionDefinition<EpisodeRecord> = {
   name: 'episodes',
   shardKey: 'patientId',
-  indexes: [{ paths: ['patientId'] }, { paths: ['providerId', 'recordStatus'] }, { paths: ['auditPending'] }, { paths: ['formConfigId'] }],
+  indexes: [
+    { paths: ['patientId'] },
+    { paths: ['providerId', 'recordStatus'] },
+    { paths: ['auditPending'] },
+    { paths: ['formConfigId'] },
+  ],
 };
 
 /** @param patientId `pat-…` */

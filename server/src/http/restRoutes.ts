@@ -11,9 +11,9 @@ import type { RestRoute } from './restRoute.ts';
 /** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
+  ...EHR_ROUTES,
   ...ADMIN_ROUTES,
   ...EPISODE_ROUTES,
-  ...EHR_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,
