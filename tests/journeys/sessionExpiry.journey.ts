@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { API } from '@isocenter/schemas';
-import { PASSWORD, tokensOf } from './signIn.ts';
+import { askServer, PASSWORD } from './signIn.ts';
 import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
 test('a sign-in that ends in mid-typing is renewed over the form, and every letter is still there [AUTH-005]', async ({
@@ -11,7 +11,7 @@ test('a sign-in that ends in mid-typing is renewed over the form, and every lett
   await history(page).pressSequentially('Slept badly');
 
   await test.step('the sign-in ends on the server while the hands go on', async () => {
-    await page.request.post(`${API.data}/logout`, { headers: await tokensOf(page) });
+    await askServer(page, `${API.data}/logout`, {});
     await history(page).pressSequentially(', pain is better');
   });
 

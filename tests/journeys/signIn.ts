@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type APIResponse, type Page } from 'playwright/test';
 import { API } from '@isocenter/schemas';
 import { press, tabTo, type } from './keyboard.ts';
 
@@ -24,16 +24,21 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 async function hasAccepted(page: Page): Promise<boolean> {
-  const answer = await page.request.get(`${API.data}/user_data`, { headers: await tokensOf(page) });
+  const answer = await askServer(page, `${API.data}/user_data`);
   if (answer.status() === 404) return false;
   const { accepted_terms } = (await answer.json()) as { readonly accepted_terms: readonly unknown[] };
   return accepted_terms.length > 0;
 }
 
-/** Of the page's sign-in, for asking the server beside the screen. */
-export async function tokensOf(page: Page): Promise<Record<string, string>> {
+/** Asks the server of this page beside its screen, as its person. A connection the server let go idle is opened anew. */
+export async function askServer(page: Page, path: string, data?: object): Promise<APIResponse> {
   const [id, access] = await page.evaluate(() =>
     ['id_token', 'access_token'].map((key) => sessionStorage.getItem(key)),
   );
-  return { Authorization: `Bearer ${id}`, 'X-Access-Token': access ?? '' };
+  return page.request.fetch(new URL(path, page.url()).href, {
+    method: data ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${id}`, 'X-Access-Token': access ?? '' },
+    ...(data ? { data } : {}),
+    maxRetries: 2,
+  });
 }

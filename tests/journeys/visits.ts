@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from 'playwright/test';
 import { API } from '@isocenter/schemas';
-import { acceptTerms, signIn, tokensOf } from './signIn.ts';
+import { acceptTerms, askServer, signIn } from './signIn.ts';
 
 /** A person at a browser of their own. */
 export async function enter(browser: Browser, email: string): Promise<Page> {
@@ -13,7 +13,7 @@ export async function enter(browser: Browser, email: string): Promise<Page> {
 
 /** Asks the server beside the screen, as the person of this page. */
 export async function ask<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
-  const answer = await page.request.post(API.graphql, { headers: await tokensOf(page), data: { query, variables } });
+  const answer = await askServer(page, API.graphql, { query, variables });
   const { data, errors } = (await answer.json()) as { readonly data: Data; readonly errors?: readonly unknown[] };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
