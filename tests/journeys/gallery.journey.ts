@@ -7,12 +7,11 @@ import { servePage, type ServedPage } from '../pages/servePage.ts';
 import { expectAccessible } from './accessible.ts';
 import { FILLED_BY_KEYS, isKeyName } from './galleryKeys.ts';
 
-/** A sample that changes with the day, so that in a week all is seen; everything with SOAK. */
-const DAY = Math.floor(Date.now() / 86_400_000);
-const SEED = Number(process.env['SEED'] ?? DAY);
+/** Which states the sample takes; SEED=<n> takes others, SOAK all of them. */
+const SEED = Number(process.env['SEED'] ?? 1);
 const soak = process.env['SOAK'] !== undefined;
-const sampled = GALLERY_STATES.filter((_, at) => soak || (at + SEED) % 5 === 0);
-/** One state a day in the ways of looking that take a run of their own; all of them with SOAK. */
+const sampled = GALLERY_STATES.filter((_, at) => soak || (at + SEED) % 8 === 0);
+/** One state in the ways of looking that take a run of their own; all of them with SOAK. */
 const lookedAt = soak ? GALLERY_STATES : GALLERY_STATES.filter((_, at) => at === SEED % GALLERY_STATES.length);
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));
 
