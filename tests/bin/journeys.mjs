@@ -4,15 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
-const { findBrowser } = await import('./browser.mjs');
-const browser = findBrowser();
+const { journeyEnvironment } = await import('./browser.mjs');
 const { status } = spawnSync(
   installed('playwright'),
   ['test', '--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(2)],
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+    env: journeyEnvironment(process.env),
   },
 );
 process.exitCode = status ?? 1;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
-const { findBrowser } = await import('./browser.mjs');
+const { journeyEnvironment } = await import('./browser.mjs');
 
 const soak = process.argv.includes('--soak');
 const env = { ...process.env, ...(soak ? { SOAK: '1' } : {}), FORCE_COLOR: '0' };
@@ -16,26 +16,31 @@ mkdirSync(results, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-// Lint takes as long as the rest of these together, and there are two cores.
+// Two lanes for two cores, of about the same length.
 await Promise.all([
-  step('lint', installed('eslint'), [
-    '.',
-    '--cache',
-    '--cache-location',
-    join(results, '.eslintcache'),
-    '--max-warnings',
-    '0',
-  ]),
   (async () => {
     await step('relay artefacts', installed('relay-compiler'), ['--validate']);
     await step('types', installed('tsc'), ['-b']);
     await step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
+    await suite(
+      'unit and contract tests',
+      installed('vitest'),
+      ['run', '--silent=passed-only'],
+      'vitest.json',
+      countVitest,
+    );
   })(),
-]);
-// Browsers wait more than they work, and so do the tests of the server.
-await Promise.all([
-  suite('unit and contract tests', installed('vitest'), ['run', '--silent=passed-only'], 'vitest.json', countVitest),
-  journeys(),
+  (async () => {
+    await step('lint', installed('eslint'), [
+      '.',
+      '--cache',
+      '--cache-location',
+      join(results, '.eslintcache'),
+      '--max-warnings',
+      '0',
+    ]);
+    await journeys();
+  })(),
 ]);
 
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
@@ -44,14 +49,14 @@ process.exitCode = total.failed ? 1 : 0;
 
 async function journeys() {
   try {
-    const browser = findBrowser();
-    if (browser) env.CHROMIUM_PATH = browser;
+    const around = journeyEnvironment(env);
     await suite(
       'browser journeys',
       installed('playwright'),
       ['test', '--config', 'tests/journeys/playwright.config.ts'],
       'journeys.json',
       countPlaywright,
+      around,
     );
   } catch (error) {
     console.error(String(error));
@@ -67,8 +72,8 @@ async function step(name, command, args) {
 }
 
 /** A runner that writes a report; what it counts is added up. A run without a report is one failure. */
-async function suite(name, command, args, report, count) {
-  const { status, said, seconds } = await run(command, args);
+async function suite(name, command, args, report, count, around = env) {
+  const { status, said, seconds } = await run(command, args, around);
   const path = join(results, report);
   const counted = existsSync(path)
     ? count(JSON.parse(readFileSync(path, 'utf8')))
@@ -87,11 +92,11 @@ function tell(name, said, outcome) {
   console.log(`  ${outcome}`);
 }
 
-function run(command, args) {
+function run(command, args, around = env) {
   const began = Date.now();
   const said = [];
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: around });
     const end = (status) =>
       resolve({ status, said: Buffer.concat(said), seconds: Math.round((Date.now() - began) / 1000) });
     child.stdout.on('data', (data) => said.push(data));

@@ -13,6 +13,11 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   workers: 1,
+  // The story goes first: it meets the legal terms as a person meets them who was never here.
+  projects: [
+    { name: 'story', testMatch: 'story.journey.ts' },
+    { name: 'others', testIgnore: 'story.journey.ts' },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

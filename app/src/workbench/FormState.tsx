@@ -14,7 +14,7 @@ export function FormState({ store }: { store: FormStore }) {
       <p>{verdict.signable ? 'Could be signed.' : 'Could not be signed.'}</p>
       {Object.entries({ answers: values, provenance, verdict }).map(([name, value]) => (
         <details key={name} open={name === 'answers'}>
-          <summary>{name}</summary>
+          <summary className={styles['fold']}>{name}</summary>
           <pre className={styles['json']}>{JSON.stringify(value, null, 2)}</pre>
         </details>
       ))}

@@ -9,14 +9,14 @@ import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
 import { bundleAddresses } from '../resolve/bundleAddresses.ts';
 import { readSources } from '../resolve/readConfigSet.ts';
 import { runs, SOAK } from '../testing/proof.ts';
-import { shippedBundles, shippedSources } from '../testing/shippedForms.ts';
+import { shippedSources, someShippedBundles } from '../testing/shippedForms.ts';
 import { shuffled } from '../testing/shuffled.ts';
 import { compileBundle } from './compileBundle.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
 describe('the bundles the product ships', () => {
-  it.each(shippedBundles())(
+  it.each(someShippedBundles())(
     '%s: every fragment is valid JSON Schema, flat, and ajv compiles it strictly',
     (_, bundle) => {
       const forms = bundle.schema['properties'];
