@@ -74,6 +74,57 @@ describe('shell', () => {
     await waitFor(() => expect(where()).toBe('/logout'));
   });
 
+  it.each([
+    ['menu', /Elena Ruiz/],
+    ['dialog', 'Patient Search'],
+  ] as const)(
+    'opens a %s by keyboard from a button that keeps its place, and gives the focus back',
+    async (role, name) => {
+      const { user } = visit('/home');
+      const button = await screen.findByRole('button', { name });
+      expect(button).toHaveAttribute('aria-haspopup', role);
+      act(() => button.focus());
+      await user.keyboard('{Enter}');
+      const panel = await screen.findByRole(role);
+      await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+      expect(screen.getByRole('button', { name })).toBe(button);
+      expect(button).toHaveAttribute('aria-expanded', 'true');
+      expect(button).toHaveAttribute('aria-controls', panel.id);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      await waitFor(() => expect(button).toHaveFocus());
+    },
+  );
+
+  it('opens and closes the user menu by its button and by a press beside it', async () => {
+    const { user } = visit('/home');
+    const button = await screen.findByRole('button', { name: /Elena Ruiz/ });
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.click(screen.getByRole('main'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('names the links of the collapsed navigation to whoever points at them', async () => {
+    const { user } = visit('/home');
+    await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
+    const link = screen.getByRole('link', { name: 'Home' });
+    // The first time somebody points at the rail the names are still being fetched.
+    await waitFor(
+      async () => {
+        await user.unhover(link);
+        await user.hover(link);
+        expect(await screen.findByRole('tooltip')).toHaveTextContent('Home');
+      },
+      { timeout: 4000 },
+    );
+  });
+
   it('shows the whole environment to people who may debug [SHELL-107, PERM-045]', async () => {
     visit('/home', { permissions: ['debug'] });
     expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();

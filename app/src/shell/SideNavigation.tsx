@@ -1,4 +1,5 @@
-import { useId, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactElement, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
   IconBook2,
   IconBug,
@@ -32,7 +33,6 @@ import {
 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../access/session.ts';
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
 import { readCollapsed, saveCollapsed } from './collapsed.ts';
@@ -70,9 +70,12 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   qa: IconTestPipe,
 };
 
+/** Fetched when somebody points at the rail; without them the links still work. */
+const LinkHints = lazy(() => import('./LinkHints.tsx').catch(() => ({ default: () => null })));
+
 interface SideNavigationProps {
   /** Draws the patient search popover around its link. */
-  readonly patientSearch: (link: (onClick: () => void) => ReactElement) => ReactNode;
+  readonly patientSearch: (link: (button: ComponentPropsWithRef<'button'>) => ReactElement) => ReactNode;
 }
 
 export function SideNavigation({ patientSearch }: SideNavigationProps) {
@@ -84,6 +87,8 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const id = useId();
   const viewer = { permissions, flags, links: config.links, isRegistered };
   const groups = navigationFor(viewer);
+  const hintId = ({ label }: NavigationLink) => `${id}${label}-link`;
+  const [pointed, setPointed] = useState(false);
 
   function toggle() {
     setChosen(!chosen);
@@ -91,7 +96,12 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
   }
 
   return (
-    <nav className={styles['navigation']} data-collapsed={collapsed || undefined} aria-label={NAVIGATION_TEXT.main}>
+    <nav
+      className={styles['navigation']}
+      data-collapsed={collapsed || undefined}
+      aria-label={NAVIGATION_TEXT.main}
+      onPointerEnter={() => setPointed(true)}
+    >
       <div className={styles['groups']}>
         {groups.map((group) => (
           <div key={group.label} className={styles['group']}>
@@ -102,26 +112,29 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
             )}
             <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
               {group.links.map((link) => (
-                <li key={link.label}>
-                  <Tooltip label={link.label} disabled={!collapsed}>
-                    <div>
-                      {link.target.kind === 'patientSearch' ? (
-                        patientSearch((onClick) => (
-                          <button type="button" className={styles['link']} onClick={onClick}>
-                            <LinkFace link={link} />
-                          </button>
-                        ))
-                      ) : (
-                        <Target link={link} />
-                      )}
-                    </div>
-                  </Tooltip>
+                <li key={link.label} id={hintId(link)}>
+                  {link.target.kind === 'patientSearch' ? (
+                    patientSearch((button) => (
+                      <button type="button" className={styles['link']} {...button}>
+                        <LinkFace link={link} />
+                      </button>
+                    ))
+                  ) : (
+                    <Target link={link} />
+                  )}
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </div>
+      {collapsed && pointed && (
+        <Suspense fallback={null}>
+          <LinkHints
+            links={groups.flatMap(({ links }) => links.map((link) => ({ id: hintId(link), label: link.label })))}
+          />
+        </Suspense>
+      )}
       {!narrow && (
         <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
           {collapsed ? (

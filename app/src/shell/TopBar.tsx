@@ -1,27 +1,16 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCheck,
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSettings,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { DEFAULT_ROUTE } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
-import { useDensity } from '../theme/density.ts';
 import { Sentence } from '../messages/Sentence.tsx';
-import { SHELL_TEXT, USER_MENU_TEXT } from '../messages/shell.ts';
+import { SHELL_TEXT } from '../messages/shell.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { Logo } from './Logo.tsx';
 import type { Overlay } from './useKeyboard.ts';
+import { useOpener } from './useOpener.ts';
 import styles from './TopBar.module.css';
 
-interface TopBarProps {
+export interface TopBarProps {
   readonly onLogOut: () => void;
   readonly onOverlay: (overlay: Overlay) => void;
 }
@@ -55,79 +44,30 @@ export function TopBar({ onLogOut, onOverlay }: TopBarProps) {
           <kbd aria-hidden>{SHELL_TEXT.paletteKey}</kbd>
         </button>
         <span className={styles['environment']}>{environmentInfo(environment, permissions.has('debug'))}</span>
-        <UserMenu onLogOut={onLogOut} onOverlay={onOverlay} />
+        <UserButton onLogOut={onLogOut} onOverlay={onOverlay} />
       </div>
     </header>
   );
 }
 
-const SCHEMES = [
-  { value: 'light', label: USER_MENU_TEXT.scheme.light, Icon: IconSun },
-  { value: 'dark', label: USER_MENU_TEXT.scheme.dark, Icon: IconMoon },
-  { value: 'auto', label: USER_MENU_TEXT.scheme.auto, Icon: IconDeviceDesktop },
-] as const;
+const userMenu = () => import('./UserMenu.tsx');
 
-const DENSITIES = [
-  { value: 'compact', label: USER_MENU_TEXT.spacing.compact },
-  { value: 'comfortable', label: USER_MENU_TEXT.spacing.comfortable },
-] as const;
-
-function UserMenu({ onLogOut, onOverlay }: TopBarProps) {
+function UserButton(props: TopBarProps) {
   const { user } = useSession();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [density, setDensity] = useDensity();
+  const { Panel, opener, button } = useOpener(userMenu, 'menu');
   return (
-    <Menu position="bottom-end" width={220} shadow="md">
-      <Menu.Target>
-        <button type="button" className={styles['user']}>
-          <span className={styles['initials']} aria-hidden>
-            {initials(user.username)}
-          </span>
-          <span className={styles['username']}>{user.username}</span>
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
-          {USER_MENU_TEXT.settings}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onOverlay('shortcuts')}>
-          {USER_MENU_TEXT.shortcuts}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
-          <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
-          {SCHEMES.map(({ value, label, Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              checkIcon={<IconCheck size={16} aria-hidden />}
-              rightSection={<Icon size={16} aria-hidden />}
-            >
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.RadioGroup value={density} onChange={(value) => setDensity(densityOf(value))}>
-          <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
-          {DENSITIES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogOut}>
-          {USER_MENU_TEXT.logout}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button type="button" className={styles['user']} {...button}>
+        <span className={styles['initials']} aria-hidden>
+          {initials(user.username)}
+        </span>
+        <span className={styles['username']}>{user.username}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      {Panel && <Panel {...opener} {...props} />}
+    </>
   );
 }
-
-/** What the menu hands back is one of what it was given. */
-const schemeOf = (chosen: string) => SCHEMES.find(({ value }) => value === chosen)?.value ?? 'auto';
-const densityOf = (chosen: string) => DENSITIES.find(({ value }) => value === chosen)?.value ?? 'compact';
 
 function initials(username: string): string {
   const words = username.replace(/^Dr\.?\s+/i, '').split(/[\s._@-]+/);

@@ -1,0 +1,31 @@
+import { Popover } from '@mantine/core';
+import { Anchor, useOpenOnceDrawn } from '../../shell/Anchor.tsx';
+import type { OpenedBy } from '../../shell/useOpener.ts';
+import PatientSearchPanel from './PatientSearchPanel.tsx';
+import styles from './PatientSearch.module.css';
+
+export default function PatientSearchPopover({ id, opened, onChange, at }: OpenedBy) {
+  const drawn = useOpenOnceDrawn(opened);
+  return (
+    <Popover
+      id={id}
+      opened={drawn}
+      onChange={onChange}
+      position="right-start"
+      width={480}
+      offset={12}
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnEscape
+      middlewares={{ shift: { padding: 8 }, flip: true }}
+    >
+      <Popover.Target>
+        <Anchor at={at} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label="Patient Search">
+        <PatientSearchPanel onDone={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
