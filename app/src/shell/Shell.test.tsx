@@ -110,21 +110,6 @@ describe('shell', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('names the links of the collapsed navigation to whoever points at them', async () => {
-    const { user } = visit('/home');
-    await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
-    const link = screen.getByRole('link', { name: 'Home' });
-    // The first time somebody points at the rail the names are still being fetched.
-    await waitFor(
-      async () => {
-        await user.unhover(link);
-        await user.hover(link);
-        expect(await screen.findByRole('tooltip')).toHaveTextContent('Home');
-      },
-      { timeout: 4000 },
-    );
-  });
-
   it('shows the whole environment to people who may debug [SHELL-107, PERM-045]', async () => {
     visit('/home', { permissions: ['debug'] });
     expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();
