@@ -51,6 +51,7 @@ test('a clinician opens Isocenter from Epic: signed in, on the chart that was op
   await page.getByLabel('Patient').selectOption('Jenny M');
   await page.getByRole('button', { name: 'Open Isocenter' }).click();
 
+  await page.waitForURL(/\/patients\/pat-/);
   await acceptTerms(page);
   await expect(page.getByText('MRN1234').first()).toBeVisible();
   expect(page.url()).toMatch(/\/patients\/pat-\w+\?ehr_auth=success$/);
