@@ -56,7 +56,11 @@ function openTask(
       await refreshPermissions(environment, taskId);
       return begun.freshness;
     },
-    save: (content, seen) => saveDocument(environment, documentId ?? '', content, seen),
+    save: async (content, seen) => {
+      // Somebody else may have begun the task while it was open here.
+      if (documentId === null) await find();
+      return saveDocument(environment, documentId ?? '', content, seen);
+    },
   };
   const find = async () => {
     const found = await theirTask(environment, taskId, bundle.hash);
