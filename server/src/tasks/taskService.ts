@@ -16,10 +16,10 @@ import * as planning from './planTask.ts';
 import { verifiedSignatures, type VerifiedSignature } from './signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './taskPermissions.ts';
 import type { TaskReads } from './taskReads.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+import type { FrozenForm, NoteContent, TaskRecord, TaskVersionRecord } from './task.ts';
 import { versionDiff, type VersionDiff } from './versionDiff.ts';
 import { actionOf } from './versionActions.ts';
-import { callerOf, fragmentsOf, type SentContent, type TaskWork } from './taskWork.ts';
+import { callerOf, fragmentsOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
 /** Tasks for the signed-in user: permission first, then the audit, then the answer. */
 export class TaskService {
@@ -188,17 +188,25 @@ export class TaskService {
 
   async save(asker: Asker, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(asker, taskId, sent);
-    const { task, formValues, provenance, note } = received;
-    const base = baseOf(received, task.document?.note);
+    const { task, formValues, provenance } = received;
     if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
     const content = {
       contentTemplateId: sent.contentTemplateId ?? null,
       noteFragments: received.noteFragments,
       formValues,
       provenance,
-      note: note === null ? null : noteAsGiven((await this.#work.judge(asker, received)).judgement.note, note, base),
+      note: await this.#savedNote(asker, received),
     };
     return this.#work.write(asker, task, 'edit', seen, (commanded) => planning.planSave(task, commanded, content));
+  }
+
+  /** Null where it stays as it is: edited by hand and not sent again, or still what the answers make. */
+  async #savedNote(asker: Asker, received: Received): Promise<NoteContent | null> {
+    const stored = received.task.document?.note;
+    if (received.note === null && stored?.handEdited) return null;
+    const { note } = (await this.#work.judge(asker, received)).judgement;
+    if (received.note !== null) return noteAsGiven(note, received.note, baseOf(received, stored));
+    return note.text === stored?.value ? null : noteToStore(note, '');
   }
 
   async pend(asker: Asker, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {

@@ -10,6 +10,7 @@ import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import type { SignedInUser } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
 import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers.ts';
+import { attributed } from './authorship.ts';
 import { SignInNotFreshError } from '../errors.ts';
 import { formContext } from './formContext.ts';
 import type { Freshness } from './freshness.ts';
@@ -105,10 +106,12 @@ export class TaskWork {
     const given = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
     const task = await this.commandable(asker, taskId);
+    const claimed = given === null ? (task.document?.provenance ?? []) : parseProvenance(given);
+    const writer = { user: asker.user.id, now: this.#clock.now().toISOString() };
     return {
       task,
       formValues,
-      provenance: given === null ? (task.document?.provenance ?? []) : parseProvenance(given),
+      provenance: attributed(claimed, formValues, task.document, writer),
       note: sent.note,
       noteBase: sent.noteBase ?? null,
       noteFragments: noteFragments === null ? null : parseFragments(noteFragments),
