@@ -52,13 +52,16 @@ export interface Given {
   readonly command: TaskCommand;
   readonly by: WalkerRole;
   readonly answers: Answers;
-  /** A note of one's own; null leaves it to the answers, or as it is when saving. */
+  /** A note of one's own (`BY_HAND`); null leaves it to the answers, but when saving to what is by hand already. */
   readonly note: string | null;
   /** Which of the versions to restore, counted round. */
   readonly version: number;
   readonly undo: 'refreshed' | 'reset' | 'restored' | 'copied';
   readonly text: string;
 }
+
+/** What every note of one's own says, and no form does. */
+export const BY_HAND = 'in words of my own';
 
 export const versionToRestore = (task: ModelTask, { version }: Given): number => version % task.versions.length;
 
@@ -168,7 +171,7 @@ export function done(
       if (!task.answers) hold({ answers: {}, note: '' });
       break;
     case 'edit':
-      hold({ answers, note: given.note ?? task.note });
+      hold({ answers, note: given.note ?? (task.note?.includes(BY_HAND) ? task.note : null) });
       break;
     case 'pend':
       hold({ answers, note: given.note });

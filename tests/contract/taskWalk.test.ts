@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { openClinic, registerCourse, type Clinic } from '../../server/src/testing/clinic.ts';
 import { testStores, type TestStore } from './stores.ts';
-import { untouched, type Answers, type Given } from './taskModel.ts';
+import { BY_HAND, untouched, type Answers, type Given } from './taskModel.ts';
 import { Take, Ward, type Step, type Walkers } from './taskWalk.ts';
 
 /**
@@ -46,7 +46,7 @@ const given: fc.Arbitrary<Given> = fc.record({
   by: fc.constantFrom('ATTENDING' as const, 'ADVANCED_PRACTICE' as const, 'RESIDENT' as const),
   answers: fc.oneof({ weight: 5, arbitrary: answers }, { weight: 1, arbitrary: incomplete }),
   note: fc.option(
-    fc.integer({ min: 1, max: 9 }).map((n) => `Seen, in words of my own (${n}).`),
+    fc.integer({ min: 1, max: 9 }).map((n) => `Seen, ${BY_HAND} (${n}).`),
     { freq: 3 },
   ),
   version: fc.nat({ max: 30 }),
