@@ -9,6 +9,12 @@ export interface Call {
   readonly tokens: Tokens;
 }
 
+class ConnectionGoneError extends Error {
+  constructor(cause: Error) {
+    super(`The connection was closed: ${cause.message}`, { cause });
+  }
+}
+
 /** Connections that stay open, as a browser's do. */
 export class Caller {
   readonly #url: URL;
@@ -33,7 +39,17 @@ export class Caller {
     return this.#sent('GET', new URL(path, this.#url), tokens, '');
   }
 
-  #sent(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
+  async #sent(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
+    try {
+      return await this.#sentOnce(method, url, tokens, body);
+    } catch (error) {
+      // The server lets idle connections go; a call that met its closing was not heard, and goes again as a browser's would.
+      if (error instanceof ConnectionGoneError) return this.#sentOnce(method, url, tokens, body);
+      throw error;
+    }
+  }
+
+  #sentOnce(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
     const content = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     const headers = { ...tokens, ...(body ? content : {}) };
     return new Promise((resolve, reject) => {
@@ -46,7 +62,7 @@ export class Caller {
           else reject(new Error(`The server refused: ${response.statusCode} ${answer.toString().slice(0, 300)}`));
         });
       });
-      sent.once('error', reject);
+      sent.once('error', (error) => reject(sent.reusedSocket ? new ConnectionGoneError(error) : error));
       sent.end(body);
     });
   }
