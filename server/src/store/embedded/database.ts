@@ -39,7 +39,7 @@ export class SqlDatabase {
   plan(sql: string, parameters: readonly ColumnValue[]): readonly string[] {
     const known = this.#plans.get(sql);
     if (known) return known;
-    const plan = this.rows(`EXPLAIN QUERY PLAN ${sql}`, parameters).map((row) => String(row[3]));
+    const plan = faultsTold(() => this.#explain(sql, parameters)).map((row) => String(row[3]));
     this.#plans.set(sql, plan);
     return plan;
   }
@@ -92,6 +92,14 @@ export class SqlDatabase {
   close(): void {
     this.#statements.clear();
     this.#database.close();
+  }
+
+  /** An explanation stays open after its last row, and no index can be dropped meanwhile; only `get` closes it. */
+  #explain(sql: string, parameters: readonly ColumnValue[]): Row[] {
+    const explanation = this.#opened().prepare(`EXPLAIN QUERY PLAN ${sql}`).raw();
+    const steps = explanation.all([...parameters]) as Row[];
+    explanation.get([...parameters]);
+    return steps;
   }
 
   #opened(): Database.Database {

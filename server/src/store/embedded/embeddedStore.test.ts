@@ -136,6 +136,15 @@ describe('a declaration that changes', () => {
     });
   });
 
+  it('drops an index while another collection is in use', async () => {
+    await withTasks(declared({ paths: ['status'] }), (tasks) => tasks.insertOne({ _id: 'a', status: 'open' }));
+    const store = await openEmbeddedStore({ folder });
+    const people = store.collection({ name: 'people', shardKey: '_id', indexes: [] });
+    expect(await people.findOne({ _id: 'p' })).toBeNull();
+    expect(await store.collection(declared()).findOne({ status: 'open' })).toEqual({ _id: 'a', status: 'open' });
+    await store.close();
+  });
+
   it('stops at documents that a new unique index forbids, and leaves all as it was', async () => {
     const duplicates = [
       { _id: 'a', due: 'x' },
