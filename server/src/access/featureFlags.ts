@@ -49,16 +49,17 @@ const NOT_IN_PRODUCTION: { readonly [Name in FeatureFlagName]?: FeatureFlagValue
 
 export function featureFlagService({
   store,
-  settings: { mode, epicFhirUrl },
+  settings: { mode },
+  external,
   audit,
   clock,
   log,
-}: Pick<ServiceDependencies, 'store' | 'settings' | 'audit' | 'clock' | 'log'>): FeatureFlagService {
+}: Pick<ServiceDependencies, 'store' | 'settings' | 'external' | 'audit' | 'clock' | 'log'>): FeatureFlagService {
   const flags = store.collection(FEATURE_FLAGS);
   const installation: FeatureFlags = {
     ...DEFAULT_FEATURE_FLAGS,
     IS_DEMO_ENVIRONMENT: mode === 'demo',
-    FHIR_PATIENT_SEARCH_ENABLED: epicFhirUrl !== null,
+    FHIR_PATIENT_SEARCH_ENABLED: external.searched !== null,
     // Editable forms are for demonstrations and tests; production reads published ones (decision 42).
     FORM_CONFIG_SOURCE: mode === 'demo' ? DEFAULT_FEATURE_FLAGS.FORM_CONFIG_SOURCE : 'PUBLISHED_FORMS',
   };

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '../store/storeErrors.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { ADMINISTRATOR_ROLE, DEMO_ROLES, DEMO_USERS } from './demoUsers.ts';
-import { ROLES, USERS } from './users.ts';
+import { ROLES, USERS, type RoleDocument } from './users.ts';
 
 /** A row of the permission table that administrators see; the words themselves are the product's. */
 interface PermissionDocument {
@@ -19,7 +19,7 @@ export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
 
 /**
  * Adds the people a start needs and changes nobody who is there: the demo users in a demonstration, the first administrator
- * of an installation without users.
+ * of an installation without users. The product's own roles get the permissions that are new in this version.
  * @throws StoreUnavailableError when production is pointed at the data of a demonstration
  */
 export async function addFirstUsers(
@@ -27,6 +27,7 @@ export async function addFirstUsers(
   { mode, firstAdministrator }: Pick<Settings, 'mode' | 'firstAdministrator'>,
 ): Promise<void> {
   const users = store.collection(USERS);
+  const roles = store.collection(ROLES);
   await insertMissing(
     store.collection(PERMISSION_ROWS),
     PERMISSIONS.map((row) => ({
@@ -36,14 +37,15 @@ export async function addFirstUsers(
     })),
   );
   if (mode === 'demo') {
-    await insertMissing(store.collection(ROLES), DEMO_ROLES);
+    for (const role of DEMO_ROLES) await bringRoleUpToDate(roles, role, { adding: true });
     await insertMissing(users, DEMO_USERS);
     return;
   }
   if (await users.findOne({ _id: { $in: DEMO_USERS.map(({ _id }) => _id) } }))
     throw new StoreUnavailableError('The store holds demo users: production needs a store of its own.');
-  if (firstAdministrator === null || (await users.findOne({}))) return;
-  await insertMissing(store.collection(ROLES), [ADMINISTRATOR_ROLE]);
+  const isFirst = firstAdministrator !== null && !(await users.findOne({}));
+  await bringRoleUpToDate(roles, ADMINISTRATOR_ROLE, { adding: isFirst });
+  if (!isFirst) return;
   await users.insertOne({
     _id: 'usr-first-administrator',
     email: firstAdministrator,
@@ -54,6 +56,21 @@ export async function addFirstUsers(
     isInternal: false,
     status: 'ACTIVE',
   });
+}
+
+/**
+ * Gives a role of the product what this version has for it and no version before gave it.
+ * @param adding whether a role that is not there is made
+ */
+async function bringRoleUpToDate(roles: Collection<RoleDocument>, role: RoleDocument, { adding }: { adding: boolean }) {
+  if (adding) await insertMissing(roles, [{ ...role, given: role.permissions }]);
+  const held = await roles.findOne({ _id: role._id });
+  if (!held) return;
+  const given = new Set(held.given);
+  const fresh = role.permissions.filter((name) => !given.has(name));
+  if (fresh.length === 0) return;
+  const permissions = [...new Set([...held.permissions, ...fresh])];
+  await roles.updateOne({ _id: role._id }, { $set: { permissions, given: [...given, ...fresh] } });
 }
 
 async function insertMissing<Doc extends StoredDocument>(collection: Collection<Doc>, rows: readonly Doc[]) {

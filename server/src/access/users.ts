@@ -19,6 +19,8 @@ export interface RoleDocument {
   readonly _id: string;
   readonly name: string;
   readonly permissions: readonly string[];
+  /** What the product once gave this role by itself: what an administrator took away is not given again. */
+  readonly given?: readonly string[];
 }
 /** Which user a subject of an issuer is; written once, so a later change of e-mail moves nobody. */
 interface IdentityDocument {

@@ -1,3 +1,4 @@
+import { featureFlagService } from '../access/featureFlags.ts';
 import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
@@ -51,6 +52,7 @@ export interface ClinicalServices {
 export function clinicalServices(dependencies: ServiceDependencies): ClinicalServices {
   const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
+  const flags = featureFlagService(dependencies);
   const forms = formLibrary(store);
   const { environment, timeZone, publicUrl, freshSignIn } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
@@ -68,8 +70,8 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),
-    patientSearch: new PatientSearchService({ store, access, sources }),
-    patientImport: new PatientImportService({ store, clock, access, sources, log }),
+    patientSearch: new PatientSearchService({ store, access, sources, flags }),
+    patientImport: new PatientImportService({ store, clock, access, sources, flags, log }),
     episodes: new EpisodeService({ store, clock, access, forms, worklist }),
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: new TaskService(work),

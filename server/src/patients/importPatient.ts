@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS, MESSAGES, type SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { BadInputError, ExternalSystemError, NotFoundError } from '../errors.ts';
+import { BadInputError, ExternalSystemError, ForbiddenError, NotFoundError } from '../errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { nextCaseNumber } from './caseNumbers.ts';
 import type { Asker, ChartAccess } from './chartAccess.ts';
+import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   appointments,
   identifierId,
@@ -46,6 +47,7 @@ export interface ImportDependencies {
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly sources: ExternalSources;
+  readonly flags: OutsideFlags;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -58,18 +60,26 @@ export class PatientImportService {
   readonly #clock: Clock;
   readonly #access: ChartAccess;
   readonly #sources: ExternalSources;
+  readonly #flags: OutsideFlags;
   readonly #log: Pick<Logger, 'warn'>;
 
-  constructor({ store, clock, access, sources, log }: ImportDependencies) {
+  constructor({ store, clock, access, sources, flags, log }: ImportDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
     this.#sources = sources;
+    this.#flags = flags;
     this.#log = log;
   }
 
-  /** @throws NotFoundError, BadInputError, ExternalSystemError */
+  /** By hand. @throws ForbiddenError while the outside search is switched off; the rest as `bringIn` */
   async import(asker: Asker, request: ImportRequest): Promise<ImportResult> {
+    if (!(await isOutsideSearchOn(this.#flags))) throw new ForbiddenError(OUTSIDE_SEARCH_OFF);
+    return this.bringIn(asker, request);
+  }
+
+  /** Also for a launch, whose patient nobody searched for. @throws NotFoundError, BadInputError, ExternalSystemError */
+  async bringIn(asker: Asker, request: ImportRequest): Promise<ImportResult> {
     this.#access.require(asker, 'patients:view');
     const source = this.#sources.of(request.sourceSystem);
     const incoming = await this.#choose(source, request);

@@ -55,6 +55,24 @@ describe('patients of the department', () => {
     });
   });
 
+  it('asks nobody outside, and imports nobody, while an administrator has switched it off [CONST-045]', async () => {
+    const headers = await clinic.server.signIn('usr-administrator');
+    const flag = '/api/data_api/feature_flags/FHIR_PATIENT_SEARCH_ENABLED';
+    const asked = clinic.outside.searches;
+    await clinic.server.call('PUT', flag, { headers, body: { value: false } });
+    expect(await search('MRN1234')).toMatchObject({
+      internal: [{ id: patientId }],
+      external: [],
+      externalSystem: null,
+    });
+    const outside = 'query { externalPatients(mrn: "MRN1234", sourceSystem: EPIC) { externalId } }';
+    expect(await ruiz.refused(outside)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(clinic.outside.searches).toBe(asked);
+    await clinic.server.call('DELETE', flag, { headers });
+    expect((await search('MRN1234')).external).toHaveLength(1);
+  });
+
   it.each(['', 'MR', '  12 '])('does not search for "%s"', async (mrn) => {
     expect(await ruiz.refused(SEARCH, { mrn })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
   });

@@ -1,9 +1,10 @@
 import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
-import { BadInputError, ExternalSystemError } from '../errors.ts';
+import { BadInputError, ExternalSystemError, ForbiddenError } from '../errors.ts';
 import type { ExternalPatient } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
 import type { Asker, ChartAccess } from './chartAccess.ts';
+import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
   normalMrn,
@@ -36,15 +37,24 @@ export interface PatientSearch {
 
 const MOST_RESULTS = 25;
 
+interface SearchDependencies {
+  readonly store: Store;
+  readonly access: ChartAccess;
+  readonly sources: ExternalSources;
+  readonly flags: OutsideFlags;
+}
+
 export class PatientSearchService {
   readonly #store: Store;
   readonly #access: ChartAccess;
   readonly #sources: ExternalSources;
+  readonly #flags: OutsideFlags;
 
-  constructor({ store, access, sources }: { store: Store; access: ChartAccess; sources: ExternalSources }) {
+  constructor({ store, access, sources, flags }: SearchDependencies) {
     this.#store = store;
     this.#access = access;
     this.#sources = sources;
+    this.#flags = flags;
   }
 
   /**
@@ -59,7 +69,7 @@ export class PatientSearchService {
         `An MRN search takes ${LIMITS.mrnSearchMinimum} to ${LIMITS.mrnImportCharacters} characters.`,
       );
     }
-    const searched = this.#sources.searched;
+    const searched = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
     const [internal, outside] = await Promise.all([
       this.#internal(asker, mrn),
       searched ? this.#outside(asker, searched.sourceSystem, mrn) : { external: [], externalError: null },
@@ -67,13 +77,14 @@ export class PatientSearchService {
     return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
   }
 
-  /** @throws ExternalSystemError with the specification's message */
+  /** @throws ForbiddenError while the search is switched off, ExternalSystemError with the specification's message */
   async outside(asker: Asker, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
     this.#access.require(asker, 'patients:view');
     const mrn = typed.trim();
     if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
+    if (!(await isOutsideSearchOn(this.#flags))) throw new ForbiddenError(OUTSIDE_SEARCH_OFF);
     await this.#access.searchedOutside(asker, system);
     return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
   }

@@ -17,7 +17,7 @@ export function launchedChart(external: ExternalSources, patientImport: PatientI
       const incoming = await external.of('EPIC').readPatient(externalId);
       if (!incoming) return null;
       const request = { mrn: incoming.sourceId, sourceSystem: 'EPIC', externalId, clashDecision: null } as const;
-      const { patient } = await patientImport.import(asker, request);
+      const { patient } = await patientImport.bringIn(asker, request);
       return patient?._id ?? null;
     } catch (error) {
       // Their sign-in stands, whatever is wrong with one chart.

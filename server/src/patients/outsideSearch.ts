@@ -1,0 +1,13 @@
+import type { FeatureFlagService } from '../access/featureFlags.ts';
+
+/** The flags, asked anew at each search: an administrator switches them while the server runs. */
+export type OutsideFlags = Pick<FeatureFlagService, 'all'>;
+
+/** Whether people may look for patients in the external records system, and import them (FHIR_PATIENT_SEARCH_ENABLED). */
+export async function isOutsideSearchOn(flags: OutsideFlags): Promise<boolean> {
+  const flag = (await flags.all()).find(({ name }) => name === 'FHIR_PATIENT_SEARCH_ENABLED');
+  return flag?.value === true;
+}
+
+export const OUTSIDE_SEARCH_OFF =
+  'Searching the external records system is switched off. Ask an administrator to switch it on.';
