@@ -1,5 +1,12 @@
-import { DEFAULT_FEATURE_FLAGS, FEATURE_FLAG_CHOICES } from '@isocenter/schemas';
-import type { FeatureFlagName, FeatureFlags, FeatureFlagSetting, FeatureFlagValue, Instant } from '@isocenter/schemas';
+import { DEFAULT_FEATURE_FLAGS, FEATURE_FLAG_CHOICES, FORM_CONFIG_SOURCES } from '@isocenter/schemas';
+import type {
+  FeatureFlagName,
+  FeatureFlags,
+  FeatureFlagSetting,
+  FeatureFlagValue,
+  FormConfigSource,
+  Instant,
+} from '@isocenter/schemas';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import { BadInputError, NotFoundError } from '../errors.ts';
@@ -115,6 +122,12 @@ export function featureFlagService({
     },
     reset: async (name, by) => write(flagOf(name), { isSet: false, value: null }, by),
   };
+}
+
+/** Where tasks that nobody began take their forms from (decision 42). */
+export async function formConfigSource(flags: Pick<FeatureFlagService, 'all'>): Promise<FormConfigSource> {
+  const flag = (await flags.all()).find(({ name }) => name === 'FORM_CONFIG_SOURCE');
+  return FORM_CONFIG_SOURCES.find((source) => source === flag?.value) ?? 'PUBLISHED_FORMS';
 }
 
 function flagOf(name: string): FeatureFlagName {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
+import { formLibrary } from './formLibrary.ts';
 import { importConfigFiles } from './importConfigs.ts';
 
 const CONFIGS = [
@@ -156,6 +157,26 @@ describe('forms and their configuration, as calls', () => {
     );
     expect(carePlanFields).toContainEqual({ id: 'vitals.weight', type: 'number', name: 'Weight', value: 70 });
     expect(carePlanFields).toContainEqual({ id: 'diseaseSystem', type: 'choice', name: 'Disease system', value: null });
+  });
+
+  it('makes a task that nobody began of the editable forms or of the published ones, as the source says [FORM-007]', async () => {
+    const begun = taskOf('OTV')?.id;
+    const untouched = tasks.findLast((task) => task.taskType === 'OTV')?.id;
+    const remarkIn = async (task: string | undefined) => {
+      const { task: found } = await ruiz.ask<{ task: { bundleHash: string } }>(
+        'query($id: ID!) { task(taskId: $id) { bundleHash } }',
+        { id: task },
+      );
+      const bundle = await formLibrary(clinic.server.store).bundle(found.bundleHash);
+      return bundle.fields.find(({ path }) => path === 'OTVStatus.remark')?.label;
+    };
+    const next = CONFIGS.map((file) => ({ ...file, text: file.text.replace('label: Remark', 'label: Comment') }));
+    await importConfigFiles(next, clinic.server);
+    expect([await remarkIn(untouched), await remarkIn(begun)]).toEqual(['Comment', 'Remark']);
+    await staff.ask('mutation { updateFormConfigSource(source: PUBLISHED_FORMS) }');
+    expect([await remarkIn(untouched), await remarkIn(begun)]).toEqual(['Remark', 'Remark']);
+    await staff.ask('mutation { updateFormConfigSource(source: EDITABLE_FORMS) }');
+    await importConfigFiles(CONFIGS, clinic.server);
   });
 
   it('takes forms from the editable version until it is told otherwise [API-116, API-161, FORM-006]', async () => {

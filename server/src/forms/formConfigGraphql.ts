@@ -1,4 +1,5 @@
-import { DEFAULT_SYSTEM, FORM_CONFIG_SOURCES, type FormConfigSource } from '@isocenter/schemas';
+import { DEFAULT_SYSTEM } from '@isocenter/schemas';
+import { formConfigSource } from '../access/featureFlags.ts';
 import { builder } from '../graphql/builder.ts';
 import {
   DiseaseSystemEnum,
@@ -249,7 +250,7 @@ builder.queryFields((t) => {
     formConfigSource: t.field({
       type: FormConfigSourceEnum,
       authScopes: read,
-      resolve: (_root, _args, context) => sourceOf(context),
+      resolve: (_root, _args, context) => formConfigSource(context.featureFlags),
     }),
   };
 });
@@ -262,16 +263,11 @@ builder.mutationField('updateFormConfigSource', (t) =>
     args: { source: t.arg({ type: FormConfigSourceEnum, required: true }) },
     resolve: async (_root, { source }, context) => {
       await context.featureFlags.set('FORM_CONFIG_SOURCE', source, context);
-      return sourceOf(context);
+      return formConfigSource(context.featureFlags);
     },
   }),
 );
 
 async function carePlanOf(context: RequestContext, episodeId: string) {
   return context.episodes.carePlan(context, await context.episodes.episode(context, episodeId));
-}
-
-async function sourceOf({ featureFlags }: RequestContext): Promise<FormConfigSource> {
-  const flag = (await featureFlags.all()).find(({ name }) => name === 'FORM_CONFIG_SOURCE');
-  return FORM_CONFIG_SOURCES.find((source) => source === flag?.value) ?? 'PUBLISHED_FORMS';
 }

@@ -4,6 +4,7 @@ import {
   type DiseaseSystem,
   type EpisodeType,
   type EventType,
+  type FormConfigSource,
   type TaskType,
 } from '@isocenter/schemas';
 import { NotFoundError, UnavailableError } from '../errors.ts';
@@ -15,6 +16,8 @@ import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
 export interface FormLibrary {
   /** The config version new episodes are registered with. */
   activeConfigId(): Promise<string>;
+  /** Where tasks that nobody began take their forms from. */
+  source(): Promise<FormConfigSource>;
   /** @throws NotFoundError */
   version(formConfigId: string): Promise<ConfigVersionRecord>;
   /** Newest first. */
@@ -38,7 +41,11 @@ export interface FormLibrary {
 
 const KEPT_BUNDLES = 200;
 
-export function formLibrary(store: Store): FormLibrary {
+/** @param source left out: published forms, each episode's own */
+export function formLibrary(
+  store: Store,
+  source: FormLibrary['source'] = () => Promise.resolve('PUBLISHED_FORMS'),
+): FormLibrary {
   const versions = new Map<string, ConfigVersionRecord>();
   const kept = new Map<string, Bundle>();
 
@@ -65,6 +72,7 @@ export function formLibrary(store: Store): FormLibrary {
   }
 
   return {
+    source,
     version,
     versions: async () => {
       const all = await store.collection(configVersions).find({});

@@ -1,4 +1,4 @@
-import { featureFlagService } from '../access/featureFlags.ts';
+import { featureFlagService, formConfigSource } from '../access/featureFlags.ts';
 import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
@@ -53,7 +53,7 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
   const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
   const flags = featureFlagService(dependencies);
-  const forms = formLibrary(store);
+  const forms = formLibrary(store, () => formConfigSource(flags));
   const { environment, timeZone, publicUrl, freshSignIn } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);

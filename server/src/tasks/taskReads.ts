@@ -97,13 +97,16 @@ export class TaskReads {
     if (task.frozen) return task.frozen;
     const diseaseSystem = diseaseSystemOf(foldCarePlan(episodeTasks, task._id), own);
     const { episodeType, taskType } = task;
-    const bundleHash = await this.#forms.bundleHash(task.formConfigId, {
-      episodeType,
-      taskType,
-      system: diseaseSystem,
-    });
+    const form = { episodeType, taskType, system: diseaseSystem };
+    const bundleHash = (await this.#editable(form)) ?? (await this.#forms.bundleHash(task.formConfigId, form));
     if (!bundleHash) throw new NotFoundError('The form of this task');
     return { bundleHash, diseaseSystem };
+  }
+
+  /** Of the latest version, where the installation lets tasks start with it; else null. */
+  async #editable(form: Parameters<FormLibrary['bundleHash']>[1]): Promise<string | null> {
+    if ((await this.#forms.source()) !== 'EDITABLE_FORMS') return null;
+    return this.#forms.bundleHash(await this.#forms.activeConfigId(), form);
   }
 
   /** The names of those who answered, by user id. Who is no user any more has none. */
