@@ -15,6 +15,15 @@ const shared = {
   ssr: { resolve: { conditions } },
 };
 
+/** They mock modules, or look at what a module remembers: each loads its modules anew. */
+const MODULES_OF_THEIR_OWN = [
+  'app/src/access/{access,ehr,signOut}.test.tsx',
+  'app/src/requests/request.test.tsx',
+  'app/src/shell/Shell.test.tsx',
+  'app/src/tasks/publish/publish.test.tsx',
+  'app/src/tasks/signing/freshSignIn.test.tsx',
+];
+
 export default defineConfig({
   ...shared,
   test: {
@@ -38,18 +47,24 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
+      ...[
+        { name: 'renderer', include: ['renderer/src/**/*.test.{ts,tsx}'], isolate: false },
+        { name: 'app', include: ['app/src/**/*.test.tsx'], exclude: MODULES_OF_THEIR_OWN, isolate: false },
+        { name: 'app-alone', include: MODULES_OF_THEIR_OWN, isolate: true },
+      ].map((screens) => ({
         ...shared,
         plugins: [relayPlugin(), react()],
         test: {
-          name: 'dom',
+          ...screens,
           environment: 'jsdom',
-          pool: 'threads',
-          include: ['{renderer,app}/src/**/*.test.tsx', 'renderer/src/**/*.test.ts'],
-          setupFiles: ['tests/setup/dom.ts'],
+          pool: 'threads' as const,
+          setupFiles: [
+            'tests/setup/dom.ts',
+            ...(screens.name === 'renderer' ? [] : ['app/src/testing/browser.ts']),
+          ],
           testTimeout: 20_000,
         },
-      },
+      })),
     ],
   },
 });

@@ -5,10 +5,7 @@ const MOST_STOPS = 150;
 /** Moves the focus with Tab alone until it stands on the element, as a person without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
+  if (await tabInto(page, target)) return;
   throw new Error(`No Tab stop leads to ${String(target)}.`);
 }
 
@@ -28,10 +25,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 export async function choose(page: Page, group: Locator, name: string): Promise<void> {
   const radios = group.getByRole('radio');
   await expect(radios.first()).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await group.evaluate((element) => element.contains(document.activeElement))) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabInto(page, group);
   const wanted = group.getByRole('radio', { name, exact: true });
   await page.keyboard.press('Space');
   for (let step = 0; step < (await radios.count()); step++) {
@@ -39,4 +33,16 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
     await page.keyboard.press('ArrowDown');
   }
   await expect(wanted).toBeChecked();
+}
+
+/** The element is looked up again only when React has replaced it: a search by role and name reads the whole page. */
+async function tabInto(page: Page, target: Locator): Promise<boolean> {
+  let element = await target.elementHandle();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    const found = await element?.evaluate((node) => (node.isConnected ? node.contains(document.activeElement) : null));
+    if (found) return true;
+    if (found === false) await page.keyboard.press('Tab');
+    else element = await target.elementHandle();
+  }
+  return false;
 }

@@ -6,7 +6,11 @@ import { afterEach, vi } from 'vitest';
 // relay-test-utils asks for jest's global.
 Object.assign(globalThis, { jest: vi });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Files share their modules, and the clock with them.
+  vi.useRealTimers();
+});
 
 /**
  * Test files run on threads of one process, and Node's channels reach every thread: a logout tested in one file logged out
