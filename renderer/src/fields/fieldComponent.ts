@@ -60,6 +60,8 @@ export interface FieldComponent {
   readonly Control: ComponentType<ControlProps>;
   /** The answer in words, for read-only and print; null means nothing was answered. */
   readonly say: (value: Json, field: BundleField, choices: readonly Choice[]) => string | null;
+  /** Whether the control looks the same with either state, and need not be drawn again. Left out: only with the same one. */
+  readonly sameOnScreen?: (before: FieldState, after: FieldState, field: BundleField) => boolean;
   /** Only where words are not enough (tables). */
   readonly Display?: ComponentType<DisplayProps>;
 }

@@ -9,7 +9,7 @@ import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
 import type { FormHandle, FormMode } from './formHandle.ts';
 import { noteRender } from './renderCount.ts';
-import { useFieldState } from './useForm.ts';
+import { useFieldState, useSameOnScreen } from './useForm.ts';
 
 interface FieldViewProps {
   readonly form: FormHandle;
@@ -22,7 +22,8 @@ interface FieldViewProps {
 
 /** One field on screen. It listens to its own path only, so an answer elsewhere never reaches it. */
 export const FieldView = memo(function FieldView({ form, mode, field, path, inTable = false }: FieldViewProps) {
-  const state = useFieldState(form.store, path);
+  const component = fieldComponents[field.type];
+  const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   useAnnouncedAppearance(form, field.label, state.relevant);
   const ids = useMemo(() => fieldIds(path), [path]);
   const answer = useMemo(
@@ -34,7 +35,6 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
   noteRender(path);
   if (!state.relevant) return null;
 
-  const component = fieldComponents[field.type];
   const invalid = hasErrors(state);
   const describedBy = describedByOf(ids, path, textOf(field.attributes['help']) !== null, state);
   const control = (

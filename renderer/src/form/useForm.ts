@@ -1,11 +1,36 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldState, FormStore, Path } from '@isocenter/engine';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { BundleField, FieldState, FormStore, Path } from '@isocenter/engine';
+import type { FieldComponent } from '../fields/fieldComponent.ts';
+import type { FormMode } from './formHandle.ts';
 import type { Signal } from './signal.ts';
 
-/** A field's state; the component renders again only when something in it changed. */
-export function useFieldState(store: FormStore, path: Path): FieldState {
+type Same = (before: FieldState, after: FieldState) => boolean;
+
+/** A field's state; the component renders again only when something in it changed that shows. */
+export function useFieldState(store: FormStore, path: Path, same: Same = Object.is): FieldState {
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
-  return useSyncExternalStore(subscribe, () => store.field(path));
+  const read = useMemo(() => {
+    let shown = store.field(path);
+    return () => {
+      const now = store.field(path);
+      if (now !== shown && !same(shown, now)) shown = now;
+      return shown;
+    };
+  }, [store, path, same]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** When a field's control need not be drawn again; words in its place always say the answer as it is. */
+export function useSameOnScreen(
+  { sameOnScreen }: FieldComponent,
+  field: BundleField,
+  mode: FormMode,
+): Same | undefined {
+  const fillable = mode === 'edit' || mode === 'preview';
+  return useMemo(
+    () => (fillable && sameOnScreen ? (before, after) => sameOnScreen(before, after, field) : undefined),
+    [fillable, sameOnScreen, field],
+  );
 }
 
 /** Anything computed from the whole form; `read` must answer the same object until it changed. */

@@ -1,14 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { TIMES } from '@isocenter/schemas';
-import type { Path } from '@isocenter/engine';
+import type { Json, Path } from '@isocenter/engine';
 import type { FormHandle } from '../form/formHandle.ts';
 
-interface Draft {
-  /** What the input shows. */
-  readonly text: string;
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+interface DraftInit {
+  /** The answer as the input shows it. */
+  readonly read: (value: Json) => string;
+  readonly send: (text: string) => void;
+  /** Hears each change of what the input shows, typed or stored, for what stands beside it. */
+  readonly onText?: (text: string) => void;
+}
+
+interface Draft<Box extends TextBox> {
+  /** For the input. It keeps its own text: React writes nothing into it, so that a key press renders nothing. */
+  readonly input: {
+    readonly ref: RefObject<Box | null>;
+    readonly defaultValue: string;
+    readonly onBlur: () => void;
+  };
   readonly type: (text: string) => void;
-  /** Sends what waits and goes back to showing the stored answer. */
-  readonly leave: () => void;
+  /** Takes back what the input was given and may not hold; the caret stays where it was. */
+  readonly refuse: () => void;
+  /** What is in the input now. */
+  readonly text: () => string;
 }
 
 interface WaitingEdit {
@@ -22,14 +38,26 @@ interface WaitingEdit {
  * field goes away. Until they leave, users see their own text, so a stored form that differs (trimmed, `12.` as 12)
  * never moves the caret; an answer that changes from elsewhere (undo, refresh) replaces it.
  */
-export function useDraft(form: FormHandle, path: Path, stored: string, send: (text: string) => void): Draft {
-  const [draft, setDraft] = useState<string | null>(null);
+export function useDraft<Box extends TextBox = HTMLInputElement>(
+  form: FormHandle,
+  path: Path,
+  init: DraftInit,
+): Draft<Box> {
+  const box = useRef<Box>(null);
+  const [defaultValue] = useState(() => init.read(form.store.field(path).value));
+  /** What somebody typed since they came, null while the stored answer is shown. */
+  const typed = useRef<string | null>(null);
   const waiting = useRef<WaitingEdit | null>(null);
   const sending = useRef(false);
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
+  const latest = useRef(init);
+
+  const showStored = useCallback(() => {
+    if (typed.current !== null || !box.current) return;
+    const stored = latest.current.read(form.store.field(path).value);
+    if (box.current.value === stored) return;
+    box.current.value = stored;
+    latest.current.onText?.(stored);
+  }, [form, path]);
 
   const sendNow = useCallback(() => {
     const edit = waiting.current;
@@ -39,38 +67,56 @@ export function useDraft(form: FormHandle, path: Path, stored: string, send: (te
     edit.forget();
     sending.current = true;
     try {
-      latestSend.current(edit.text);
+      latest.current.send(edit.text);
     } finally {
       sending.current = false;
     }
   }, []);
 
+  // After each render: how an answer is read may have changed with it.
+  useLayoutEffect(() => {
+    latest.current = init;
+    showStored();
+  });
+
   useEffect(() => {
     let known = form.store.field(path).value;
     const stop = form.store.subscribe(path, () => {
       const { value } = form.store.field(path);
-      if (value !== known && !sending.current && !waiting.current) setDraft(null);
+      if (value === known) return;
       known = value;
+      if (sending.current || waiting.current) return;
+      typed.current = null;
+      showStored();
     });
     return () => {
       sendNow();
       stop();
     };
-  }, [form, path, sendNow]);
+  }, [form, path, sendNow, showStored]);
 
-  return {
-    text: draft ?? stored,
-    type: (text) => {
-      if (waiting.current) {
-        clearTimeout(waiting.current.timer);
-        waiting.current.forget();
-      }
-      waiting.current = { text, timer: setTimeout(sendNow, TIMES.textDebounce), forget: form.keepDraft(sendNow) };
-      setDraft(text);
-    },
-    leave: () => {
-      sendNow();
-      setDraft(null);
-    },
+  const type = (text: string) => {
+    if (waiting.current) {
+      clearTimeout(waiting.current.timer);
+      waiting.current.forget();
+    }
+    waiting.current = { text, timer: setTimeout(sendNow, TIMES.textDebounce), forget: form.keepDraft(sendNow) };
+    typed.current = text;
+    init.onText?.(text);
   };
+  const refuse = () => {
+    const element = box.current;
+    if (!element) return;
+    const before = typed.current ?? init.read(form.store.field(path).value);
+    const caret = (element.selectionEnd ?? 0) - Math.max(0, element.value.length - before.length);
+    element.value = before;
+    element.setSelectionRange(caret, caret);
+  };
+  const onBlur = () => {
+    sendNow();
+    typed.current = null;
+    showStored();
+  };
+  const text = () => box.current?.value ?? defaultValue;
+  return { input: { ref: box, defaultValue, onBlur }, type, refuse, text };
 }

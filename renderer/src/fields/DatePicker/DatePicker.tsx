@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { SIZES } from '@isocenter/schemas';
-import type { BundleField, FormContext } from '@isocenter/engine';
+import type { BundleField, FormContext, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, textOf } from '../json.ts';
 import { cutTo, isDate, longDate, wallClock, type DatePrecision } from '../../dates/calendarDate.ts';
@@ -24,9 +25,12 @@ function DatePickerControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
   const precision = precisionOf(field);
   const input = INPUT[precision];
-  const draft = useDraft(form, path, textOf(state.value) ?? '', (text) =>
-    answer(isDate(text, precision) ? text : null),
-  );
+  const [text, setText] = useState(dateIn(state.value));
+  const draft = useDraft(form, path, {
+    read: dateIn,
+    send: (typed) => answer(isDate(typed, precision) ? typed : null),
+    onText: setText,
+  });
   const now = nowIn(form.store.context, precision);
   const longId = `${ids.control}-long`;
   const limit = (name: 'min' | 'max') => {
@@ -46,14 +50,13 @@ function DatePickerControl(props: ControlProps) {
         min={limit('min') ?? undefined}
         max={limit('max') ?? input.latest}
         autoComplete="off"
-        value={draft.text}
+        {...draft.input}
         onChange={(event) => draft.type(event.target.value)}
-        onBlur={draft.leave}
       />
       <span id={longId} className="iso-long-date">
-        {precision !== 'year' && longDate(draft.text)}
+        {precision !== 'year' && longDate(text)}
       </span>
-      {draft.text === '' && isOn(field.attributes['offerToday']) && (
+      {text === '' && isOn(field.attributes['offerToday']) && (
         <button type="button" className="iso-link" onClick={() => answer(now)}>
           {NOW[precision]}
           <span className="iso-hidden">: {field.label}</span>
@@ -62,6 +65,8 @@ function DatePickerControl(props: ControlProps) {
     </span>
   );
 }
+
+const dateIn = (value: Json) => textOf(value) ?? '';
 
 const NOW: Readonly<Record<DatePrecision, string>> = {
   year: 'This year',

@@ -1,6 +1,8 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { numberOf, textOf } from '../json.ts';
+import { sameButForText } from '../sameOnScreen.ts';
 import { sayText } from '../say.ts';
 import { controlAria } from '../../inputs/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
@@ -16,10 +18,16 @@ const TELLS_FROM = 0.8;
  */
 export function LongTextControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(form, path, sayText(state.value) ?? '', (text) => answer(text === '' ? null : text));
   const most = numberOf(field.attributes['maxLength']);
-  const tells = most !== null && draft.text.length >= most * TELLS_FROM;
+  // Only a text of limited length is counted, and drawn again for it.
+  const [length, setLength] = useState(textIn(state.value).length);
+  const draft = useDraft<HTMLTextAreaElement>(form, path, {
+    read: textIn,
+    send: (text) => answer(text === '' ? null : text),
+    ...(most === null ? {} : { onText: (text: string) => setLength(text.length) }),
+  });
+  const tells = most !== null && length >= most * TELLS_FROM;
+  const area = draft.input.ref;
   const apply = ({ from, to, text, selected }: Edit) => {
     const element = area.current;
     if (!element) return;
@@ -62,17 +70,15 @@ export function LongTextControl(props: ControlProps) {
   return (
     <div className="iso-long">
       <textarea
-        ref={area}
         className="iso-input iso-long-text"
         {...controlAria(props)}
         aria-describedby={tells ? `${describedBy} ${countId}` : describedBy}
         rows={numberOf(field.attributes['rows']) ?? 3}
         placeholder={textOf(field.attributes['placeholder']) ?? undefined}
-        value={draft.text}
+        {...draft.input}
         onChange={(event) => draft.type(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={draft.leave}
       />
       <div className="iso-long-tools">
         <ListButton
@@ -89,8 +95,8 @@ export function LongTextControl(props: ControlProps) {
         />
       </div>
       {tells && (
-        <span id={countId} className="iso-help" data-over={draft.text.length > most || undefined}>
-          {draft.text.length} of {most} characters
+        <span id={countId} className="iso-help" data-over={length > most || undefined}>
+          {length} of {most} characters
         </span>
       )}
     </div>
@@ -126,4 +132,11 @@ function ListButton({ name, keys, icon, onList }: ListButtonProps) {
   );
 }
 
-export const longText: FieldComponent = { frame: () => 'input', Control: LongTextControl, say: sayText };
+const textIn = (value: Json) => sayText(value) ?? '';
+
+export const longText: FieldComponent = {
+  frame: () => 'input',
+  Control: LongTextControl,
+  say: sayText,
+  sameOnScreen: sameButForText,
+};

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { BundleField } from '@isocenter/engine';
+import type { BundleField, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../json.ts';
+import { sameButForText } from '../sameOnScreen.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../inputs/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
@@ -16,7 +17,7 @@ function NumericControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
   const rules = numericRules(field.attributes);
   const [refused, setRefused] = useState(false);
-  const draft = useDraft(form, path, formatNumeric(state.value) ?? '', (text) => answer(parseNumeric(text)));
+  const draft = useDraft(form, path, { read: figureIn, send: (text) => answer(parseNumeric(text)) });
   const hintId = `${ids.control}-refused`;
   const unit = unitOf(field);
   const unitId = `${ids.control}-unit`;
@@ -32,15 +33,16 @@ function NumericControl(props: ControlProps) {
             {...controlAria(props)}
             aria-describedby={`${describedBy} ${unit ? `${unitId} ` : ''}${hintId}`}
             autoComplete="off"
-            value={draft.text}
+            {...draft.input}
             onChange={(event) => {
               const fits = isNumericDraft(event.target.value, rules);
-              setRefused(!fits);
+              if (refused === fits) setRefused(!fits);
               if (fits) draft.type(event.target.value);
+              else draft.refuse();
             }}
             onBlur={() => {
-              setRefused(false);
-              draft.leave();
+              if (refused) setRefused(false);
+              draft.input.onBlur();
             }}
           />
         </Adorned>
@@ -65,6 +67,8 @@ function NumericControl(props: ControlProps) {
   );
 }
 
+const figureIn = (value: Json) => formatNumeric(value) ?? '';
+
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
@@ -76,6 +80,8 @@ function unitOf(field: BundleField): string | null {
 export const numeric: FieldComponent = {
   frame: () => 'input',
   Control: NumericControl,
+  sameOnScreen: (before, after, { attributes }) =>
+    !isOn(attributes['withUnknown']) && !isOn(attributes['withUndetectable']) && sameButForText(before, after),
   say: (value, field) => {
     const word = absentWord(value);
     if (word !== null) return capitalised(word);

@@ -1,6 +1,8 @@
+import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../json.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
+import { sameButForText } from '../sameOnScreen.ts';
 import { sayText } from '../say.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../inputs/controlAria.ts';
@@ -12,8 +14,8 @@ function TextControl(props: ControlProps) {
 }
 
 function OneLine(props: ControlProps) {
-  const { form, field, path, state, ids, describedBy, answer } = props;
-  const draft = useDraft(form, path, sayText(state.value) ?? '', (text) => answer(text === '' ? null : text));
+  const { form, field, path, ids, describedBy, answer } = props;
+  const draft = useDraft(form, path, { read: textIn, send: (text) => answer(text === '' ? null : text) });
   const unit = textOf(field.attributes['endAdornment']);
   const unitId = `${ids.control}-unit`;
   return (
@@ -26,13 +28,19 @@ function OneLine(props: ControlProps) {
           {...controlAria(props)}
           aria-describedby={unit ? `${describedBy} ${unitId}` : describedBy}
           autoComplete="off"
-          value={draft.text}
+          {...draft.input}
           onChange={(event) => draft.type(event.target.value)}
-          onBlur={draft.leave}
         />
       </Adorned>
     </span>
   );
 }
 
-export const text: FieldComponent = { frame: () => 'input', Control: TextControl, say: sayText };
+const textIn = (value: Json) => sayText(value) ?? '';
+
+export const text: FieldComponent = {
+  frame: () => 'input',
+  Control: TextControl,
+  say: sayText,
+  sameOnScreen: sameButForText,
+};

@@ -13,11 +13,15 @@ function UnitSelectorControl(props: ControlProps) {
   // The unit may be chosen before the figure is typed.
   const [wanted, setWanted] = useState<string | null>(null);
   const unit = textOf(partOf(entered(state.value), 'unit')) ?? wanted ?? units[0] ?? '';
-  const figure = numberOf(partOf(entered(state.value), 'value'));
   const send = (value: Json, inUnit: string) => answer(value === null ? null : { value, unit: inUnit });
-  const draft = useDraft(form, path, figure === null ? '' : String(figure), (text) => send(parseNumeric(text), unit));
+  const [text, setText] = useState(figureIn(state.value));
+  const draft = useDraft(form, path, {
+    read: figureIn,
+    send: (typed) => send(parseNumeric(typed), unit),
+    onText: setText,
+  });
   // While it is typed, so that a wrong unit shows at once; two decimals are enough to check by.
-  const inStoredUnit = (text: string, typedUnit: string) => {
+  const inStoredUnit = (typedUnit: string) => {
     const typed = numberOf(parseNumeric(text));
     const [factor, offset] = conversions.get(typedUnit) ?? [1, 0];
     if (typed === null || typedUnit === canonical) return null;
@@ -33,9 +37,8 @@ function UnitSelectorControl(props: ControlProps) {
           className="iso-input iso-number"
           {...controlAria(props)}
           autoComplete="off"
-          value={draft.text}
-          onChange={(event) => isNumericDraft(event.target.value, rules) && draft.type(event.target.value)}
-          onBlur={draft.leave}
+          {...draft.input}
+          onChange={({ target: { value } }) => (isNumericDraft(value, rules) ? draft.type(value) : draft.refuse())}
         />
         {units.length > 1 ? (
           <select
@@ -45,7 +48,7 @@ function UnitSelectorControl(props: ControlProps) {
             value={unit}
             onChange={(event) => {
               setWanted(event.target.value);
-              send(parseNumeric(draft.text), event.target.value);
+              send(parseNumeric(text), event.target.value);
             }}
           >
             {units.map((one) => (
@@ -56,9 +59,14 @@ function UnitSelectorControl(props: ControlProps) {
           <span className="iso-unit">{unit}</span>
         )}
       </span>
-      <output className="iso-unit">{inStoredUnit(draft.text, unit)}</output>
+      <output className="iso-unit">{inStoredUnit(unit)}</output>
     </span>
   );
+}
+
+function figureIn(value: Json): string {
+  const figure = numberOf(partOf(entered(value), 'value'));
+  return figure === null ? '' : String(figure);
 }
 
 function entered(value: Json): Json | undefined {

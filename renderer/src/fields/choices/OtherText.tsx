@@ -8,16 +8,18 @@ interface OtherTextProps extends Pick<ControlProps, 'form' | 'path' | 'field'> {
 
 /** The free text behind "Other". */
 export function OtherText({ form, path, field, stored, onText }: OtherTextProps) {
-  const draft = useDraft(form, path, stored, (text) => onText(text.trim() === '' ? null : text));
+  const draft = useDraft(form, path, {
+    read: () => stored,
+    send: (text) => onText(text.trim() === '' ? null : text),
+  });
   return (
     <input
       type="text"
       className="iso-input iso-other"
       aria-label={`${field.label}: other`}
       autoComplete="off"
-      value={draft.text}
+      {...draft.input}
       onChange={(event) => draft.type(event.target.value)}
-      onBlur={draft.leave}
     />
   );
 }

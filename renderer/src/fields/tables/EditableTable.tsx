@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { MESSAGES, SIZES } from '@isocenter/schemas';
 import type { BundleField, FormContext } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
-import { isJsonArray, isJsonObject, isOn, textOf } from '../json.ts';
+import { isOn, textOf } from '../json.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import { fieldIds } from '../../frame/fieldIds.ts';
 import { moveByArrows } from './arrowKeys.ts';
@@ -39,7 +39,6 @@ export function EditableTable(props: EditableTableProps) {
   const changeable = growing && editable;
   if (rows.length === 0 && !editable) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
 
-  const stored = isJsonArray(state.value) ? state.value.filter(isJsonObject) : [];
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = readSpreadsheet(event.clipboardData.getData('text/plain'));
     const from = cellOf(event.target);
@@ -108,7 +107,7 @@ export function EditableTable(props: EditableTableProps) {
               </tr>
             )}
           </tbody>
-          <TotalRow columns={columns} rows={stored} extra={changeable} />
+          <TotalRow store={form.store} path={path} columns={columns} extra={changeable} />
         </table>
       </ScrollFrame>
       <div className="iso-table-foot">

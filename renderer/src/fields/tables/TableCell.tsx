@@ -2,7 +2,7 @@ import { memo, useMemo, type FocusEvent } from 'react';
 import type { Json } from '@isocenter/engine';
 import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../fieldComponent.ts';
 import { noteRender } from '../../form/renderCount.ts';
-import { useFieldState } from '../../form/useForm.ts';
+import { useFieldState, useSameOnScreen } from '../../form/useForm.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
 import { fieldIds, frameId } from '../../frame/fieldIds.ts';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
@@ -23,7 +23,7 @@ export function TableCell(props: TableCellProps) {
 
 const LiveCell = memo(function LiveCell(props: TableCellProps) {
   const { form, mode, field, path, rowLabel, component, Cell } = props;
-  const state = useFieldState(form.store, path);
+  const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   const ids = useMemo(() => fieldIds(path), [path]);
   const answer = useMemo(
     () => (value: Json) => {

@@ -1,23 +1,34 @@
-import type { BundleField, JsonObject } from '@isocenter/engine';
-import { isOn, numberOf, partOf } from '../json.ts';
+import type { BundleField, FormStore, JsonObject, Path } from '@isocenter/engine';
+import { useFieldState } from '../../form/useForm.ts';
+import { isJsonArray, isJsonObject, isOn, numberOf, partOf } from '../json.ts';
 
 interface TotalRowProps {
+  readonly store: FormStore;
+  /** The table's. */
+  readonly path: Path;
   readonly columns: readonly BundleField[];
-  readonly rows: readonly JsonObject[];
   /** A column of buttons follows. */
   readonly extra: boolean;
 }
 
 /** Sums of the columns that ask for one (`total`). */
-export function TotalRow({ columns, rows, extra }: TotalRowProps) {
-  if (rows.length === 0 || !columns.some((column) => isOn(column.attributes['total']))) return null;
+export function TotalRow(props: TotalRowProps) {
+  return props.columns.some(isTotalled) ? <Totals {...props} /> : null;
+}
+
+const isTotalled = (column: BundleField) => isOn(column.attributes['total']);
+
+function Totals({ store, path, columns, extra }: TotalRowProps) {
+  const { value } = useFieldState(store, path);
+  const rows = isJsonArray(value) ? value.filter(isJsonObject) : [];
+  if (rows.length === 0) return null;
   return (
     <tfoot>
       <tr>
         <th scope="row">Total</th>
         {columns.map((column) => (
           <td key={column.id} data-figure>
-            {isOn(column.attributes['total']) && totalOf(rows, column.id)}
+            {isTotalled(column) && totalOf(rows, column.id)}
           </td>
         ))}
         {extra && <td />}
