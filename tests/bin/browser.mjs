@@ -60,10 +60,3 @@ function fromPlaywright() {
   if (status !== 0) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to one.');
   return null;
 }
-
-/** What the browser journeys need around them: the browser, and the packages as sources, built or not. */
-export function journeyEnvironment(env) {
-  const browser = findBrowser();
-  const options = [env.NODE_OPTIONS, '--conditions=mono-src'].filter(Boolean).join(' ');
-  return { ...env, NODE_OPTIONS: options, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
-}

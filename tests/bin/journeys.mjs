@@ -4,14 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
-const { journeyEnvironment } = await import('./browser.mjs');
+const { setStage } = await import('./stage.mjs');
+const { env, strike } = await setStage(process.env);
 const { status } = spawnSync(
   installed('playwright'),
   ['test', '--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(2)],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: journeyEnvironment(process.env),
-  },
+  { cwd: ROOT, stdio: 'inherit', env },
 );
+strike();
 process.exitCode = status ?? 1;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
-const { journeyEnvironment } = await import('./browser.mjs');
+const { setStage } = await import('./stage.mjs');
 
 const soak = process.argv.includes('--soak');
 const env = { ...process.env, ...(soak ? { SOAK: '1' } : {}), FORCE_COLOR: '0' };
@@ -49,15 +49,16 @@ process.exitCode = total.failed ? 1 : 0;
 
 async function journeys() {
   try {
-    const around = journeyEnvironment(env);
+    const stage = await setStage(env);
     await suite(
       'browser journeys',
       installed('playwright'),
       ['test', '--config', 'tests/journeys/playwright.config.ts'],
       'journeys.json',
       countPlaywright,
-      around,
+      stage.env,
     );
+    stage.strike();
   } catch (error) {
     console.error(String(error));
     total.failed += 1;

@@ -1,40 +1,45 @@
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { ROUTES } from '@isocenter/schemas';
-import { startProduct, type RunningProduct } from './product.ts';
+import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
 const PORT = 4692;
-const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-leak-'));
-const logFile = join(dataFolder, 'server.log');
 /** Typed into a chart by the walk; nothing else in the world says it. */
 const PHRASE = 'Quokkafeather at dusk';
+/** Typed behind it: would run if a note were ever taken for a page. */
+const MARKUP = `<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>`;
 
+let logFile: string;
 let product: RunningProduct;
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.setTimeout(240_000);
 test.beforeAll(async () => {
+  const dataFolder = seededFolder('leak');
+  logFile = join(dataFolder, 'server.log');
   const log = openSync(logFile, 'a');
   product = await startProduct(PORT, { DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug' }, log);
 });
 test.afterAll(async () => {
   await product.kill();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** Everything that leaves the window or stays behind in the browser, with where it was. */
 interface Traces {
   readonly addresses: string[];
   readonly reports: string[];
+  /** Whatever was written to the console, of every kind. */
+  readonly console: string[];
   /** Bodies of answers: where patient data belongs, and so the proof that the walk had it. */
   readonly answers: string[];
 }
 
 function follow(page: Page): Traces {
-  const traces: Traces = { addresses: [], reports: [], answers: [] };
+  const traces: Traces = { addresses: [], reports: [], console: [], answers: [] };
+  page.on('console', (message) => traces.console.push(message.text()));
+  page.on('pageerror', (error) => traces.console.push(String(error.stack)));
   page.on('request', (request) => {
     traces.addresses.push(request.url(), request.headers()['referer'] ?? '');
     const body = request.postData() ?? '';
@@ -72,7 +77,7 @@ function identityIn(answers: readonly string[]): { lastName: string; firstName: 
   };
 }
 
-test('a patient seen, searched, documented and broken on every screen is in no address, log, error report or storage of the browser [CONST-028]', async ({
+test('a patient seen, searched, documented and broken on every screen is in no address, log, error report, console or storage of the browser [CONST-028]', async ({
   page,
 }) => {
   const traces = follow(page);
@@ -109,8 +114,16 @@ test('a patient seen, searched, documented and broken on every screen is in no a
       .getByRole('link', { name: /On-treatment visit.*(Not Started|Started)/ })
       .last()
       .click();
-    await page.getByRole('textbox', { name: 'Interval history' }).fill(PHRASE);
+    await page.getByRole('textbox', { name: 'Interval history' }).fill(`${PHRASE} ${MARKUP}`);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await walk.open(`${new URL(page.url()).pathname}/note`);
+    await expect(
+      page
+        .getByText(MARKUP)
+        .or(page.locator('textarea', { hasText: MARKUP }))
+        .first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
   await test.step('breaks with words that name the patient', async () => {
@@ -139,6 +152,7 @@ test('a patient seen, searched, documented and broken on every screen is in no a
   const places = {
     addresses: traces.addresses.map((address) => decodeURIComponent(address)).join('\n'),
     'error reports': traces.reports.join('\n'),
+    console: traces.console.join('\n'),
     'browser storage': kept,
     'server log': log,
   };

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { press, tabTo, type } from './keyboard.ts';
-import { startProduct, type RunningProduct } from './product.ts';
+import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 
 const PORT = 4690;
-const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-outage-'));
+let dataFolder: string;
 let sandbox: RunningSandbox;
 let product: RunningProduct;
 
@@ -23,6 +20,7 @@ test.use({ baseURL: `http://localhost:${PORT}` });
 test.setTimeout(240_000);
 
 test.beforeAll(async () => {
+  dataFolder = seededFolder('outage');
   sandbox = await startSandbox();
   product = await startProduct(PORT, settings());
 });
@@ -30,7 +28,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await product.kill();
   await sandbox.kill();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 test('Epic dies in mid-search, then the server dies in mid-visit: the message is shown, nothing else breaks, nothing typed is lost [ERR-012]', async ({

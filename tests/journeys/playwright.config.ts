@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
 const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
 const executablePath = process.env['CHROMIUM_PATH'];
+const folder = process.env['JOURNEYS_FOLDER'];
+if (!folder) throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       PORT: String(PORT),
-      DATA_FOLDER: mkdtempSync(join(tmpdir(), 'isocenter-journeys-')),
+      DATA_FOLDER: join(folder, 'main'),
       ISOCENTER_MODE: 'demo',
     },
   },

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,6 +11,14 @@ export interface RunningProduct {
   readonly url: string;
   /** As a power cut does it: SIGKILL, no goodbye. */
   kill(): Promise<void>;
+}
+
+/** The demonstration department as its first start leaves it, for a server of a journey's own. @returns its data folder */
+export function seededFolder(name: string): string {
+  const stage = process.env['JOURNEYS_FOLDER'] ?? '';
+  const folder = join(stage, name);
+  cpSync(join(stage, 'seeded'), folder, { recursive: true });
+  return folder;
 }
 
 /**

@@ -1,0 +1,50 @@
+/** What the browser journeys need around them: a browser, and a demonstration department to copy for each server. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../server/bin/install.mjs';
+import { findBrowser } from './browser.mjs';
+
+/**
+ * Seeding takes longer than most journeys, so it is done once: `seeded` in the folder is what a first start leaves,
+ * `main` the copy that Playwright's server gets; a journey with a server of its own makes one more (product.ts).
+ * @returns the environment for Playwright, and how to take everything away again
+ */
+export async function setStage(env) {
+  const browser = findBrowser();
+  const folder = mkdtempSync(join(tmpdir(), 'isocenter-journeys-'));
+  const strike = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', strike);
+  await startOnce(join(folder, 'seeded'), env);
+  cpSync(join(folder, 'seeded'), join(folder, 'main'), { recursive: true });
+  return {
+    env: {
+      ...env,
+      // The packages as sources, built or not.
+      NODE_OPTIONS: [env.NODE_OPTIONS, '--conditions=mono-src'].filter(Boolean).join(' '),
+      JOURNEYS_FOLDER: folder,
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    },
+    strike,
+  };
+}
+
+/** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */
+function startOnce(folder, env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', join('server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  child.stdout.on('data', (said) => {
+    if (String(said).includes('is ready')) child.kill('SIGTERM');
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The server of the journeys ended with code ${code} in its first start.`));
+    });
+  });
+}
