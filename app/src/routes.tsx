@@ -28,6 +28,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.admin, lazy: () => import('./admin/AdminRoute.tsx') },
   { path: ROUTES.featureFlags, lazy: () => import('./admin/FeatureFlagsRoute.tsx') },
   { path: ROUTES.supportRequests, lazy: () => import('./admin/SupportRequestsRoute.tsx') },
+  { path: ROUTES.contentTemplates, lazy: () => import('./admin/templates/ContentTemplatesRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

@@ -37,7 +37,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, Allowed>> = {
   'Query.me': 'permitted',
   'Query.node': CHART,
   'Query.noteTemplate': ['patients:view', 'form_config'],
-  'Query.publishedEventConfigurationDetails': ['form_config'],
+  'Query.publishedEventConfigurationDetails': ['form_config', 'content_templates'],
   'Query.publishedFormConfig': ['patients:view', 'form_config'],
   'Query.nodes': CHART,
   'Query.patient': CHART,
@@ -116,7 +116,7 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'GET /api/data_api/patients/list': CHART,
   'POST /api/data_api/patients/list': CHART,
   'GET /api/data_api/providers': ['patients:view', 'worklist:view', 'schedule:view'],
-  'GET /api/data_api/bundles/:hash': CHART,
+  'GET /api/data_api/bundles/:hash': ['patients:view', 'content_templates'],
   'GET /api/data_api/tasks/:id/note.pdf': CHART,
 };
 

@@ -1,12 +1,7 @@
 import { graphql } from 'react-relay/hooks';
-import {
-  commitMutation,
-  readInlineData,
-  type Environment,
-  type GraphQLTaggedNode,
-  type MutationParameters,
-} from 'relay-runtime';
+import { readInlineData, type Environment } from 'relay-runtime';
 import type { StoredAnswers } from '@isocenter/engine';
+import { mutate } from '../requests/mutate.ts';
 import { freshnessOf, type Freshness } from './saving/freshness.ts';
 import type { SavedContent } from './saving/documentSaver.ts';
 import type { taskCommands_fresh$key } from '../__generated__/taskCommands_fresh.graphql.ts';
@@ -282,19 +277,4 @@ export async function addendTask(
   const variables = { id: seen.taskId, addendum, reason, check: seen };
   const answer = await mutate<taskCommandsAddendMutation>(environment, mutation, variables);
   return fresh(answer.addendTask);
-}
-
-export function mutate<Operation extends MutationParameters>(
-  environment: Environment,
-  mutation: GraphQLTaggedNode,
-  variables: Operation['variables'],
-): Promise<Operation['response']> {
-  return new Promise((resolve, reject) => {
-    commitMutation<Operation>(environment, {
-      mutation,
-      variables,
-      onCompleted: (response) => resolve(response),
-      onError: reject,
-    });
-  });
 }

@@ -16,6 +16,11 @@ const ContentTemplate = builder.objectRef<ContentTemplateRecord>('ContentTemplat
     system: t.expose('system', { type: DiseaseSystemEnum }),
     site: t.exposeString('site', { nullable: true }),
     formConfigId: t.exposeID('formConfigId'),
+    bundleHash: t.string({
+      description: 'The form it fills in; fetched once from /api/data_api/bundles/{hash}',
+      nullable: true,
+      resolve: (template, _args, { forms }) => forms.bundleHash(template.formConfigId, template),
+    }),
     formValues: t.expose('formValues', { type: 'JSON' }),
     published: t.exposeBoolean('published'),
     needsReview: t.exposeBoolean('needsReview'),
@@ -26,6 +31,7 @@ const ContentTemplate = builder.objectRef<ContentTemplateRecord>('ContentTemplat
   }),
 });
 
+const ACTIVE = 'The version that new episodes are registered with, where it is left out';
 const read = { anyPermission: ['patients:view', 'content_templates'] } as const;
 const manage = { permission: 'content_templates' } as const;
 
@@ -41,9 +47,9 @@ builder.queryFields((t) => ({
     description: 'By name; unpublished ones only for those who manage them',
     type: [ContentTemplate],
     authScopes: read,
-    args: { formConfigId: t.arg.id({ required: true }) },
+    args: { formConfigId: t.arg.id({ description: ACTIVE }) },
     resolve: async (_root, { formConfigId }, context) => [
-      ...(await context.contentTemplates.ofConfig(context, formConfigId)),
+      ...(await context.contentTemplates.ofConfig(context, formConfigId ?? (await context.forms.activeConfigId()))),
     ],
   }),
   contentTemplateNameIsUnique: t.boolean({
@@ -82,10 +88,15 @@ builder.mutationFields((t) => ({
       taskType: t.arg({ type: TaskTypeEnum, required: true }),
       system: t.arg({ type: DiseaseSystemEnum }),
       site: t.arg.string(),
-      formConfigId: t.arg.id({ required: true }),
+      formConfigId: t.arg.id({ description: ACTIVE }),
     },
-    resolve: (_root, { system, site, ...given }, context) =>
-      context.contentTemplates.create(context, { ...given, system: system ?? DEFAULT_SYSTEM, site: site ?? null }),
+    resolve: async (_root, { system, site, formConfigId, ...given }, context) =>
+      context.contentTemplates.create(context, {
+        ...given,
+        formConfigId: formConfigId ?? (await context.forms.activeConfigId()),
+        system: system ?? DEFAULT_SYSTEM,
+        site: site ?? null,
+      }),
   }),
   updateContentTemplate: t.field({
     description: 'What is left out stays as it is',

@@ -201,7 +201,7 @@ builder.queryFields((t) => {
     publishedEventConfigurationDetails: t.field({
       description: 'Of the version that new episodes are registered with',
       type: [EventConfigurationDetails],
-      authScopes: manage,
+      authScopes: { anyPermission: ['form_config', 'content_templates'] },
       resolve: async (_root, _args, context) => [...(await context.formConfigs.eventDetails(null))],
     }),
     conditionalFieldChoices: t.field({

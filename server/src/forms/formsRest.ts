@@ -19,7 +19,7 @@ export const FORM_ROUTES: readonly RestRoute[] = [
   {
     method: 'get',
     path: `${API.data}/bundles/:hash`,
-    access: { permission: 'patients:view' },
+    access: { anyPermission: ['patients:view', 'content_templates'] },
     answer: bundle,
   },
 ];

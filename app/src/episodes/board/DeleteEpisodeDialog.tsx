@@ -6,7 +6,7 @@ import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { flash } from '../../feedback/snackbar.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { messageOf } from '../../requests/failures.ts';
-import { mutate } from '../../tasks/taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
 import type { DeleteEpisodeDialogMutation } from '../../__generated__/DeleteEpisodeDialogMutation.graphql.ts';
 
 const { delete: words } = BOARD_TEXT;

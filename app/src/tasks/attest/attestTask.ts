@@ -1,7 +1,8 @@
 import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { Freshness } from '../saving/freshness.ts';
-import { fresh, mutate } from '../taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
+import { fresh } from '../taskCommands.ts';
 import type { attestTaskMutation } from '../../__generated__/attestTaskMutation.graphql.ts';
 
 export async function attestTask(environment: Environment, seen: Freshness): Promise<Freshness> {

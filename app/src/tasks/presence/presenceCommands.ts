@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import { mutate } from '../taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
 import type { presenceCommandsEndMutation } from '../../__generated__/presenceCommandsEndMutation.graphql.ts';
 import type {
   presenceCommandsKeepMutation,

@@ -4,7 +4,7 @@ import { leaveTo } from '../../access/leave.ts';
 import { showSnackbar } from '../../feedback/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { messageOf } from '../../requests/failures.ts';
-import { mutate } from '../taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
 import type { publishQueriesMutation } from '../../__generated__/publishQueriesMutation.graphql.ts';
 import type { publishQueriesQuery, publishQueriesQuery$data } from '../../__generated__/publishQueriesQuery.graphql.ts';
 

@@ -3,7 +3,8 @@ import type { Environment } from 'relay-runtime';
 import type { FormContext } from '@isocenter/engine';
 import { readFormContext } from '../formInput.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
+import { fresh, type FinalContent } from '../taskCommands.ts';
 import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
 import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
 

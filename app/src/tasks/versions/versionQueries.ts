@@ -2,7 +2,8 @@ import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { TaskStatus } from '@isocenter/schemas';
 import type { Freshness } from '../saving/freshness.ts';
-import { fresh, mutate, type FinalContent } from '../taskCommands.ts';
+import { mutate } from '../../requests/mutate.ts';
+import { fresh, type FinalContent } from '../taskCommands.ts';
 import type {
   versionQueriesDiffQuery,
   versionQueriesDiffQuery$data,

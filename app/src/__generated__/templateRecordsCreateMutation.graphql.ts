@@ -1,0 +1,160 @@
+/**
+ * @generated SignedSource<<525e4ce9e9132e6c0180d7a9943c52f4>>
+ * @relayHash ba1bb4bb8c9f222dee9206938b36611a
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID ba1bb4bb8c9f222dee9206938b36611a
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
+export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
+export type templateRecordsCreateMutation$variables = {
+  description: string;
+  episodeType: EpisodeType;
+  name: string;
+  site?: string | null | undefined;
+  system?: DiseaseSystem | null | undefined;
+  taskType: TaskType;
+};
+export type templateRecordsCreateMutation$data = {
+  readonly createContentTemplate: {
+    readonly id: string;
+  };
+};
+export type templateRecordsCreateMutation = {
+  response: templateRecordsCreateMutation$data;
+  variables: templateRecordsCreateMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "description"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "episodeType"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "name"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "site"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "system"
+},
+v5 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "taskType"
+},
+v6 = [
+  {
+    "alias": null,
+    "args": [
+      {
+        "kind": "Variable",
+        "name": "description",
+        "variableName": "description"
+      },
+      {
+        "kind": "Variable",
+        "name": "episodeType",
+        "variableName": "episodeType"
+      },
+      {
+        "kind": "Variable",
+        "name": "name",
+        "variableName": "name"
+      },
+      {
+        "kind": "Variable",
+        "name": "site",
+        "variableName": "site"
+      },
+      {
+        "kind": "Variable",
+        "name": "system",
+        "variableName": "system"
+      },
+      {
+        "kind": "Variable",
+        "name": "taskType",
+        "variableName": "taskType"
+      }
+    ],
+    "concreteType": "ContentTemplate",
+    "kind": "LinkedField",
+    "name": "createContentTemplate",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "id",
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v5/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "templateRecordsCreateMutation",
+    "selections": (v6/*:: as any*/),
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v2/*:: as any*/),
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v5/*:: as any*/),
+      (v4/*:: as any*/),
+      (v3/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "templateRecordsCreateMutation",
+    "selections": (v6/*:: as any*/)
+  },
+  "params": {
+    "id": "ba1bb4bb8c9f222dee9206938b36611a",
+    "metadata": {},
+    "name": "templateRecordsCreateMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "f1b2fe4cb4d525e8f0ee6a11b4ed77a3";
+
+export default node;

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, json, type GraphqlAnswers } from '../../testing/server.ts';
+import { Component as ContentTemplates } from './ContentTemplatesRoute.tsx';
+
+const FORM = `formConfigType: OTVAP
+episodeType: Radiation
+system: Default
+label: Plan
+sections:
+  - id: plan
+    label: Plan
+    fields:
+      - { id: skin_care, type: Text, label: Skin care }
+      - { id: breaks, type: Text, label: Breaks, defaultValue: none }
+`;
+const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
+  episodeType: 'Radiation',
+  form: 'OTVAP',
+  system: 'Default',
+});
+const PATH = '/admin/content_templates';
+const listed = {
+  id: 'ctp-1',
+  name: 'Quiet visit',
+  description: 'When all is well',
+  episodeType: 'Radiation',
+  taskType: 'OTV',
+  system: 'Default',
+  site: 'breast',
+  published: true,
+  needsReview: false,
+  updatedBy: { id: 'usr-9', displayName: 'Sam Keller' },
+  updatedOn: '2026-03-02T15:00:00.000Z',
+};
+const edited = {
+  ...listed,
+  bundleHash: bundle.hash,
+  formValues: { OTVAP: { skin_care: 'Cream twice a day.' } },
+};
+const TASKS = [
+  { episodeType: 'Radiation', taskType: 'CONSULT', displayName: 'Consultation', systems: ['Default'] },
+  { episodeType: 'Radiation', taskType: 'OTV', displayName: 'On-treatment visit', systems: ['Default'] },
+];
+
+function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: readonly [] } = {}) {
+  const server = fakeServer({
+    rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+    graphql,
+  });
+  const screenOf = { path: PATH, at: options.at ?? PATH, permissions: options.permissions ?? ['content_templates'] };
+  return { server, ...renderScreen(<ContentTemplates />, { ...screenOf, permissions: [...screenOf.permissions] }) };
+}
+const list = (...templates: object[]) => ({ templateRecordsListQuery: () => ({ contentTemplates: templates }) });
+
+describe('the list of content templates', () => {
+  it('says what each is for, whether clinicians are offered it, and which ones need review [ADMIN-013]', async () => {
+    const shipped = { ...listed, id: 'ctp-2', name: 'Boost', system: 'Breast', site: null, published: false };
+    show(list(listed, { ...shipped, needsReview: true, updatedBy: null, updatedOn: null }));
+    const quiet = (await screen.findByRole('rowheader', { name: /Quiet visit/ })).closest('tr');
+    expect(quiet).toHaveTextContent('On-treatment visit · Every disease system · breast');
+    expect(quiet).toHaveTextContent(/Published.*Sam Keller, 03\/02\/2026, 09:00/);
+    expect(quiet).not.toHaveTextContent('Needs review');
+    const boost = screen.getByRole('rowheader', { name: /Boost/ }).closest('tr');
+    expect(boost).toHaveTextContent(/Breast\s*Not published\s*Needs review\s*As it was shipped/);
+  });
+
+  it('may be empty, or not load', async () => {
+    let isAway = true;
+    const { user } = show({
+      templateRecordsListQuery: () => {
+        if (isAway) throw new Error('away');
+        return { contentTemplates: [] };
+      },
+    });
+    expect(await screen.findByText('The content templates could not be loaded.')).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/There is no content template yet/)).toBeVisible();
+  });
+
+  it('is not there for people who do not manage them', () => {
+    show(list(listed), { permissions: [] });
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+
+  it('publishes and withdraws, and deletes only when it is meant', async () => {
+    let published = true;
+    const { server, user } = show({
+      templateRecordsListQuery: () => ({ contentTemplates: [{ ...listed, published }] }),
+      templateRecordsUpdateMutation: (variables) => {
+        published = variables['published'] === true;
+        return { updateContentTemplate: { id: 'ctp-1' } };
+      },
+      templateRecordsDeleteMutation: () => ({ deleteContentTemplate: { success: true } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw “Quiet visit”' }));
+    expect(await screen.findByRole('button', { name: 'Publish “Quiet visit”' })).toBeVisible();
+    expect(server.asked('templateRecordsUpdateMutation')).toMatchObject([{ id: 'ctp-1', published: false }]);
+
+    await user.click(screen.getByRole('button', { name: 'Delete “Quiet visit”' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Quiet visit”' });
+    expect(server.asked('templateRecordsDeleteMutation')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.asked('templateRecordsDeleteMutation')).toEqual([{ id: 'ctp-1' }]));
+  });
+});
+
+describe('a new content template', () => {
+  it('refuses a name that is taken, and opens for its answers once it is made [FORM-111]', async () => {
+    const { server, user } = show({
+      ...list(),
+      templateRecordsFormsQuery: () => ({ publishedEventConfigurationDetails: TASKS }),
+      templateRecordsNameQuery: ({ name }) => ({ contentTemplateNameIsUnique: name !== 'Quiet visit' }),
+      templateRecordsCreateMutation: () => ({ createContentTemplate: { id: 'ctp-9' } }),
+      templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, id: 'ctp-9', name: 'Boost' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'New template' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New content template' });
+    await user.type(await within(dialog).findByLabelText(/^Name/), 'Quiet visit');
+    await user.selectOptions(within(dialog).getByLabelText('Task'), 'On-treatment visit');
+    await user.selectOptions(within(dialog).getByLabelText('Disease system'), 'Breast');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
+    expect(await within(dialog).findByText('Another template has this name.')).toBeVisible();
+    expect(server.asked('templateRecordsCreateMutation')).toEqual([]);
+
+    await user.clear(within(dialog).getByLabelText(/^Name/));
+    await user.type(within(dialog).getByLabelText(/^Name/), 'Boost');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
+    expect(await screen.findByRole('heading', { name: 'Boost' })).toBeVisible();
+    expect(server.asked('templateRecordsCreateMutation')).toMatchObject([
+      { name: 'Boost', episodeType: 'Radiation', taskType: 'OTV', system: 'Breast', site: null },
+    ]);
+  });
+});
+
+describe('the editor of a content template', () => {
+  const AT = `${PATH}?template=ctp-1`;
+
+  it('saves what was answered in the very form, and neither defaults nor what is calculated', async () => {
+    const { server, user } = show(
+      {
+        templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, needsReview: true } }),
+        templateRecordsUpdateMutation: () => ({ updateContentTemplate: { id: 'ctp-1' } }),
+      },
+      { at: AT },
+    );
+    const skin = await screen.findByLabelText('Skin care');
+    expect(skin).toHaveValue('Cream twice a day.');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByText(/The form changed since this template was made/)).toBeVisible();
+    await user.clear(skin);
+    await user.type(skin, 'Nothing.');
+    await user.tab();
+    await user.click(screen.getByLabelText('The answers were looked at and still hold'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
+    expect(server.asked('templateRecordsUpdateMutation')).toEqual([
+      {
+        id: 'ctp-1',
+        published: null,
+        name: 'Quiet visit',
+        description: 'When all is well',
+        formValues: { OTVAP: { skin_care: 'Nothing.' } },
+        needsReview: false,
+      },
+    ]);
+  });
+
+  it('asks before changes are left behind', async () => {
+    const { user, router } = show(
+      { ...list(listed), templateRecordsTemplateQuery: () => ({ contentTemplate: edited }) },
+      { at: AT },
+    );
+    await user.type(await screen.findByLabelText('Description'), ' again');
+    await user.click(screen.getByRole('link', { name: 'All templates' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    expect(router.state.location.search).toBe('?template=ctp-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('heading', { name: 'Content Templates' })).toBeVisible();
+  });
+
+  it('says when the template is gone, or the forms have no such task any more', async () => {
+    show({ templateRecordsTemplateQuery: () => ({ contentTemplate: null }) }, { at: AT });
+    expect(await screen.findByText('This content template is not there any more.')).toBeVisible();
+  });
+});

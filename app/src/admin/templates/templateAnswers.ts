@@ -1,0 +1,46 @@
+import { createFormStore, type Bundle, type FormContext, type FormStore, type Json } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import type { EditedTemplate } from './templateRecords.ts';
+
+type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & { readonly formValues: FormValues };
+
+/** The form that a template fills in, for nobody: no patient, no course. Its own answers are marked as the template's. */
+export function templateForm(
+  bundle: Bundle,
+  { id, name, taskType, system, formValues }: OfTemplate,
+  user: FormContext['user'],
+): FormStore {
+  const own = { origin: 'template', templateId: id } as const;
+  const held = bundle.fields.filter(({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined);
+  return createFormStore({
+    bundle,
+    context: {
+      now: new Date().toISOString(),
+      user,
+      patient: { dateOfBirth: null, sex: null },
+      task: {
+        ...{ id, taskType, displayName: name, diseaseSystem: system },
+        ...{ sequence: null, iteration: null, treatmentStage: null },
+      },
+      carePlan: {},
+      external: [],
+    },
+    answers: { values: formValues, provenance: Object.fromEntries(held.map(({ path }) => [path, own])) },
+  });
+}
+
+/** What a person answered, then or now: defaults and what is calculated come by themselves in every task. */
+export function templateValues(store: FormStore): FormValues {
+  const { values, provenance } = store.answers();
+  const answered = Object.entries(provenance).flatMap(([path, { origin }]) =>
+    origin === 'user' || origin === 'template' ? [path.split('[', 1)[0]] : [],
+  );
+  const own = new Set(answered);
+  const kept: { [eventType: string]: { [field: string]: Json } } = {};
+  for (const { eventType, id, path, table } of store.bundle.fields) {
+    const value = values[eventType]?.[id];
+    if (table !== undefined || value === undefined || value === null || !own.has(path)) continue;
+    (kept[eventType] ??= {})[id] = value as Json;
+  }
+  return kept;
+}
