@@ -34,25 +34,23 @@ const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, ve
  * What of these rows waits for this person, longest waiting first. One store call, however many rows: who may do what is
  * decided on the task itself, for it is part of its episode's config (decision 18).
  */
-export async function awaitedRows<Row extends WorklistRow & { readonly episodeId: string }>(
-  store: Store,
-  rows: readonly Row[],
-  caller: Caller,
-): Promise<readonly (Awaited & { readonly row: Row })[]> {
-  const possible = rows.filter((row) => row.waitsForAttestation || isEditableStatus(row.taskStatus));
-  const found = await store.collection(tasks).find(
+export async function awaitedRows<
+  Found extends { readonly row: WorklistRow; readonly course: { readonly _id: string } },
+>(store: Store, all: readonly Found[], caller: Caller): Promise<readonly (Awaited & { readonly found: Found })[]> {
+  const possible = all.filter(({ row }) => row.waitsForAttestation || isEditableStatus(row.taskStatus));
+  const read = await store.collection(tasks).find(
     {
-      _id: { $in: possible.map(({ taskId }) => taskId) },
-      episodeId: { $in: [...new Set(possible.map(({ episodeId }) => episodeId))] },
+      _id: { $in: possible.map(({ row }) => row.taskId) },
+      episodeId: { $in: [...new Set(possible.map(({ course }) => course._id))] },
     },
     { projection: WITHOUT_CONTENT },
   );
-  const taskOf = new Map(found.map((task) => [task._id, task]));
+  const taskOf = new Map(read.map((task) => [task._id, task]));
   return possible
-    .flatMap((row) => {
-      const task = taskOf.get(row.taskId);
+    .flatMap((found) => {
+      const task = taskOf.get(found.row.taskId);
       const awaited = task && awaitedOf(task, caller);
-      return awaited ? [{ ...awaited, row }] : [];
+      return awaited ? [{ ...awaited, found }] : [];
     })
     .sort((a, b) => (a.preparedOn < b.preparedOn ? -1 : 1));
 }

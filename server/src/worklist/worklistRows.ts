@@ -64,8 +64,14 @@ export const COUNTED = {
 
 export type TaskCounts = { readonly [Name in keyof typeof COUNTED | 'inProgress']: number };
 
-export function taskCounts(rows: readonly WorklistRow[]): TaskCounts {
-  const of = (type: TaskType) => rows.filter(({ taskType }) => taskType === type).length;
+export function taskCounts(found: readonly { readonly row: WorklistRow }[]): TaskCounts {
+  const ofType = new Map<TaskType, number>();
+  let inProgress = 0;
+  for (const { row } of found) {
+    ofType.set(row.taskType, (ofType.get(row.taskType) ?? 0) + 1);
+    if (isEditableStatus(row.taskStatus)) inProgress += 1;
+  }
+  const of = (type: TaskType) => ofType.get(type) ?? 0;
   return {
     simOrder: of(COUNTED.simOrder),
     simNote: of(COUNTED.simNote),
@@ -74,7 +80,7 @@ export function taskCounts(rows: readonly WorklistRow[]): TaskCounts {
     otv: of(COUNTED.otv),
     procedureNote: of(COUNTED.procedureNote),
     txSummary: of(COUNTED.txSummary),
-    inProgress: rows.filter(({ taskStatus }) => isEditableStatus(taskStatus)).length,
+    inProgress,
   };
 }
 

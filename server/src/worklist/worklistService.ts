@@ -6,7 +6,7 @@ import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
-import { worklist } from './worklistProjection.ts';
+import { worklist, type WorklistRecord } from './worklistProjection.ts';
 import { taskCounts, type TaskCounts, type WorklistRow } from './worklistRows.ts';
 
 /** What a worklist may tell of a patient to somebody who may not open charts. */
@@ -29,10 +29,10 @@ export interface AwaitedRow extends Awaited {
   readonly row: ShownRow;
 }
 
-interface FoundRow extends WorklistRow {
-  readonly episodeId: string;
-  readonly patientId: string;
-  readonly providerId: string;
+/** A row and the course it stands in; thousands of them are sorted and counted for each page, so none is copied. */
+interface FoundRow {
+  readonly row: WorklistRow;
+  readonly course: WorklistRecord;
 }
 
 export interface WorklistPage {
@@ -85,7 +85,7 @@ export class WorklistService {
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
     const all = await this.#rowsOf(asked.providerIds);
     const wanted = all
-      .filter(({ taskType }) => asked.taskType === null || taskType === asked.taskType)
+      .filter(({ row }) => asked.taskType === null || row.taskType === asked.taskType)
       .sort(bySort(asked.sort, asked.descending));
     const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
     return { rows: await this.#shown(asker, shown), total: wanted.length, counts: taskCounts(all) };
@@ -97,38 +97,37 @@ export class WorklistService {
     const awaited = await awaitedRows(this.#store, await this.#rowsOf(providerIds), callerOf(asker));
     const shown = await this.#shown(
       asker,
-      awaited.map(({ row }) => row),
+      awaited.map(({ found }) => found),
     );
     const rowOf = new Map(shown.map((row) => [row.taskId, row]));
-    return awaited.flatMap(({ row: { taskId }, ...why }) => {
-      const row = rowOf.get(taskId);
+    return awaited.flatMap(({ found, ...why }) => {
+      const row = rowOf.get(found.row.taskId);
       return row ? [{ ...why, row }] : [];
     });
   }
 
   async #rowsOf(providerIds: readonly string[]): Promise<readonly FoundRow[]> {
-    const found = await this.#store
+    const courses = await this.#store
       .collection(worklist)
       .find({ providerId: { $in: [...new Set(providerIds)] }, recordStatus: 'ACTIVE' });
-    return found.flatMap(({ _id: episodeId, patientId, providerId, rows }) =>
-      rows.map((row) => ({ ...row, episodeId, patientId, providerId })),
-    );
+    return courses.flatMap((course) => course.rows.map((row) => ({ row, course })));
   }
 
   /** With their patients and physicians; recorded as seen before. */
-  async #shown(asker: Asker, rows: readonly FoundRow[]): Promise<readonly ShownRow[]> {
-    const patientIds = [...new Set(rows.map(({ patientId }) => patientId))];
+  async #shown(asker: Asker, found: readonly FoundRow[]): Promise<readonly ShownRow[]> {
+    const patientIds = [...new Set(found.map(({ course }) => course.patientId))];
+    const providerIds = [...new Set(found.map(({ course }) => course.providerId))];
     await this.#access.viewed(asker, patientIds, ['worklist']);
     const [people, staff] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
-      this.#store.collection(providers).find({ _id: { $in: [...new Set(rows.map(({ providerId }) => providerId))] } }),
+      this.#store.collection(providers).find({ _id: { $in: providerIds } }),
     ]);
     const patientOf = new Map(people.map((patient) => [patient._id, patient]));
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
-    return rows.flatMap(({ patientId, providerId, ...row }) => {
+    return found.flatMap(({ row, course: { _id: episodeId, patientId, providerId } }) => {
       const patient = patientOf.get(patientId);
       if (!patient) return [];
-      return [{ ...row, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
+      return [{ ...row, episodeId, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
     });
   }
 }
@@ -138,7 +137,7 @@ function bySort(sort: WorklistSort, descending: boolean) {
   const keyOf = SORT_KEY[sort];
   const direction = descending ? -1 : 1;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return (a: WorklistRow, b: WorklistRow) =>
+  return ({ row: a }: FoundRow, { row: b }: FoundRow) =>
     direction * compare(keyOf(a), keyOf(b)) || compare(a.updatedOn, b.updatedOn) || compare(a.taskId, b.taskId);
 }
 
