@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../bundle/bundle.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { importedBundle } from '../testing/importedForm.ts';
+import { runs } from '../testing/proof.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
 import type { ImportedFile } from './importReport.ts';
 import { importOpenmrsForm } from './openmrs/importOpenmrs.ts';
 import { RENDERINGS } from './openmrs/renderings.ts';
 
-const RUNS = { numRuns: 40, seed: 20261121 };
 const texts = (name: string): readonly string[] => {
   const folder = fileURLToPath(new URL(`../../../fixtures/${name}/`, import.meta.url));
   return readdirSync(folder)
@@ -252,7 +252,7 @@ describe('imports of anything', () => {
         const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
         expect(store.verdict().unknown).toEqual([]);
       }),
-      RUNS,
+      runs(20, 400),
     );
   });
 
@@ -266,7 +266,7 @@ describe('imports of anything', () => {
         const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
         expect(store.verdict().unknown).toEqual([]);
       }),
-      { ...RUNS, numRuns: 150 },
+      runs(60, 1500),
     );
   });
 
@@ -290,7 +290,7 @@ describe('imports of anything', () => {
           holdsTogether(importer({ path: 'broken.json', text }));
         },
       ),
-      RUNS,
+      runs(20, 400),
     );
   });
 
@@ -311,7 +311,7 @@ describe('imports of anything', () => {
           holdsTogether(importer({ path: 'strange.json', text }));
         },
       ),
-      RUNS,
+      runs(20, 400),
     );
   });
 });

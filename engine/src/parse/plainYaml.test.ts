@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { runs } from '../testing/proof.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { parseFile } from './parseFile.ts';
 import { readPlainYaml } from './plainYaml.ts';
@@ -96,7 +97,7 @@ describe('the quick reader of plain YAML', () => {
       fc.property(fc.dictionary(key, data, { minKeys: 1, maxKeys: 5 }), fc.boolean(), (value, asJson) => {
         readsAlike(asJson ? JSON.stringify(value, null, 1) : stringify(value));
       }),
-      { numRuns: 500 },
+      runs(150, 2000),
     );
   });
 
@@ -140,7 +141,7 @@ describe('the quick reader of plain YAML', () => {
           ),
         );
       }),
-      { numRuns: 1500 },
+      runs(400, 6000),
     );
   });
 
@@ -176,7 +177,7 @@ describe('the quick reader of plain YAML', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(ugly, structured), (text) => void readsAlike(text)),
-      { numRuns: 5000 },
+      runs(1500, 20000),
     );
   });
 });
