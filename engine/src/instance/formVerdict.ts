@@ -8,6 +8,7 @@ import type { Facts } from './facts.ts';
 import type { FormState, SectionState } from './formState.ts';
 import { cellPath } from './paths.ts';
 import type { Provenance, UnknownOverride } from './provenance.ts';
+import type { Row } from '../field-types/tables.ts';
 import { isRows } from './tableRows.ts';
 import { overrideOf, unknownOf } from './unknown.ts';
 
@@ -99,8 +100,11 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
       if (!isEmpty(value)) answered += 1;
     }
     add(field, field.path, facts, from, isEmpty(value) && field.behaviour.holdsAnswer);
-    for (const [path, cell, isMissing, column, row] of visibleCells(index, field, section)) {
-      add(column, path, cell, cells[`${row}.${column.id}`]?.from ?? null, isMissing);
+    for (const row of visibleRows(index, field, section)) {
+      if (section.broken.length === 0 && isSilent(row)) continue;
+      for (const [path, cell, isMissing, column, rowId] of row) {
+        add(column, path, cell, cells[`${rowId}.${column.id}`]?.from ?? null, isMissing);
+      }
     }
   }
   return { errors, unknown, overridden, reviews, requiredMissing, answered, total };
@@ -109,35 +113,82 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
 /** Path, facts, emptiness, column and row id of a cell that is shown. */
 export type VisibleCell = readonly [Path, Facts, boolean, IndexedField, string];
 
-/** Of the sections that were looked at last, the cells of each table: the verdict and the note ask for the same ones. */
-const shownCells = new WeakMap<SectionState, Map<number, readonly VisibleCell[]>>();
-const NO_CELLS: readonly VisibleCell[] = [];
+/** The cells of a row that are shown. */
+type VisibleRow = readonly VisibleCell[];
 
-/** The cells that are shown, row by row. */
-export function visibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
-  if (!table.columns) return NO_CELLS;
-  const ofSection = shownCells.get(section) ?? new Map<number, readonly VisibleCell[]>();
-  shownCells.set(section, ofSection);
+/** Of the sections that were looked at last, the rows of each table: the verdict and the note ask for the same ones. */
+const shownRows = new WeakMap<SectionState, Map<number, readonly VisibleRow[]>>();
+const NO_ROWS: readonly VisibleRow[] = [];
+
+/** The cells that are shown, row by row; a row without shown cells has none, but its place. */
+export function visibleRows(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleRow[] {
+  if (!table.columns) return NO_ROWS;
+  const ofSection = shownRows.get(section) ?? new Map<number, readonly VisibleRow[]>();
+  shownRows.set(section, ofSection);
   const known = ofSection.get(table.index);
   if (known) return known;
-  const made = findVisibleCells(index, table, section);
+  const { value } = section.answers[table.id] ?? NO_ANSWER;
+  const columns = table.columns.flatMap((at) => index.fields[at] ?? []);
+  const made = isRows(value) ? value.map((row) => visibleRow(table, columns, row, section)) : NO_ROWS;
   ofSection.set(table.index, made);
   return made;
 }
 
-function findVisibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
-  const { value } = section.answers[table.id] ?? NO_ANSWER;
-  if (!isRows(value)) return NO_CELLS;
-  const columns = (table.columns ?? []).flatMap((at) => index.fields[at] ?? []);
-  const cells: VisibleCell[] = [];
-  for (const row of value) {
-    for (const column of columns) {
-      const path = cellPath(table, row._id, column);
-      const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? column.facts;
-      if (!facts.relevant) continue;
-      const answer = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
-      cells.push([path, facts, isEmpty(answer), column, row._id]);
+export function visibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
+  return visibleRows(index, table, section).flat();
+}
+
+/** What was found in a row. It stays as long as the row and the facts of its cells do: one cell changes, 199 rows do not. */
+interface KnownRow {
+  readonly table: IndexedField;
+  readonly facts: SectionState['cells'];
+  readonly all: readonly (readonly [Path, Facts | undefined])[];
+  readonly shown: VisibleRow;
+}
+const knownRows = new WeakMap<Row, KnownRow>();
+
+function visibleRow(
+  table: IndexedField,
+  columns: readonly IndexedField[],
+  row: Row,
+  section: SectionState,
+): VisibleRow {
+  const known = knownRows.get(row);
+  if (known?.table === table) {
+    if (known.facts === section.cells) return known.shown;
+    if (known.all.every(([path, facts]) => factsOf(section, path) === facts)) {
+      knownRows.set(row, { ...known, facts: section.cells });
+      return known.shown;
     }
   }
-  return cells;
+  const all = columns.map((column) => {
+    const path = cellPath(table, row._id, column);
+    return [path, factsOf(section, path)] as const;
+  });
+  const shown = columns.flatMap((column, at): VisibleRow => {
+    const [path, own] = all[at] ?? [cellPath(table, row._id, column), undefined];
+    const facts = own ?? column.facts;
+    if (!facts.relevant) return [];
+    const answer = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
+    return [[path, facts, isEmpty(answer), column, row._id]];
+  });
+  knownRows.set(row, { table, facts: section.cells, all, shown });
+  return shown;
+}
+
+function factsOf({ cells }: SectionState, path: Path): Facts | undefined {
+  return Object.hasOwn(cells, path) ? cells[path] : undefined;
+}
+
+/** Rows whose cells stand in the way of nothing; most do. */
+const silentRows = new WeakMap<VisibleRow, boolean>();
+
+function isSilent(row: VisibleRow): boolean {
+  const known = silentRows.get(row);
+  if (known !== undefined) return known;
+  const silent = row.every(
+    ([, facts, isMissing]) => facts.errors.length === 0 && facts.broken.length === 0 && !(facts.required && isMissing),
+  );
+  silentRows.set(row, silent);
+  return silent;
 }

@@ -13,8 +13,7 @@ export const GAP = '\uE003';
 const FIRST_MARK = OPEN.charCodeAt(0);
 const LAST_MARK = CLOSE.charCodeAt(0);
 const PRIVATE = /[\uE000-\uE003]/g;
-const BLANK_START = /^\s/;
-const BLANK_END = /\s$/;
+const BLANK = /\s/;
 const LOCK = '!';
 const VERBATIM = '~';
 const HANDLED = /[!~]/g;
@@ -127,7 +126,7 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
         .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
       if (/^ ?[,.;:!?]/.test(text) && /[\s,.;:!?]$/.test(last)) text = text.replace(/^ ?[,.;:!?]+/, '');
     }
-    if (BLANK_END.test(last) && BLANK_START.test(text)) text = text.trimStart();
+    if (isBlank(last, last.length - 1) && isBlank(text, 0)) text = text.trimStart();
     if (text === '') continue;
     out.push(text === stretch.text ? stretch : { ...stretch, text });
     last = text.at(-1) ?? last;
@@ -141,6 +140,27 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
     out.pop();
   }
   return out;
+}
+
+/** White space at a place of a text. Most letters are told by their number alone: this is asked for every stretch. */
+function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code > 32 && code < 160) return false;
+  return code === 32 || BLANK.test(text.charAt(at));
+}
+
+/** The same text in as few stretches as say it: neighbours of one origin are one, unless white space of both meets. */
+export function joinAlike(stretches: readonly Stretch[]): readonly Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of stretches) {
+    const { text, fields, locked, verbatim } = stretch;
+    const last = joined.at(-1);
+    const alike = last && last.locked === locked && last.verbatim === verbatim && sameFields(last.fields, fields);
+    if (alike && !(isBlank(last.text, last.text.length - 1) && isBlank(text, 0))) {
+      joined[joined.length - 1] = { ...last, text: last.text + text };
+    } else joined.push(stretch);
+  }
+  return joined;
 }
 
 /** Begins with a capital, unless a person typed the beginning, and ends with a full stop. */

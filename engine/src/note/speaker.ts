@@ -9,10 +9,10 @@ import { contextValue } from '../instance/contextValues.ts';
 import type { FormIndex, IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { SectionState } from '../instance/formState.ts';
-import { visibleCells, type VisibleCell } from '../instance/formVerdict.ts';
+import { visibleRows, type VisibleCell } from '../instance/formVerdict.ts';
 import { isRows } from '../instance/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/unknown.ts';
-import { mark, markAround, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
+import { joinAlike, mark, markAround, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
 import { phraseOf, spokenField } from './speak.ts';
 import { renderTemplate, Spoken } from './templates.ts';
 import { lowerFirst } from './words.ts';
@@ -80,7 +80,7 @@ export class Speaker {
     for (const { lead, row } of this.leadRows(field, value)) {
       const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
       all.push({ text: before, fields: [field.index], ...PLAIN });
-      row.stretches ??= readMarks(markAround(row.text, field.index));
+      row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)));
       for (const stretch of row.stretches) all.push(stretch);
     }
     return all;
@@ -131,10 +131,9 @@ export class Speaker {
     const section = this.state.section(table.section);
     if (!section || !isRows(value)) return [];
     const context = this.state.context();
-    const shown = new Map<string, VisibleCell[]>(value.map((row) => [row._id, []]));
-    for (const cell of visibleCells(this.index, table, section)) shown.get(cell[4])?.push(cell);
-    return value.map((row) => {
-      const cells = shown.get(row._id) ?? [];
+    const shown = visibleRows(this.index, table, section);
+    return value.map((row, at) => {
+      const cells = shown[at] ?? [];
       const known = this.saidRows.get(row);
       if (known && known.table === table && known.context === context && sameFacts(known.cells, cells))
         return known.said;
@@ -293,7 +292,10 @@ function handlingOf(phrase: NotePhrase | null): Handling {
 
 /** Whether the same cells are shown, with the same facts; their answers are the row's. */
 function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
-  return before.length === now.length && before.every((cell, at) => cell[0] === now[at]?.[0] && cell[1] === now[at][1]);
+  return (
+    before === now ||
+    (before.length === now.length && before.every((cell, at) => cell[0] === now[at]?.[0] && cell[1] === now[at][1]))
+  );
 }
 
 function rowLabel(table: IndexedField, rowId: string): string | null {
