@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS, MESSAGES, type SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { BadInputError, ExternalSystemError, ForbiddenError, NotFoundError } from '../errors.ts';
+import { BadInputError, ExternalSystemError, NotFoundError } from '../errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { insertOnce } from '../store/insertOnce.ts';
@@ -72,9 +72,9 @@ export class PatientImportService {
     this.#log = log;
   }
 
-  /** By hand. @throws ForbiddenError while the outside search is switched off; the rest as `bringIn` */
+  /** By hand. @throws BadInputError while the outside search is switched off; the rest as `bringIn` */
   async import(asker: Asker, request: ImportRequest): Promise<ImportResult> {
-    if (!(await isOutsideSearchOn(this.#flags))) throw new ForbiddenError(OUTSIDE_SEARCH_OFF);
+    if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     return this.bringIn(asker, request);
   }
 

@@ -66,8 +66,8 @@ describe('patients of the department', () => {
       externalSystem: null,
     });
     const outside = 'query { externalPatients(mrn: "MRN1234", sourceSystem: EPIC) { externalId } }';
-    expect(await ruiz.refused(outside)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
-    expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await ruiz.refused(outside)).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     expect(clinic.outside.searches).toBe(asked);
     await clinic.server.call('DELETE', flag, { headers });
     expect((await search('MRN1234')).external).toHaveLength(1);

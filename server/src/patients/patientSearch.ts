@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
-import { BadInputError, ExternalSystemError, ForbiddenError } from '../errors.ts';
+import { BadInputError, ExternalSystemError } from '../errors.ts';
 import type { ExternalPatient } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
@@ -77,14 +77,14 @@ export class PatientSearchService {
     return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
   }
 
-  /** @throws ForbiddenError while the search is switched off, ExternalSystemError with the specification's message */
+  /** @throws BadInputError while the search is switched off, ExternalSystemError with the specification's message */
   async outside(asker: Asker, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
     this.#access.require(asker, 'patients:view');
     const mrn = typed.trim();
     if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
-    if (!(await isOutsideSearchOn(this.#flags))) throw new ForbiddenError(OUTSIDE_SEARCH_OFF);
+    if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     await this.#access.searchedOutside(asker, system);
     return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
   }
