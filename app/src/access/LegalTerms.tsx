@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FullPageWait } from '../feedback/FullPageWait.tsx';
-import { hasAcceptedTerms } from './legalTerms.ts';
+import { hasAcceptedTerms } from './acceptedTerms.ts';
 import { userDataQuery } from './serverRecords.ts';
 import styles from './access.module.css';
 

@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { LEGAL_TERMS_TEXT } from '../messages/legalTerms.ts';
-import { ACCEPTANCE } from './legalTerms.ts';
+import { ACCEPTANCE } from './acceptedTerms.ts';
 import { saveUserData, userDataQuery } from './serverRecords.ts';
 import styles from './access.module.css';
 

@@ -3,7 +3,7 @@ import { LEGAL_TERMS_VERSION } from '@isocenter/schemas';
 import { canSendNotes, isAttending } from './clinician.ts';
 import { readFeatureFlags } from './featureFlags.ts';
 import { idlenessAt, inactivityWarning } from './inactivity.ts';
-import { ACCEPTANCE, hasAcceptedTerms } from './legalTerms.ts';
+import { ACCEPTANCE, hasAcceptedTerms } from './acceptedTerms.ts';
 
 describe('legal terms', () => {
   it.each([
