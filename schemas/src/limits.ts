@@ -11,6 +11,9 @@ export const LIMITS = {
   outdatedBrowserVersion: 10,
   supportSubjectCharacters: 120,
   supportDescriptionCharacters: 4000,
+  supportFiles: 3,
+  /** Of all files of a request together. */
+  supportFileBytes: 2_500_000,
   fileBytes: 25 * 1024 * 1024,
 } as const;
 

@@ -109,6 +109,7 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'POST /api/data_api/support': 'permitted',
   'GET /api/data_api/support': ['support:view', 'feedback'],
   'PUT /api/data_api/support/:id': ['support:view', 'feedback'],
+  'GET /api/data_api/support/:id/files/:fileId': ['support:view', 'feedback'],
   'GET /api/data_api/feature_flags': ['feature_flags:update'],
   'PUT /api/data_api/feature_flags/:name': ['feature_flags:update'],
   'DELETE /api/data_api/feature_flags/:name': ['feature_flags:update'],

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { MESSAGES, type SupportRequest } from '@isocenter/schemas';
+import { MESSAGES, type SupportFile, type SupportRequest } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { flash } from '../feedback/snackbar.ts';
 import { SUPPORT_REQUESTS_TEXT as words } from '../messages/admin.ts';
 import { messageOf } from '../requests/failures.ts';
+import { saveFile } from '../requests/saveFile.ts';
 import { showInstant } from '../shell/departmentTime.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { setSupportStatus, supportRequestsQuery } from './adminRecords.ts';
@@ -93,6 +94,7 @@ function Request({ request }: { request: SupportRequest }) {
             </span>
           )}
         </p>
+        {request.files.length > 0 && <Files files={request.files} />}
         {change.isError && (
           <FailureAlert>
             {MESSAGES.requestFailed}
@@ -110,5 +112,27 @@ function Request({ request }: { request: SupportRequest }) {
         </Button>
       </details>
     </li>
+  );
+}
+
+/** A link could not carry the tokens, so the file is fetched and handed to the browser. */
+function Files({ files }: { files: readonly SupportFile[] }) {
+  const save = useMutation({ mutationFn: ({ path, name }: SupportFile) => saveFile(path, name) });
+  return (
+    <>
+      <p className={styles['facts']}>
+        <span className="unit">{words.files}</span>
+        {files.map((file) => (
+          <Anchor key={file.path} component="button" type="button" underline="always" onClick={() => save.mutate(file)}>
+            {words.file(file.name, file.bytes)}
+          </Anchor>
+        ))}
+      </p>
+      {save.isError && (
+        <FailureAlert>
+          {words.fileFailed} {messageOf(save.error)}
+        </FailureAlert>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type FeatureFlagSetting, type SupportRequest } from '@isocenter/schemas';
 import { register } from '../shell/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -96,6 +96,7 @@ describe('support requests', () => {
     subject: 'Printing',
     description: 'Page two is empty.\nAlways.',
     url: '/patients/worklist',
+    files: [],
     status: 'OPEN',
     createdBy: { id: 'usr-1', name: 'Elena Ruiz' },
     createdOn: '2026-03-02T15:00:00.000Z',
@@ -120,6 +121,28 @@ describe('support requests', () => {
     expect(screen.getByText(/Page two is empty/)).toBeVisible();
     expect(screen.getAllByText('Elena Ruiz, 03/02/2026, 09:00')[0]).toBeVisible();
     expect(screen.getByRole('link', { name: '/patients/worklist' })).toHaveAttribute('href', '/patients/worklist');
+  });
+
+  it('give the files that came with them [ADMIN-010]', async () => {
+    const path = `${SUPPORT}/sup-1/files/fil-1`;
+    const files = [{ name: 'screen.png', type: 'image/png', bytes: 48_200, path }] as const;
+    fakeServer({
+      rest: {
+        [`GET ${SUPPORT}`]: () => json([{ ...request, files }]),
+        // The window has a Blob of its own.
+        [`GET ${path}`]: () => Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['bytes'])) }),
+      },
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} from ${this.href}`);
+    });
+    URL.createObjectURL = () => 'blob:screen';
+    URL.revokeObjectURL = () => undefined;
+    const { user } = renderScreen(<SupportRequests />);
+    await user.click(await screen.findByText('Printing'));
+    await user.click(screen.getByRole('button', { name: 'screen.png (48 kB)' }));
+    await waitFor(() => expect(saved).toEqual(['screen.png from blob:screen']));
   });
 
   it('are closed', async () => {

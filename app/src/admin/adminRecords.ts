@@ -2,15 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   API,
   FEATURE_FLAG_CHOICES,
+  SUPPORT_FILE_TYPES,
   SUPPORT_STATUSES,
   type FeatureFlagName,
   type FeatureFlagSetting,
   type FeatureFlagValue,
+  type SupportFile,
+  type SupportFileType,
   type SupportRequest,
   type SupportStatus,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
+import { listOf, nullable, number, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
 /** What administrators read and switch, over REST: they need no access to the patient-care service. */
 
@@ -55,11 +58,18 @@ const status: Shape<SupportStatus> = (value, at) => {
   if (found === undefined) throw new ShapeError(at, 'a status');
   return found;
 };
+const fileType: Shape<SupportFileType> = (value, at) => {
+  const found = SUPPORT_FILE_TYPES.find((one) => one === value);
+  if (found === undefined) throw new ShapeError(at, 'a type of file');
+  return found;
+};
+const supportFile = record<SupportFile>({ name: text, type: fileType, bytes: number, path: text });
 const supportRequest = record<SupportRequest>({
   id: text,
   subject: text,
   description: text,
   url: nullable(text),
+  files: listOf(supportFile),
   status,
   createdBy: record<SupportRequest['createdBy']>({ id: text, name: text }),
   createdOn: text,

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Anchor, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, FileInput, Group, Textarea, TextInput } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
-import { LIMITS } from '@isocenter/schemas';
+import { LIMITS, SUPPORT_FILE_TYPES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
 import { FailureAlert, WarningNote } from '../feedback/FailureAlert.tsx';
 import { SUPPORT_TEXT } from '../messages/help.ts';
@@ -11,24 +11,31 @@ import { messageOf } from '../requests/failures.ts';
 import { Screen, Section } from '../shell/Screen.tsx';
 import { submitSupportRequest } from './helpRecords.ts';
 import { cameFrom } from './cameFrom.ts';
+import { chooseFiles, encodeFiles, type Attachment } from './filesToSend.ts';
 import styles from './Help.module.css';
 
-const { supportSubjectCharacters, supportDescriptionCharacters } = LIMITS;
+const { supportSubjectCharacters, supportDescriptionCharacters, supportFiles, supportFileBytes } = LIMITS;
+
+interface Typed {
+  readonly subject: string;
+  readonly description: string;
+  readonly url: string | null;
+  readonly attachments: readonly Attachment[];
+}
 
 /** A question or complaint to the people who run the installation; they read it at /admin/support. */
 export function Component() {
   const { supportMail } = useSession().config.links;
-  const send = useMutation({ mutationFn: submitSupportRequest });
+  const send = useMutation({
+    mutationFn: async ({ attachments, ...typed }: Typed) =>
+      submitSupportRequest({ ...typed, files: await encodeFiles(attachments) }),
+  });
   return (
     <Screen title={SUPPORT_TEXT.title}>
       {send.data ? (
         <Sent id={send.data.id} onAnother={() => send.reset()} />
       ) : (
-        <RequestForm
-          sending={send.isPending}
-          failure={send.error}
-          onSubmit={(subject, description, url) => send.mutate({ subject, description, url })}
-        />
+        <RequestForm sending={send.isPending} failure={send.error} onSubmit={(typed) => send.mutate(typed)} />
       )}
       {supportMail !== null && (
         <p className={styles['quiet']}>
@@ -49,7 +56,7 @@ export function Component() {
 interface RequestFormProps {
   readonly sending: boolean;
   readonly failure: Error | null;
-  readonly onSubmit: (subject: string, description: string, url: string | null) => void;
+  readonly onSubmit: (typed: Typed) => void;
 }
 
 function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
@@ -57,11 +64,19 @@ function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
   const [subject, setSubject] = useState('');
   const [description, setDescription] = useState('');
   const [withScreen, setWithScreen] = useState(true);
-  const ready = subject.trim() !== '' && description.trim() !== '';
+  const [files, setFiles] = useState<File[]>([]);
+  const chosen = chooseFiles(files);
+  const ready = subject.trim() !== '' && description.trim() !== '' && 'attachments' in chosen;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready && !sending) onSubmit(subject.trim(), description.trim(), withScreen ? from : null);
+    if (!ready || sending) return;
+    onSubmit({
+      subject: subject.trim(),
+      description: description.trim(),
+      url: withScreen ? from : null,
+      attachments: chosen.attachments,
+    });
   }
 
   return (
@@ -83,6 +98,17 @@ function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
         maxLength={supportDescriptionCharacters}
         rows={8}
         required
+      />
+      <FileInput
+        label={SUPPORT_TEXT.files}
+        description={SUPPORT_TEXT.filesHint(supportFiles, supportFileBytes / 1_000_000)}
+        placeholder={SUPPORT_TEXT.chooseFiles}
+        value={files}
+        onChange={setFiles}
+        accept={SUPPORT_FILE_TYPES.join(',')}
+        error={'refused' in chosen && SUPPORT_TEXT.refusedFiles[chosen.refused]}
+        multiple
+        clearable
       />
       {from !== null && (
         <Checkbox

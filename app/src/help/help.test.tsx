@@ -73,9 +73,27 @@ describe('support request', () => {
       subject: 'Printing',
       description: 'Page two is empty.',
       url: '/patients/worklist',
+      files: [],
     });
     await user.click(screen.getByRole('button', { name: 'Submit another' }));
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+  });
+
+  it('carries files it may carry, and says which it may not', async () => {
+    const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-9' }, 201) } });
+    const { user } = renderScreen(<Support />);
+    await user.type(screen.getByLabelText(/^Subject/), 'x');
+    await user.type(screen.getByLabelText(/^What did you do/), 'y');
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no choice of files.');
+    const choose = (...files: File[]) => user.upload(input, files);
+    await choose(new File([new Uint8Array(2_500_001)], 'big.png', { type: 'image/png' }));
+    expect(await screen.findByText(/too large together/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await choose(new File(['ok'], 'log.txt', { type: 'text/plain' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('sup-9');
+    expect(server.calls.at(-1)?.body).toMatchObject({ files: [{ name: 'log.txt', type: 'text/plain', data: 'b2s=' }] });
   });
 
   it('says nothing of the screen when the person does not want it', async () => {

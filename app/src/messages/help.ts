@@ -17,6 +17,15 @@ export const SUPPORT_TEXT = {
   descriptionHint: 'If an error was shown, its number helps to find it.',
   typed: (typed: number, most: number) => `${typed} of ${most} characters`,
   withScreen: 'Say which screen I came from',
+  files: 'Files',
+  filesHint: (most: number, megabytes: number) =>
+    `At most ${most} pictures, PDF or text files, ${megabytes} MB together. Pictures of a screen must show no patient.`,
+  chooseFiles: 'Choose files',
+  refusedFiles: {
+    type: 'Only PNG, JPEG, PDF and text files can be sent.',
+    count: 'These are too many files. Choose fewer.',
+    size: 'These files are too large together. Choose smaller ones, or fewer.',
+  },
   submit: 'Submit',
   failed: 'Your request was not sent; what you typed is still here.',
   sent: 'Your request was sent.',

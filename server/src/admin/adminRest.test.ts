@@ -150,6 +150,7 @@ describe('help', () => {
       expect(listed.body[1]).toEqual({
         id: body.id,
         ...REQUEST,
+        files: [],
         status: 'OPEN',
         createdBy: { id: 'usr-attending', name: 'Elena Ruiz' },
         createdOn: '2026-03-02T09:00:00.000Z',
@@ -187,6 +188,35 @@ describe('help', () => {
     'x',
   ])('refuses a request it cannot use: %j', async (body) => {
     expect((await call('POST', '/support', clinician, body)).status).toBe(400);
+  });
+
+  it('keeps attached files and gives them to those who read the request [API-069]', async () => {
+    const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
+    const files = [{ name: 'screen <1>.png', type: 'image/png', data: bytes.toString('base64') }];
+    const { body } = await call<{ id: string }>('POST', '/support', clinician, { ...REQUEST, files });
+    const listed = await call<SupportRequest[]>('GET', '/support', administrator);
+    const [file] = listed.body.find(({ id }) => id === body.id)?.files ?? [];
+    expect(file).toMatchObject({ name: 'screen <1>.png', type: 'image/png', bytes: 6 });
+    const path = file?.path ?? '';
+    const answer = await server.call('GET', path, { headers: administrator });
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toBe('attachment');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect((await server.call('GET', path, { headers: clinician })).status).toBe(403);
+    const elsewhere = path.replace(body.id, listed.body.find(({ id }) => id !== body.id)?.id ?? 'sup-none');
+    expect((await server.call('GET', elsewhere, { headers: administrator })).status).toBe(404);
+  });
+
+  it.each([
+    [{ name: 'x.html', type: 'text/html', data: 'eA==' }],
+    [{ name: '../x.png', type: 'image/png', data: 'eA==' }],
+    [{ name: 'x.png', type: 'image/png', data: 'not base64' }],
+    [{ name: 'x.png', type: 'image/png', data: '' }],
+    Array.from({ length: 4 }, () => ({ name: 'x.png', type: 'image/png', data: 'eA==' })),
+    [{ name: 'x.png', type: 'image/png', data: Buffer.alloc(2_500_001).toString('base64') }],
+  ])('refuses files it cannot keep (%#)', async (...files) => {
+    expect((await call('POST', '/support', clinician, { ...REQUEST, files })).status).toBe(400);
   });
 
   it('closes nothing that is not there', async () => {

@@ -29,6 +29,16 @@ export const ADMIN_ROUTES: readonly RestRoute[] = [
     answer: async (_request, { supportRequests, user, info }) => ({ body: await supportRequests.list({ user, info }) }),
   },
   {
+    method: 'get',
+    path: `${API.data}/support/:id/files/:fileId`,
+    access: MAY_READ_REQUESTS,
+    answer: async ({ params }, { supportRequests, user, info }) => {
+      const { type, bytes } = await supportRequests.file(params['id'] ?? '', params['fileId'] ?? '', { user, info });
+      // Never shown as a page of ours, whatever its bytes are.
+      return { body: bytes, headers: { 'Content-Type': type, 'Content-Disposition': 'attachment' } };
+    },
+  },
+  {
     method: 'put',
     path: `${API.data}/support/:id`,
     access: MAY_READ_REQUESTS,

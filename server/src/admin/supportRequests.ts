@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, SUPPORT_STATUSES } from '@isocenter/schemas';
-import type { SupportRequest, SupportStatus } from '@isocenter/schemas';
+import { API, LIMITS, SUPPORT_FILE_TYPES, SUPPORT_STATUSES } from '@isocenter/schemas';
+import type { SupportFileType, SupportRequest, SupportStatus } from '@isocenter/schemas';
 import { z } from 'zod';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedAct } from '../audit/auditEvent.ts';
@@ -10,7 +10,26 @@ import type { RequestInfo, SignedInUser } from '../requestContext.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 
-interface SupportRequestDocument extends Omit<SupportRequest, 'id'>, CarriesAudit {}
+interface SupportRequestDocument extends Omit<SupportRequest, 'id' | 'files'>, CarriesAudit {
+  /** Absent in requests from before there were files. */
+  readonly files?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: SupportFileType;
+    readonly bytes: number;
+  }[];
+}
+/** The bytes of one file, apart from its request, so that a list does not read them. */
+interface SupportFileDocument {
+  readonly _id: string;
+  readonly requestId: string;
+  readonly data: string;
+}
+export const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
+  name: 'supportFiles',
+  shardKey: '_id',
+  indexes: [],
+};
 export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
   name: 'supportRequests',
   shardKey: '_id',
@@ -18,6 +37,9 @@ export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
 };
 /** As many as a person can look through; older ones stay stored. */
 const MOST_LISTED = 500;
+
+const bytesOf = (base64: string) => Buffer.byteLength(base64, 'base64');
+const sizeOf = (files: readonly { readonly data: string }[]) => files.reduce((sum, { data }) => sum + bytesOf(data), 0);
 
 const text = (most: number) => z.string().trim().min(1, 'is required').max(most, `has at most ${most} characters`);
 
@@ -30,6 +52,17 @@ export const newSupportRequest = z.strictObject({
     .max(300, 'has at most 300 characters')
     .regex(/^\/(?![/\\])[^?#\s]*$/, 'must be a path of the application')
     .nullable(),
+  files: z
+    .array(
+      z.strictObject({
+        name: text(120).regex(/^[^/\\\p{Cc}]+$/u, 'must be a plain file name'),
+        type: z.enum(SUPPORT_FILE_TYPES),
+        data: z.base64('must be base64').min(1, 'is empty'),
+      }),
+    )
+    .max(LIMITS.supportFiles, `has at most ${LIMITS.supportFiles} files`)
+    .refine((files) => sizeOf(files) <= LIMITS.supportFileBytes, 'is larger than a request may carry')
+    .default([]),
 });
 export const supportStatusChange = z.strictObject({ status: z.enum(SUPPORT_STATUSES) });
 
@@ -42,6 +75,8 @@ export interface SupportRequestService {
   submit(request: z.output<typeof newSupportRequest>, by: By): Promise<{ readonly id: string }>;
   /** Newest first. Somebody may have named a patient in one, so looking at them is recorded. */
   list(by: By): Promise<readonly SupportRequest[]>;
+  /** The bytes of an attached file; taking one is recorded. @throws NotFoundError */
+  file(requestId: string, fileId: string, by: By): Promise<{ readonly type: SupportFileType; readonly bytes: Buffer }>;
   setStatus(id: string, status: SupportStatus, by: By): Promise<SupportRequest>;
 }
 
@@ -51,14 +86,19 @@ export function supportRequestService({
   clock,
 }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>): SupportRequestService {
   const requests = store.collection(SUPPORT_REQUESTS);
+  const files = store.collection(SUPPORT_FILES);
   const eventOf = (act: Omit<AuditedAct, 'patient'>, by: By) => auditEvent({ ...act, patient: null }, by, clock);
 
   return {
-    async submit(request, by) {
+    async submit({ files: sent, ...request }, by) {
       const _id = `sup-${randomUUID()}`;
+      const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
+      // First: a request never names a file that is not there.
+      await files.insertMany(attached.map(({ id, data }) => ({ _id: id, requestId: _id, data })));
       const document: SupportRequestDocument = {
         _id,
         ...request,
+        files: attached.map(({ id, name, type, data }) => ({ id, name, type, bytes: bytesOf(data) })),
         status: 'OPEN',
         createdBy: { id: by.user.id, name: by.user.displayName },
         createdOn: clock.now().toISOString(),
@@ -74,6 +114,14 @@ export function supportRequestService({
       const found = await requests.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
       await audit.record(eventOf({ eventKind: 'view', data: found.map(({ _id }) => _id) }, by));
       return found.map(asSupportRequest);
+    },
+
+    async file(requestId, fileId, by) {
+      const named = (await requests.findOne({ _id: requestId }))?.files?.find(({ id }) => id === fileId);
+      const held = named && (await files.findOne({ _id: fileId, requestId }));
+      if (!held) throw new NotFoundError('This file');
+      await audit.record(eventOf({ eventKind: 'view', data: [requestId, fileId] }, by));
+      return { type: named.type, bytes: Buffer.from(held.data, 'base64') };
     },
 
     async setStatus(id, status, by) {
@@ -95,5 +143,9 @@ export function supportRequestService({
 
 function asSupportRequest(document: SupportRequestDocument): SupportRequest {
   const { _id: id, subject, description, url, status, createdBy, createdOn } = document;
-  return { id, subject, description, url, status, createdBy, createdOn };
+  const files = (document.files ?? []).map(({ id: fileId, name, type, bytes }) => ({
+    ...{ name, type, bytes },
+    path: `${API.data}/support/${id}/files/${fileId}`,
+  }));
+  return { id, subject, description, url, status, createdBy, createdOn, files };
 }

@@ -1,0 +1,35 @@
+import { LIMITS, SUPPORT_FILE_TYPES, type NewSupportFile, type SupportFileType } from '@isocenter/schemas';
+
+/** A chosen file that a request can carry. */
+export interface Attachment {
+  readonly file: File;
+  readonly type: SupportFileType;
+}
+
+export type Choice = { readonly attachments: readonly Attachment[] } | { readonly refused: 'type' | 'count' | 'size' };
+
+/** What the server would refuse is refused before anything is sent. */
+export function chooseFiles(files: readonly File[]): Choice {
+  const attachments = files.flatMap((file) => {
+    const type = SUPPORT_FILE_TYPES.find((one) => one === file.type);
+    return type === undefined ? [] : [{ file, type }];
+  });
+  if (attachments.length < files.length) return { refused: 'type' };
+  if (files.length > LIMITS.supportFiles) return { refused: 'count' };
+  if (files.reduce((sum, { size }) => sum + size, 0) > LIMITS.supportFileBytes) return { refused: 'size' };
+  return { attachments };
+}
+
+export function encodeFiles(attachments: readonly Attachment[]): Promise<NewSupportFile[]> {
+  return Promise.all(
+    attachments.map(async ({ file, type }) => ({ name: file.name, type, data: toBase64(await file.arrayBuffer()) })),
+  );
+}
+
+function toBase64(bytes: ArrayBuffer): string {
+  // In pieces: a call takes only so many arguments.
+  const view = new Uint8Array(bytes);
+  let binary = '';
+  for (let at = 0; at < view.length; at += 32_768) binary += String.fromCharCode(...view.subarray(at, at + 32_768));
+  return btoa(binary);
+}
