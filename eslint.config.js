@@ -74,7 +74,7 @@ const WORDS_IN_CATALOGUE = [
   `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > LogicalExpression > Literal[value=${SAYS_SOMETHING}]`,
 ];
 /** Folders whose words have yet to move. Only ever take a line away. */
-const WORDS_STILL_IN_SCREENS = ['app/src/episodes/**', 'app/src/patients/**', 'app/src/tasks/**'];
+const WORDS_STILL_IN_SCREENS = ['app/src/episodes/**', 'app/src/patients/**'];
 
 export default tseslint.config(
   {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a1af0946cb97fbeb9c179fdbea767102>>
- * @relayHash 870ef06bae39d8cc27a334d3a5495b70
+ * @generated SignedSource<<4521f42c219991dc1162662ebc791c08>>
+ * @relayHash 5d3d4a9b14577a8e524801796d8e73f9
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 870ef06bae39d8cc27a334d3a5495b70
+// @relayRequestID 5d3d4a9b14577a8e524801796d8e73f9
 
 import type { ConcreteRequest } from 'relay-runtime';
+import type { FragmentRefs } from "relay-runtime";
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 export type versionQueriesListQuery$variables = {
   taskId: string;
 };
 export type versionQueriesListQuery$data = {
+  readonly task: {
+    readonly signatures: ReadonlyArray<{
+      readonly meaning: string;
+      readonly " $fragmentSpreads": FragmentRefs<"Signatures_signature">;
+    }>;
+  } | null | undefined;
   readonly taskVersions: ReadonlyArray<{
     readonly action: string;
     readonly createdBy: {
@@ -50,37 +57,48 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "meaning",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "action",
+  "name": "id",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "taskStatus",
+  "name": "action",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "createdOn",
+  "name": "taskStatus",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "createdOn",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
-};
+},
+v8 = [
+  (v7/*:: as any*/),
+  (v3/*:: as any*/)
+];
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -91,15 +109,43 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "task",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Signature",
+            "kind": "LinkedField",
+            "name": "signatures",
+            "plural": true,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "Signatures_signature"
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
         "concreteType": "TaskVersion",
         "kind": "LinkedField",
         "name": "taskVersions",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
           (v5/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -108,7 +154,7 @@ return {
             "name": "createdBy",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/)
+              (v7/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -128,15 +174,91 @@ return {
       {
         "alias": null,
         "args": (v1/*:: as any*/),
+        "concreteType": "Task",
+        "kind": "LinkedField",
+        "name": "task",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Signature",
+            "kind": "LinkedField",
+            "name": "signatures",
+            "plural": true,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "UserRef",
+                "kind": "LinkedField",
+                "name": "signedBy",
+                "plural": false,
+                "selections": (v8/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "role",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "signedOn",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "reason",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "contentHash",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "contentVerified",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "configVersion",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          (v3/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": (v1/*:: as any*/),
         "concreteType": "TaskVersion",
         "kind": "LinkedField",
         "name": "taskVersions",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
           (v5/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -144,10 +266,7 @@ return {
             "kind": "LinkedField",
             "name": "createdBy",
             "plural": false,
-            "selections": [
-              (v6/*:: as any*/),
-              (v2/*:: as any*/)
-            ],
+            "selections": (v8/*:: as any*/),
             "storageKey": null
           }
         ],
@@ -156,7 +275,7 @@ return {
     ]
   },
   "params": {
-    "id": "870ef06bae39d8cc27a334d3a5495b70",
+    "id": "5d3d4a9b14577a8e524801796d8e73f9",
     "metadata": {},
     "name": "versionQueriesListQuery",
     "operationKind": "query",
@@ -165,6 +284,6 @@ return {
 };
 })();
 
-(node as any).hash = "ff7396fbf2abe4ccb47bf7d91fd51f2a";
+(node as any).hash = "a76acba56de97c1ec85662f08ca537a1";
 
 export default node;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../feedback/Dialog.tsx';
+import { TASK_ACTIONS_TEXT as words } from '../messages/taskActions.ts';
 import { messageOf } from '../requests/failures.ts';
 import type { DocumentSaver } from './saving/documentSaver.ts';
 import { isOutOfDate } from './saving/freshness.ts';
@@ -32,17 +33,17 @@ export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps)
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
-        Cancel task
+        {words.cancel}
       </Button>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title="Cancel task" centered>
-        <p>The task goes back to not started. What is written so far is kept as a version.</p>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={words.cancel} centered>
+        <p>{words.cancelExplains}</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            Keep it
+            {words.keep}
           </Button>
           <Button color="red" onClick={() => void cancel()}>
-            Cancel task
+            {words.cancel}
           </Button>
         </Group>
       </Dialog>

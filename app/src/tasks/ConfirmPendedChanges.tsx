@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../feedback/Dialog.tsx';
+import { CONFIRM_PENDED_TEXT as words } from '../messages/taskActions.ts';
 
 interface ConfirmPendedChangesProps {
   readonly opened: boolean;
@@ -11,14 +12,14 @@ interface ConfirmPendedChangesProps {
 /** Asked before the note of a pended task that was edited is reviewed (TASK-018 to TASK-021). */
 export function ConfirmPendedChanges({ opened, onReview, onDiscard, onClose }: ConfirmPendedChangesProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Confirm Changes to Pended Note" centered>
-      <p>Update pended note?</p>
+    <Dialog opened={opened} onClose={onClose} title={words.title} centered>
+      <p>{words.question}</p>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void onDiscard()}>
-          Discard Changes
+          {words.discard}
         </Button>
         <Button onClick={onReview} data-autofocus>
-          Review and Pend
+          {words.review}
         </Button>
       </Group>
     </Dialog>

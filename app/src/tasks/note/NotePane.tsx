@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { NOTE_PANE_TEXT as words } from '../../messages/taskActions.ts';
 import { readPaneWidth, rememberPane, clampWidth, type PaneState } from './paneWidth.ts';
 import styles from '../TaskPage.module.css';
 
@@ -39,7 +40,7 @@ export function NotePane({ note, children }: NotePaneProps) {
         <div
           role="separator"
           aria-orientation="vertical"
-          aria-label="Width of the note"
+          aria-label={words.width}
           aria-valuenow={Math.round(pane.width)}
           aria-valuemin={20}
           aria-valuemax={60}
@@ -53,15 +54,15 @@ export function NotePane({ note, children }: NotePaneProps) {
       )}
       <section
         className={styles['note']}
-        aria-label="Note"
+        aria-label={words.title}
         data-folded={pane.folded || undefined}
         style={pane.folded ? undefined : { flexBasis: `${pane.width}%` }}
       >
         <div className={styles['noteHead']}>
-          {!pane.folded && <h2>Note</h2>}
+          {!pane.folded && <h2>{words.title}</h2>}
           <ActionIcon
             variant="subtle"
-            aria-label={pane.folded ? 'Show the note' : 'Fold the note away'}
+            aria-label={pane.folded ? words.show : words.fold}
             aria-expanded={!pane.folded}
             onClick={() => change({ ...pane, folded: !pane.folded })}
           >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { API } from '@isocenter/schemas';
 import { showSnackbar } from '../../feedback/snackbar.ts';
+import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { requestFile } from '../../requests/requestFile.ts';
 
@@ -23,7 +24,7 @@ export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsP
       const query = versionId === undefined ? '' : `?version=${encodeURIComponent(versionId)}`;
       showFile(await requestFile(`${API.data}/tasks/${encodeURIComponent(taskId)}/note.pdf${query}`));
     } catch (error) {
-      showSnackbar({ kind: 'error', text: `The PDF could not be made. ${messageOf(error)}` });
+      showSnackbar({ kind: 'error', text: words.pdfFailed(messageOf(error)) });
     } finally {
       setRunning(false);
     }
@@ -31,10 +32,10 @@ export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsP
   return (
     <>
       <Button variant="default" onClick={() => window.print()}>
-        Print
+        {words.print}
       </Button>
       <Button variant="default" loading={running} onClick={() => void openPdf()}>
-        PDF
+        {words.pdf}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { BundleField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
 import { answerInWords, provenanceText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
+import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
 import styles from '../TaskPage.module.css';
 
 interface ChangesTableProps {
@@ -17,7 +18,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
     <Table stickyHeader>
       <Table.Thead>
         <Table.Tr>
-          {['Field', 'Now', 'After the refresh', 'Source'].map((head) => (
+          {Object.values(words.heads).map((head) => (
             <Table.Th key={head} scope="col">
               {head}
             </Table.Th>
@@ -28,14 +29,14 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
         {changes.map((change) => {
           const field = fieldOf(change.path);
           if (!field) return null;
-          const say = (value: Json) => answerInWords(bundle, field, value) ?? '–';
+          const say = (value: Json) => answerInWords(bundle, field, value) ?? words.empty;
           return (
             <Table.Tr key={change.path} data-kept={!change.taken || undefined}>
               <Table.Th scope="row">{field.label}</Table.Th>
               <Table.Td>{say(change.old)}</Table.Td>
               <Table.Td>
-                {change.taken ? <strong>{say(change.new)}</strong> : 'Kept: it was typed here'}
-                {!change.taken && <div className={styles['quiet']}>The source says {say(change.new)}</div>}
+                {change.taken ? <strong>{say(change.new)}</strong> : words.kept}
+                {!change.taken && <div className={styles['quiet']}>{words.sourceSays(say(change.new))}</div>}
                 {change.rows && <Rows store={store} table={field} rows={change.rows} />}
               </Table.Td>
               <Table.Td>{sourceOf(change, taskNames, store.context.timeZone)}</Table.Td>
@@ -47,26 +48,26 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
   );
 }
 
-const ROW_WORDS = { added: 'New row', removed: 'Row removed', changed: 'Row changed' } as const;
-
 /** Row by row, by what the row is and not by where it stands. */
 function Rows({ store, table, rows }: { store: FormStore; table: BundleField; rows: readonly RowChange[] }) {
   const columns = (table.columns ?? []).flatMap((index) => store.bundle.fields[index] ?? []);
   const say = (row: RowChange['old'], column: BundleField) =>
-    answerInWords(store.bundle, column, cellOf(row, column.id)) ?? '–';
+    answerInWords(store.bundle, column, cellOf(row, column.id)) ?? words.empty;
   return (
     <ul className={styles['rows']}>
       {rows.map(({ rowId, kind, old, new: next }) => (
         <li key={rowId}>
-          {ROW_WORDS[kind]}:{' '}
-          {columns
-            .filter((column) => kind !== 'changed' || say(old, column) !== say(next, column))
-            .map((column) =>
-              kind === 'changed'
-                ? `${column.label} ${say(old, column)} → ${say(next, column)}`
-                : `${column.label} ${say(next ?? old, column)}`,
-            )
-            .join(', ')}
+          {words.rowSays(
+            words.row[kind],
+            columns
+              .filter((column) => kind !== 'changed' || say(old, column) !== say(next, column))
+              .map((column) =>
+                kind === 'changed'
+                  ? words.changed(column.label, say(old, column), say(next, column))
+                  : `${column.label} ${say(next ?? old, column)}`,
+              )
+              .join(', '),
+          )}
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { createFormStore, refreshChanges, type FormContext, type FormStore } from '@isocenter/engine';
 import { MergedNoteView } from '@isocenter/renderer';
 import { TIMES } from '@isocenter/schemas';
+import { Dialog } from '../../feedback/Dialog.tsx';
 import { showSnackbar } from '../../feedback/snackbar.ts';
+import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 import { followAnswers, type HandNote } from '../note/handNote.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
@@ -61,7 +63,7 @@ export default function RefreshDialog({
       showSnackbar(
         {
           kind: 'success',
-          text: 'Refreshed. Undo',
+          text: words.done,
           onClick: () =>
             void undoReplace(environment, 'REFRESHED', seen).then(onReopen, (error) => setTrouble(messageOf(error))),
         },
@@ -82,12 +84,12 @@ export default function RefreshDialog({
   const changes = context && refreshChanges(store, context);
 
   return (
-    <Modal opened onClose={onClose} title="Refresh" size="xl" centered>
+    <Dialog opened onClose={onClose} title={words.title} size="xl" centered>
       {trouble !== null && <p role="alert">{trouble}</p>}
-      {!changes && trouble === null && <p role="status">Looking what changed in the course…</p>}
+      {!changes && trouble === null && <p role="status">{words.looking}</p>}
       {conflict && hand ? (
         <>
-          <p>The note was edited by hand where the answers change. Choose what it shall say.</p>
+          <p>{words.conflict}</p>
           <MergedNoteView
             store={conflict}
             merged={followAnswers(conflict, hand).merged}
@@ -98,22 +100,22 @@ export default function RefreshDialog({
         changes && (
           <>
             {changes.length === 0 ? (
-              <p>Every inherited answer is up to date. Refreshing also takes the form as it is published now.</p>
+              <p>{words.upToDate}</p>
             ) : (
               <ChangesTable store={store} changes={changes} taskNames={taskNames} />
             )}
             <Group justify="flex-end" mt="md">
               <Button variant="default" onClick={onClose}>
-                Back
+                {words.back}
               </Button>
               <Button loading={running} data-autofocus onClick={() => void refresh(null)}>
-                Refresh
+                {words.refresh}
               </Button>
             </Group>
           </>
         )
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,8 @@ import { Dialog } from '../../feedback/Dialog.tsx';
 import type { FormStore } from '@isocenter/engine';
 import { TIMES, type TaskType } from '@isocenter/schemas';
 import { showSnackbar } from '../../feedback/snackbar.ts';
+import { REPLACE_TEXT as words } from '../../messages/replaceTask.ts';
+import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isOutOfDate } from '../saving/freshness.ts';
@@ -25,29 +27,9 @@ interface Action {
   readonly run: Replace;
 }
 
-const RESET: Action = {
-  label: 'Reset form',
-  explains: 'Every answer goes back to its default or its inherited value, and the note is made anew.',
-  done: 'Reset.',
-  action: 'RESET',
-  run: resetTask,
-};
-const COPY: Action = {
-  label: 'Copy from previous week',
-  explains:
-    'Empty fields take last week’s answers, but for grades, examination, pain, performance status, dose, images, dates and vitals, which are asked anew. Copied answers stay marked until you look at them.',
-  done: 'Copied from the previous week.',
-  action: 'COPIED',
-  run: copyFromPreviousWeek,
-};
-const CARRY_OVER: Action = {
-  label: 'Take over from the course',
-  explains:
-    'Empty fields take what was prescribed and the worst toxicities of the signed visits. A delivered dose is never taken over.',
-  done: 'Taken over from the course.',
-  action: 'CARRIED_OVER',
-  run: carryOver,
-};
+const RESET: Action = { ...words.reset, action: 'RESET', run: resetTask };
+const COPY: Action = { ...words.copy, action: 'COPIED', run: copyFromPreviousWeek };
+const CARRY_OVER: Action = { ...words.carryOver, action: 'CARRIED_OVER', run: carryOver };
 
 const ACTIONS: Readonly<Partial<Record<TaskType, readonly Action[]>>> = {
   OTV: [COPY, RESET],
@@ -90,7 +72,7 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
         void undoReplace(environment, action, seen).then(onReopen, (error: unknown) =>
           showSnackbar({ kind: 'error', text: messageOf(error) }),
         );
-      showSnackbar({ kind: 'success', text: `${done} Undo`, onClick: undo }, TIMES.quickUndo);
+      showSnackbar({ kind: 'success', text: done, onClick: undo }, TIMES.quickUndo);
       close();
       onReopen();
     } catch (error) {
@@ -109,11 +91,11 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
       ))}
       <Dialog opened={asked !== null} onClose={close} title={asked?.label} centered>
         <p>{asked?.explains}</p>
-        <p>What the form holds now is kept as a version.</p>
+        <p>{words.kept}</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            Back
+            {TASK_ACTIONS_TEXT.back}
           </Button>
           <Button data-autofocus loading={running} onClick={() => asked && void run(asked)}>
             {asked?.label}

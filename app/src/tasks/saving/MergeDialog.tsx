@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Group, Modal, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import type { FormStore } from '@isocenter/engine';
 import { answerInWords, flush } from '@isocenter/renderer';
 import { useSession } from '../../access/session.ts';
+import { Dialog } from '../../feedback/Dialog.tsx';
+import { MERGE_TEXT as words } from '../../messages/mergeTask.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
 import type { DocumentSaver } from './documentSaver.ts';
@@ -69,23 +71,21 @@ export default function MergeDialog(props: MergeDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title="Mine and theirs" size="xl" centered>
+    <Dialog opened onClose={onClose} title={words.title} size="xl" centered>
       {trouble !== null && <p role="alert">{trouble}</p>}
       {theirs && (
         <>
           <p>
-            Last written by {theirs.by} on {showInstant(theirs.on, timeZone)}.{' '}
-            {theirs.takesEdits
-              ? 'Choose whose answer stands where both of you changed one, and wherever a dose differs.'
-              : 'Your edits cannot be saved any more; copy what you need before you reload.'}
+            {words.lastWritten(theirs.by, showInstant(theirs.on, timeZone))}{' '}
+            {theirs.takesEdits ? words.choose : words.tooLate}
           </p>
           {merges.length === 0 && !notesDiffer ? (
-            <p>The answers are the same.</p>
+            <p>{words.same}</p>
           ) : (
             <Table stickyHeader>
               <Table.Thead>
                 <Table.Tr>
-                  {['Field', 'Before', 'Mine', 'Theirs'].map((head) => (
+                  {Object.values(words.heads).map((head) => (
                     <Table.Th key={head} scope="col">
                       {head}
                     </Table.Th>
@@ -98,16 +98,16 @@ export default function MergeDialog(props: MergeDialogProps) {
                     key={field.path}
                     label={field.label}
                     name={field.path}
-                    texts={[base, mine, other].map((value) => answerInWords(store.bundle, field, value) ?? '–')}
+                    texts={[base, mine, other].map((value) => answerInWords(store.bundle, field, value) ?? words.empty)}
                     side={sides.get(field.path) ?? null}
                     {...(theirs.takesEdits ? { onChoose: (side: Side) => choose(field.path, side) } : {})}
                   />
                 ))}
                 {notesDiffer && (
                   <MergeRow
-                    label="Note"
+                    label={words.note}
                     name={NOTE}
-                    texts={['–', handNote ?? 'The form’s own', theirs.handNote ?? 'The form’s own']}
+                    texts={[words.empty, handNote ?? words.formNote, theirs.handNote ?? words.formNote]}
                     side={sides.get(NOTE) ?? null}
                     {...(theirs.takesEdits ? { onChoose: (side: Side) => choose(NOTE, side) } : {})}
                   />
@@ -117,20 +117,20 @@ export default function MergeDialog(props: MergeDialogProps) {
           )}
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={onClose}>
-              Back
+              {words.back}
             </Button>
             <Button variant={theirs.takesEdits ? 'default' : 'filled'} onClick={onReload}>
-              Reload with theirs
+              {words.reload}
             </Button>
             {theirs.takesEdits && (
               <Button onClick={merge} disabled={open > 0}>
-                {open > 0 ? `${open} to decide` : 'Merge and save'}
+                {open > 0 ? words.toDecide(open) : words.merge}
               </Button>
             )}
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -143,15 +143,15 @@ interface MergeRowProps {
   readonly onChoose?: (side: Side) => void;
 }
 
-function MergeRow({ label, name, texts: [base, mine, theirs], side, onChoose }: MergeRowProps) {
-  const cell = (which: Side, text: string | undefined) => (
+function MergeRow({ label, name, texts: [base = '', mine = '', theirs = ''], side, onChoose }: MergeRowProps) {
+  const cell = (which: Side, text: string) => (
     <Table.Td data-chosen={side === which || undefined} className={styles['merge']}>
       {onChoose ? (
         <label>
           <input
             type="radio"
             name={`merge-${name}`}
-            aria-label={`${label}: ${which === 'mine' ? 'mine' : 'theirs'}, ${text}`}
+            aria-label={words.side[which](label, text)}
             checked={side === which}
             onChange={() => onChoose(which)}
           />{' '}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { MESSAGES } from '@isocenter/schemas';
+import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import type { MergeDialogProps } from './MergeDialog.tsx';
 import styles from '../TaskPage.module.css';
 
@@ -20,10 +21,10 @@ export function OutOfDate(props: Omit<MergeDialogProps, 'onClose'>) {
           </span>
           <Group gap="xs">
             <Button variant="default" size="xs" onClick={() => setComparing(true)}>
-              Compare mine and theirs
+              {words.compare}
             </Button>
             <Button size="xs" onClick={props.onReload}>
-              Reload
+              {words.reload}
             </Button>
           </Group>
         </Group>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { Dialog } from '../../feedback/Dialog.tsx';
+import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 
 interface ReasonDialogProps {
@@ -49,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
         <Textarea
-          label="Reason"
+          label={TASK_ACTIONS_TEXT.reason}
           required
           autosize
           value={reason}
@@ -58,7 +59,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {trouble !== null && <p role="alert">{trouble}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Back
+            {TASK_ACTIONS_TEXT.back}
           </Button>
           <Button loading={running} disabled={!complete} onClick={() => void run()}>
             {confirm}

@@ -18,6 +18,7 @@ describe('earlier versions', () => {
       values: { OTVStatus: { weight: 70 } },
       graphql: {
         versionQueriesListQuery: () => ({
+          task: { id: 'e-1', signatures: [] },
           taskVersions: [version('ver-e-1-1', 'pended'), version('ver-e-1-2', 'refreshed')],
         }),
         versionQueriesDiffQuery: (variables) => {
@@ -56,5 +57,50 @@ describe('earlier versions', () => {
       values: { OTVStatus: { weight: 70 } },
       check: { revision: 1 },
     });
+  });
+
+  it('say of each signed one whether its content is still what was signed', async () => {
+    const signature = (meaning: string, by: string, contentVerified: boolean) => ({
+      __typename: 'Signature',
+      signedBy: { id: `usr-${by}`, displayName: by },
+      role: 'ATTENDING',
+      signedOn: AT,
+      reason: null,
+      contentHash: 'ab12',
+      configVersion: 'cfg-1',
+      ...{ meaning, contentVerified },
+    });
+    const { user } = openTask('PENDED', {
+      values: { OTVStatus: { weight: 70 } },
+      graphql: {
+        versionQueriesListQuery: () => ({
+          task: {
+            id: 'e-1',
+            signatures: [
+              signature('signed', 'Ana Silva', false),
+              signature('unsigned', 'Ana Silva', false),
+              signature('signed', 'Elena Ruiz', true),
+              signature('attested', 'Sam Okafor', true),
+            ],
+          },
+          taskVersions: [
+            version('ver-e-1-1', 'signed'),
+            version('ver-e-1-2', 'unsigned'),
+            version('ver-e-1-3', 'signed'),
+          ],
+        }),
+        versionQueriesDiffQuery: () => ({ taskVersionDiff: { answers: [], note: [] } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Versions' });
+    const listed = await within(dialog).findAllByRole('button', { name: /Elena Ruiz/ });
+    const covers = () => within(dialog).queryByRole('list', { name: 'Signatures' });
+    expect(covers()).toHaveTextContent(/Elena Ruiz.*Content verified.*Sam Okafor.*Content verified/);
+    await user.click(listed[1]!);
+    expect(covers()).toBeNull();
+    await user.click(listed[2]!);
+    expect(covers()).toHaveTextContent(/Ana Silva.*no longer matches this signature.*Ana Silva/);
+    expect(covers()).not.toHaveTextContent('Content verified');
   });
 });

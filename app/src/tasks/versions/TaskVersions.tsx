@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
+import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 
 /** Loaded when it is asked for: few visits need it. */
@@ -11,7 +12,7 @@ export function TaskVersions(props: Omit<VersionsDialogProps, 'onClose'>) {
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        Versions
+        {words.versions}
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -1,29 +1,26 @@
 import { Table } from '@mantine/core';
+import { VERSIONS_TEXT as words } from '../../messages/versions.ts';
 import type { VersionDiff } from './versionQueries.ts';
 import styles from './Versions.module.css';
 
 type AnswerChange = VersionDiff['answers'][number];
 
-const ROW_WORDS: Readonly<Record<string, string>> = {
-  ADDED: 'New row',
-  REMOVED: 'Row removed',
-  CHANGED: 'Row changed',
-};
+const ROW_WORDS: Readonly<Record<string, string>> = words.row;
 
 /** Labelled answers as a table, the note as one text with what was taken out and put in. */
 export function VersionDiffView({ diff }: { diff: VersionDiff }) {
   const noteChanged = diff.note.some(({ kind }) => kind !== 'SAME');
-  if (diff.answers.length === 0 && !noteChanged) return <p>Both hold the same answers and the same note.</p>;
+  if (diff.answers.length === 0 && !noteChanged) return <p>{words.same}</p>;
   return (
     <>
-      <h3 className={styles['heading']}>Answers</h3>
+      <h3 className={styles['heading']}>{words.answers}</h3>
       {diff.answers.length === 0 ? (
-        <p className={styles['quiet']}>The answers are the same.</p>
+        <p className={styles['quiet']}>{words.sameAnswers}</p>
       ) : (
         <Table>
           <Table.Thead>
             <Table.Tr>
-              {['Field', 'In this version', 'Compared with'].map((head) => (
+              {Object.values(words.heads).map((head) => (
                 <Table.Th key={head} scope="col">
                   {head}
                 </Table.Th>
@@ -43,9 +40,9 @@ export function VersionDiffView({ diff }: { diff: VersionDiff }) {
                   </Table.Td>
                 ) : (
                   <>
-                    <Table.Td>{change.old || '–'}</Table.Td>
+                    <Table.Td>{change.old || words.empty}</Table.Td>
                     <Table.Td>
-                      <strong>{change.new || '–'}</strong>
+                      <strong>{change.new || words.empty}</strong>
                     </Table.Td>
                   </>
                 )}
@@ -54,7 +51,7 @@ export function VersionDiffView({ diff }: { diff: VersionDiff }) {
           </Table.Tbody>
         </Table>
       )}
-      <h3 className={styles['heading']}>Note</h3>
+      <h3 className={styles['heading']}>{words.note}</h3>
       {noteChanged ? (
         <p className={styles['note']}>
           {diff.note.map(({ kind, text }, at) =>
@@ -68,7 +65,7 @@ export function VersionDiffView({ diff }: { diff: VersionDiff }) {
           )}
         </p>
       ) : (
-        <p className={styles['quiet']}>The note is the same.</p>
+        <p className={styles['quiet']}>{words.sameNote}</p>
       )}
     </>
   );
@@ -79,12 +76,16 @@ function RowChanges({ rows }: { rows: AnswerChange['rows'] }) {
     <ul className={styles['rows']}>
       {rows.map(({ rowId, kind, cells }) => (
         <li key={rowId}>
-          {ROW_WORDS[kind] ?? kind}:{' '}
-          {cells
-            .map(({ label, old, new: next }) =>
-              kind === 'CHANGED' ? `${label} ${old || '–'} → ${next || '–'}` : `${label} ${next || old}`,
-            )
-            .join(', ')}
+          {words.rowSays(
+            ROW_WORDS[kind] ?? kind,
+            cells
+              .map(({ label, old, new: next }) =>
+                kind === 'CHANGED'
+                  ? words.changed(label, old || words.empty, next || words.empty)
+                  : `${label} ${next || old}`,
+              )
+              .join(', '),
+          )}
         </li>
       ))}
     </ul>

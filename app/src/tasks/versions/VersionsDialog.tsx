@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSession } from '../../access/session.ts';
+import { Dialog } from '../../feedback/Dialog.tsx';
+import { VERSIONS_TEXT as words } from '../../messages/versions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
+import { Signatures } from '../signed/Signatures.tsx';
 import { VersionDiffView } from './VersionDiffView.tsx';
-import { compareVersions, listVersions, type Version, type VersionDiff } from './versionQueries.ts';
+import {
+  compareVersions,
+  listVersions,
+  signaturesOf,
+  type Version,
+  type VersionDiff,
+  type Versions,
+} from './versionQueries.ts';
 import styles from './Versions.module.css';
 
 export interface VersionsDialogProps {
@@ -15,26 +25,14 @@ export interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the past of a version is said; an action this version of the application does not know is said as it is sent. */
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  saved: 'Kept before a change',
-  pended: 'Pended',
-  signed: 'Signed',
-  unsigned: 'Unsigned',
-  cancelled: 'Cancelled',
-  discarded: 'Edits discarded',
-  refreshed: 'Refreshed',
-  reset: 'Reset',
-  restored: 'Restored',
-  copied: 'Copied from the week before',
-  carriedOver: 'Taken over from the course',
-  undone: 'Undone',
-};
+/** An action that this version of the application does not know is said as it is sent. */
+const ACTION_WORDS: Readonly<Record<string, string>> = words.action;
 
 export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsDialogProps) {
   const environment = useRelayEnvironment();
   const { timeZone } = useSession().config;
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const [signatures, setSignatures] = useState<Versions['signatures']>([]);
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [diff, setDiff] = useState<VersionDiff | null>(null);
@@ -46,8 +44,9 @@ export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsD
     listVersions(environment, taskId).then(
       (found) => {
         if (gone) return;
-        setVersions(found);
-        setFrom(found.at(-1)?.id ?? null);
+        setVersions(found.versions);
+        setSignatures(found.signatures);
+        setFrom(found.versions.at(-1)?.id ?? null);
       },
       (error: unknown) => gone || setTrouble(messageOf(error)),
     );
@@ -81,16 +80,16 @@ export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsD
     }
   };
   const nameOf = ({ action, createdOn, createdBy }: Version) =>
-    `${ACTION_WORDS[action] ?? action} · ${createdBy.displayName} · ${showInstant(createdOn, timeZone)}`;
+    words.name(ACTION_WORDS[action] ?? action, createdBy.displayName, showInstant(createdOn, timeZone));
 
   return (
-    <Modal opened onClose={onClose} title="Versions" size="80rem" centered>
+    <Dialog opened onClose={onClose} title={words.title} size="80rem" centered>
       {trouble !== null && <p role="alert">{trouble}</p>}
-      {versions === null && trouble === null && <p role="status">Looking for earlier versions…</p>}
-      {versions?.length === 0 && <p>Nothing has been kept yet. Pending, signing and refreshing keep a version.</p>}
+      {versions === null && trouble === null && <p role="status">{words.looking}</p>}
+      {versions?.length === 0 && <p>{words.none}</p>}
       {versions !== null && versions.length > 0 && (
         <div className={styles['split']}>
-          <ol className={styles['list']} aria-label="Versions, newest first">
+          <ol className={styles['list']} aria-label={words.list}>
             {versions.toReversed().map((version) => (
               <li key={version.id}>
                 <button
@@ -109,9 +108,9 @@ export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsD
           <div className={styles['comparison']}>
             <div className={styles['bar']}>
               <label>
-                Compare with{' '}
+                {words.compareWith}{' '}
                 <select value={to ?? ''} onChange={(event) => setTo(event.currentTarget.value || null)}>
-                  <option value="">what the task holds now</option>
+                  <option value="">{words.now}</option>
                   {versions
                     .filter(({ id }) => id !== from)
                     .toReversed()
@@ -124,14 +123,15 @@ export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsD
               </label>
               {onRestore && (
                 <Button size="compact-sm" loading={restoring} disabled={from === null} onClick={() => void restore()}>
-                  Restore this version
+                  {words.restore}
                 </Button>
               )}
             </div>
-            {diff ? <VersionDiffView diff={diff} /> : trouble === null && <p role="status">Comparing…</p>}
+            <Signatures signatures={signaturesOf(from, versions, signatures)} />
+            {diff ? <VersionDiffView diff={diff} /> : trouble === null && <p role="status">{words.comparing}</p>}
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

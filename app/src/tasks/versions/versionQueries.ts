@@ -17,10 +17,24 @@ import type { versionQueriesRestoreMutation } from '../../__generated__/versionQ
 export type Version = versionQueriesListQuery$data['taskVersions'][number];
 export type VersionDiff = versionQueriesDiffQuery$data['taskVersionDiff'];
 
-/** Oldest first; without what they hold. */
-export async function listVersions(environment: Environment, taskId: string): Promise<readonly Version[]> {
+export type Signature = NonNullable<versionQueriesListQuery$data['task']>['signatures'][number];
+
+export interface Versions {
+  /** Oldest first; without what they hold. */
+  readonly versions: readonly Version[];
+  /** The whole ledger of the task, oldest first. */
+  readonly signatures: readonly Signature[];
+}
+
+export async function listVersions(environment: Environment, taskId: string): Promise<Versions> {
   const query = graphql`
     query versionQueriesListQuery($taskId: ID!) {
+      task(taskId: $taskId) {
+        signatures {
+          meaning
+          ...Signatures_signature
+        }
+      }
       taskVersions(taskId: $taskId) {
         id
         action
@@ -34,7 +48,19 @@ export async function listVersions(environment: Environment, taskId: string): Pr
   `;
   const options = { fetchPolicy: 'network-only' } as const;
   const answer = await fetchQuery<versionQueriesListQuery>(environment, query, { taskId }, options).toPromise();
-  return answer?.taskVersions ?? [];
+  return { versions: answer?.taskVersions ?? [], signatures: answer?.task?.signatures ?? [] };
+}
+
+/** What covers this version: the signature that made it, and who attested or took it back. Empty for any other version. */
+export function signaturesOf(
+  id: string | null,
+  versions: readonly Version[],
+  signatures: readonly Signature[],
+): readonly Signature[] {
+  const signed = versions.filter(({ action }) => action === 'signed').findIndex((version) => version.id === id);
+  if (signed < 0) return [];
+  const starts = signatures.flatMap(({ meaning }, at) => (meaning === 'signed' ? [at] : []));
+  return starts[signed] === undefined ? [] : signatures.slice(starts[signed], starts[signed + 1]);
 }
 
 /** @param to null: what the task holds now */
