@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { BundleSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
 import { partsOf, type FormPart } from './formParts.ts';
+import { useMarkedFields } from './markedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
 import { usePrintedMode } from './printing.ts';
@@ -22,6 +23,7 @@ interface FormViewProps {
 export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
   useBackgroundMounting(form);
+  useMarkedFields(form);
   const drawn = usePrintedMode(form, mode);
   return (
     <div className="iso-form" data-mode={drawn}>

@@ -1,9 +1,8 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import type { BundleField, FieldState, Path } from '@isocenter/engine';
 import type { FieldComponent, FieldIds } from '../fields/fieldComponent.ts';
 import { isOn, textOf } from '../fields/json.ts';
 import { NOTHING, type FormHandle, type FormMode } from '../form/formHandle.ts';
-import { useSignal } from '../form/useForm.ts';
 import { badgeId, frameId } from './fieldIds.ts';
 import { frameLooks } from './frameStyle.ts';
 import { FieldMessages } from './FieldMessages.tsx';
@@ -28,8 +27,11 @@ interface FieldFrameProps {
 /** Label above, control, help and messages below: nothing above a message moves when it comes. */
 export function FieldFrame(props: FieldFrameProps) {
   const { form, mode, component, field, path, state, ids, showsWords, inTable, children } = props;
-  const highlighted = useSignal(form.highlighted, (paths) => paths.has(path));
   const point = () => form.highlighted.set(new Set([path]));
+  // A page that scrolls under a resting pointer points at nothing: the focus of whoever presses Tab stays what is shown.
+  const pointAt = ({ nativeEvent: { movementX, movementY } }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) point();
+  };
   const letGo = () => form.highlighted.set(NOTHING);
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -59,11 +61,10 @@ export function FieldFrame(props: FieldFrameProps) {
       style={looks.style}
       id={frameId(path)}
       data-type={field.type}
-      data-highlighted={highlighted || undefined}
       data-invalid={hasErrors(state) || undefined}
       onFocus={point}
       onBlur={leave}
-      onPointerEnter={point}
+      onPointerEnter={pointAt}
       onPointerLeave={letGo}
     >
       <div className="iso-field-head">
