@@ -128,6 +128,11 @@ export const SETTINGS = {
     'E-mail of the administrator added to an installation without users',
   ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
+  ISOCENTER_DEMO_PATIENTS: setting(
+    z.coerce.number('must be a whole number').int('must be a whole number').min(1).max(200).default(200),
+    '200',
+    'Patients of the demo department; fewer make the first start quicker',
+  ),
   ISOCENTER_DEMO_PASSWORD: setting(word.optional(), 'isocenter', 'Password of every demo user; demo only'),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -176,6 +181,7 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly firstAdministrator: string | null;
   readonly demoData: boolean;
+  readonly demoPatients: number;
   /** Null in production. */
   readonly demoPassword: string | null;
 }
@@ -256,6 +262,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: raw.LOG_LEVEL,
     firstAdministrator: raw.ISOCENTER_FIRST_ADMINISTRATOR?.toLowerCase() ?? null,
     demoData: demo && raw.ISOCENTER_DEMO_DATA !== 'off',
+    demoPatients: raw.ISOCENTER_DEMO_PATIENTS,
     demoPassword: demo ? (raw.ISOCENTER_DEMO_PASSWORD ?? 'isocenter') : null,
   };
 }

@@ -9,7 +9,7 @@ const calendar = calendarOf(new Date('2026-11-21T15:00:00Z'), 'America/New_York'
 let people: readonly DemoPatient[];
 let courses: readonly Course[];
 beforeAll(() => {
-  people = demoPatients(calendar);
+  people = demoPatients(calendar, 200);
   courses = people.flatMap((one) => one.courses);
 });
 
@@ -21,7 +21,7 @@ describe('the people of the demonstration', () => {
   });
 
   it('are the same ones at every start of a day', () => {
-    expect(demoPatients(calendar)).toEqual(people);
+    expect(demoPatients(calendar, 200)).toEqual(people);
   });
 
   it('include synthetic people of public bundles, and leave those of the MRN clash in Epic', () => {

@@ -8,8 +8,6 @@ import { chanceOf } from './random.ts';
 import { realPeople } from './realPeople.ts';
 import { callerOf } from './staff.ts';
 
-const PATIENTS = 200;
-
 /** In which order diseases come; the department's own mix. */
 const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
   'breast',
@@ -56,10 +54,13 @@ const ALLERGIES = [
 ] as const;
 const TRIALS = ['DEMO-BREAST-01 short course', 'DEMO-LUNG-02 adaptive', 'DEMO-QOL-03 symptom diary'] as const;
 
-/** The patients of the department, the synthetic people of public bundles first. */
-export function demoPatients(calendar: Calendar): readonly DemoPatient[] {
+/**
+ * The patients of the department, the synthetic people of public bundles first.
+ * @param count the first so many of the same department
+ */
+export function demoPatients(calendar: Calendar, count: number): readonly DemoPatient[] {
   const real = realPeople();
-  return Array.from({ length: PATIENTS }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const known = real[index];
     const disease = known?.disease ?? MIX[index % MIX.length] ?? MIX[0];

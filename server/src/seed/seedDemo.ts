@@ -41,12 +41,12 @@ export interface SeedDependencies {
   readonly clock: Clock;
   /** With an active config version: notes are made of its forms. */
   readonly forms: FormLibrary;
-  readonly settings: Pick<Settings, 'mode' | 'demoData' | 'timeZone' | 'environment'>;
+  readonly settings: Pick<Settings, 'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'environment'>;
   readonly log: Pick<Logger, 'info'>;
 }
 
 /**
- * Makes a believable department on an empty store: 200 patients, their courses in every stage, tasks in every status.
+ * Makes a believable department on an empty store: patients, their courses in every stage, tasks in every status.
  * Everything lies around today. Does nothing outside a demonstration, or where there is a patient already; patients are
  * written last, so a seed that was cut short is finished at the next start.
  * @returns whether it seeded
@@ -86,7 +86,7 @@ async function makeDepartment({ store, forms, settings }: SeedDependencies, cale
     timeZone: settings.timeZone,
   };
   const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
-  const people = demoPatients(calendar);
+  const people = demoPatients(calendar, settings.demoPatients);
   for (const one of people) {
     const patient = patientRecord(one, await nextCaseNumber(store), calendar);
     made.patients.push(patient);
