@@ -15,7 +15,7 @@ const { stores, stop } = await testStores();
 afterAll(stop);
 
 const SOAK = Boolean(process.env['SOAK']);
-const WALKS = SOAK ? 150 : 4;
+const WALKS = SOAK ? 150 : 2;
 const STEPS = SOAK ? 300 : 120;
 
 const answers: fc.Arbitrary<Answers> = fc

@@ -112,10 +112,12 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
       const field = mutations.find((mutation) => mutation.name === name);
       if (!field) throw new Error('no such mutation');
       const ids = [signed.id, `doc-${signed.id}`, `note-${signed.id}`, signed.id.replace(/-\d+$/, ''), 'MRN1234'];
-      for (const id of ids) {
-        const args = Object.fromEntries(field.args.map((arg) => [arg.name, valueFor(arg, id, signed)]));
-        await ruiz.refused(callOf(field), args);
-      }
+      await Promise.all(
+        ids.map((id) => {
+          const args = Object.fromEntries(field.args.map((arg) => [arg.name, valueFor(arg, id, signed)]));
+          return ruiz.refused(callOf(field), args);
+        }),
+      );
       expect(await content()).toBe(asSigned);
     });
 
