@@ -6,8 +6,8 @@ import type { RunningServer } from './startServer.ts';
 
 try {
   const server = await startServer(readSettings(process.env));
-  process.stdout.write(welcome(server.settings));
   stopOnSignal(server);
+  process.stdout.write(welcome(server.settings));
 } catch (error) {
   if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error;
   process.stderr.write(`isocenter: ${error.message}\n`);
