@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Group, NativeSelect, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { DEFAULT_SYSTEM, DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, LIMITS, MESSAGES } from '@isocenter/schemas';
 import { Dialog } from '../../feedback/Dialog.tsx';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
+import styles from '../Admin.module.css';
 import { createTemplate, isNameFree, templatedTasksQuery } from './templateRecords.ts';
 
 interface NewTemplateDialogProps {
@@ -52,7 +53,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
             make.mutate();
           }}
         >
-          <Stack gap="sm">
+          <div className={styles['editor']}>
             <TextInput
               label={words.name}
               required
@@ -107,7 +108,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
                 {words.make}
               </Button>
             </Group>
-          </Stack>
+          </div>
         </form>
       )}
     </Dialog>

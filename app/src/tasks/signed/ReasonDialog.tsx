@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { Dialog } from '../../feedback/Dialog.tsx';
 import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
+import styles from '../TaskPage.module.css';
 
 interface ReasonDialogProps {
   readonly opened: boolean;
@@ -36,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={title} centered size="lg">
-      <Stack gap="sm">
+      <div className={styles['reason']}>
         <p>{explains}</p>
         {textLabel !== undefined && (
           <Textarea
@@ -65,7 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {confirm}
           </Button>
         </Group>
-      </Stack>
+      </div>
     </Dialog>
   );
 }
