@@ -10,8 +10,10 @@ import { moveByArrows } from './arrowKeys.ts';
 import { nextRowId, rowLabels } from './fixedRows.ts';
 import { pasteInto, readSpreadsheet } from './pasteCells.ts';
 import { ScrollFrame } from './ScrollFrame.tsx';
+import { longTableLayout, longTablePart, shortTablePart } from './longTable.ts';
 import { TableBody } from './TableBody.tsx';
 import { TotalRow } from './TotalRow.tsx';
+import { ALWAYS_DRAWN } from './useDrawnRows.ts';
 import { useRows } from './useRows.ts';
 
 interface EditableTableProps extends DisplayProps {
@@ -60,25 +62,31 @@ export function EditableTable(props: EditableTableProps) {
     form.announcement.set(said);
   };
 
+  const isLong = mode !== 'print' && rows.length > ALWAYS_DRAWN;
+  const part = isLong ? longTablePart : shortTablePart;
   const span = columns.length + 1 + (changeable ? 1 : 0);
   return (
     <div className="iso-table-frame">
       <ScrollFrame label={field.label} hasStops={editable && rows.length > 0}>
         {/* The keys belong to the controls of the cells; the table only moves between them. */}
         <table
+          {...part('table')}
           className="iso-table"
+          data-long={isLong || undefined}
+          style={isLong ? longTableLayout(columns, { named: labels.size > 0, changeable }) : undefined}
           aria-label={field.label}
           onKeyDownCapture={editable ? moveByArrows : undefined}
           onPaste={onPaste}
         >
-          <thead>
-            <tr>
-              <th scope="col">
+          <thead {...part('rowgroup')}>
+            <tr {...part('row')}>
+              <th {...part('columnheader')} scope="col">
                 <span className="iso-hidden">Row</span>
               </th>
               {columns.map((column) => (
                 <th
                   key={column.id}
+                  {...part('columnheader')}
                   scope="col"
                   data-figure={column.type === 'Numeric' || undefined}
                   style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
@@ -93,21 +101,21 @@ export function EditableTable(props: EditableTableProps) {
                 </th>
               ))}
               {changeable && (
-                <th scope="col">
+                <th {...part('columnheader')} scope="col">
                   <span className="iso-hidden">Actions</span>
                 </th>
               )}
             </tr>
           </thead>
-          <tbody>
-            <TableBody {...{ form, mode, path, rows, labels, columns, panel, changeable, Cell }} onAdd={addRow} />
+          <tbody {...part('rowgroup')}>
+            <TableBody {...{ form, mode, path, rows, labels, columns, panel, changeable, Cell, part }} onAdd={addRow} />
             {rows.length === 0 && (
               <tr className="iso-empty-row" data-invalid={(state.required && state.showErrors) || undefined}>
                 <td colSpan={span}>No rows yet</td>
               </tr>
             )}
           </tbody>
-          <TotalRow store={form.store} path={path} columns={columns} extra={changeable} />
+          <TotalRow store={form.store} path={path} columns={columns} extra={changeable} part={part} />
         </table>
       </ScrollFrame>
       <div className="iso-table-foot">

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { BundleField } from '@isocenter/engine';
 import type { DisplayProps } from '../fieldComponent.ts';
+import type { PartOf } from './longTable.ts';
 import { TableRow } from './TableRow.tsx';
 import { useDrawnRows } from './useDrawnRows.ts';
 
@@ -12,17 +13,18 @@ interface TableBodyProps extends Pick<DisplayProps, 'form' | 'mode' | 'path' | '
   readonly panel: readonly BundleField[];
   readonly changeable: boolean;
   readonly onAdd: (at: number) => void;
+  readonly part: PartOf;
 }
 
 /** The rows of a table. An answer in a cell is no business of theirs: it renders that cell alone. */
 export const TableBody = memo(function TableBody(props: TableBodyProps) {
-  const { form, mode, path, rows, labels, columns, panel, changeable, onAdd, Cell } = props;
+  const { form, mode, path, rows, labels, columns, panel, changeable, onAdd, Cell, part } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const drawn = useDrawnRows(form, path, rows);
   return rows.map((row, at) => (
     <TableRow
       key={row}
-      {...{ form, mode, path, row, at, columns, panel, changeable, onAdd, Cell }}
+      {...{ form, mode, path, row, at, columns, panel, changeable, onAdd, Cell, part }}
       label={labels.get(row) ?? null}
       last={at === rows.length - 1}
       open={mode === 'print' || opened.has(row)}

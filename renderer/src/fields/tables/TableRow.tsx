@@ -5,6 +5,7 @@ import type { DisplayProps } from '../fieldComponent.ts';
 import { withMember, withoutMember } from '../../form/formHandle.ts';
 import { noteRender } from '../../form/renderCount.ts';
 import { nextRowId } from './fixedRows.ts';
+import type { PartOf } from './longTable.ts';
 import { usePlainRow } from './useRows.ts';
 
 interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
@@ -24,11 +25,12 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
   readonly onToggle: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onAdd: (at: number) => void;
+  readonly part: PartOf;
 }
 
 /** One row. Alt with an arrow key moves it, Ctrl with Enter adds one below. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { form, mode, path, row, at, last, label, columns, panel, changeable, open, drawn, watch, Cell } = props;
+  const { form, mode, path, row, at, last, label, columns, panel, changeable, open, drawn, watch, Cell, part } = props;
   const plain = usePlainRow(form.store, path, at, drawn);
   noteRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${at + 1}`;
@@ -51,8 +53,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <>
       {/* The keys belong to the controls of the cells; the row only listens in. */}
-      <tr data-row={row} ref={watch} onKeyDown={onKeyDown}>
-        <th scope="row" className={label === null ? 'iso-row-number' : undefined}>
+      <tr {...part('row')} data-row={row} ref={watch} onKeyDown={onKeyDown}>
+        <th {...part('rowheader')} scope="row" className={label === null ? 'iso-row-number' : undefined}>
           {panel.length > 0 ? (
             <button
               type="button"
@@ -70,7 +72,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           )}
         </th>
         {columns.map((column) => (
-          <td key={column.id} data-column={column.id} data-figure={column.type === 'Numeric' || undefined}>
+          <td
+            key={column.id}
+            {...part('cell')}
+            data-column={column.id}
+            data-figure={column.type === 'Numeric' || undefined}
+          >
             <Cell
               {...{ form, mode, rowLabel }}
               field={column}
@@ -80,7 +87,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         ))}
         {changeable && (
-          <td className="iso-row-actions">
+          <td {...part('cell')} className="iso-row-actions">
             {plain === null && (
               <>
                 <RowButton
@@ -120,8 +127,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         )}
       </tr>
       {open && panel.length > 0 && (
-        <tr className="iso-panel-row">
-          <td colSpan={columns.length + (changeable ? 2 : 1)}>
+        <tr {...part('row')} className="iso-panel-row">
+          <td {...part('cell')} colSpan={columns.length + (changeable ? 2 : 1)}>
             <div id={panelId} role="group" aria-label={`Details of ${rowLabel}`} className="iso-panel">
               {panel.map((column) => (
                 <div key={column.id} className="iso-panel-field">

@@ -1,6 +1,7 @@
 import type { BundleField, FormStore, JsonObject, Path } from '@isocenter/engine';
 import { useFieldState } from '../../form/useForm.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf } from '../json.ts';
+import type { PartOf } from './longTable.ts';
 
 interface TotalRowProps {
   readonly store: FormStore;
@@ -9,6 +10,7 @@ interface TotalRowProps {
   readonly columns: readonly BundleField[];
   /** A column of buttons follows. */
   readonly extra: boolean;
+  readonly part: PartOf;
 }
 
 /** Sums of the columns that ask for one (`total`). */
@@ -18,20 +20,22 @@ export function TotalRow(props: TotalRowProps) {
 
 const isTotalled = (column: BundleField) => isOn(column.attributes['total']);
 
-function Totals({ store, path, columns, extra }: TotalRowProps) {
+function Totals({ store, path, columns, extra, part }: TotalRowProps) {
   const { value } = useFieldState(store, path);
   const rows = isJsonArray(value) ? value.filter(isJsonObject) : [];
   if (rows.length === 0) return null;
   return (
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
+    <tfoot {...part('rowgroup')}>
+      <tr {...part('row')}>
+        <th {...part('rowheader')} scope="row">
+          Total
+        </th>
         {columns.map((column) => (
-          <td key={column.id} data-figure>
+          <td key={column.id} {...part('cell')} data-figure>
             {isTotalled(column) && totalOf(rows, column.id)}
           </td>
         ))}
-        {extra && <td />}
+        {extra && <td {...part('cell')} />}
       </tr>
     </tfoot>
   );

@@ -82,6 +82,21 @@ describe('a table of 200 × 7', () => {
     expect(input?.isConnected).toBe(true);
   });
 
+  it('stays a table of rows and columns to a screen reader, though its rows are laid out one by one', () => {
+    open();
+    const table = document.querySelector('table');
+    expect(table).toHaveAttribute('role', 'table');
+    expect(table).toHaveAttribute('data-long');
+    for (const row of table?.querySelectorAll('tr') ?? []) {
+      expect(row).toHaveAttribute('role', 'row');
+      expect([...row.children].map((cell) => cell.getAttribute('role'))).toEqual(
+        row.closest('thead')
+          ? Array.from({ length: 9 }, () => 'columnheader')
+          : ['rowheader', ...Array.from({ length: 8 }, () => 'cell')],
+      );
+    }
+  });
+
   it('has controls only in rows near the screen, and keeps those of a row that holds the focus', () => {
     const store = open();
     expect([inputsOf('r0'), inputsOf('r150')]).toEqual([7, 0]);

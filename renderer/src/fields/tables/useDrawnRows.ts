@@ -3,7 +3,7 @@ import type { Path } from '@isocenter/engine';
 import type { FormHandle } from '../../form/formHandle.ts';
 
 /** Short tables have all their controls at once. */
-const ALWAYS = 24;
+export const ALWAYS_DRAWN = 24;
 /** Rows this close to the screen, in pixels, get their controls. */
 const NEAR = 500;
 
@@ -19,7 +19,7 @@ interface DrawnRows {
  * and lose them when they are far away again. A row that holds the focus keeps its own.
  */
 export function useDrawnRows(form: FormHandle, path: Path, rows: readonly string[]): DrawnRows {
-  const [near, setNear] = useState<ReadonlySet<string>>(() => new Set(rows.slice(0, ALWAYS)));
+  const [near, setNear] = useState<ReadonlySet<string>>(() => new Set(rows.slice(0, ALWAYS_DRAWN)));
   const sought = useSyncExternalStore(form.sought.subscribe, () => rowIn(form.sought.get(), path));
   const observer = useRef<IntersectionObserver | null>(null);
   if (sought !== null && !near.has(sought)) setNear(new Set([...near, sought]));
@@ -35,7 +35,7 @@ export function useDrawnRows(form: FormHandle, path: Path, rows: readonly string
     return () => current.unobserve(element);
   }, []);
 
-  const all = rows.length <= ALWAYS || typeof IntersectionObserver === 'undefined';
+  const all = rows.length <= ALWAYS_DRAWN || typeof IntersectionObserver === 'undefined';
   return { isDrawn: (row) => all || near.has(row), watch };
 }
 
