@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, generatePath } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
+import { PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
 import { todayIn } from '../shell/departmentTime.ts';
 import { age, reversedName, sexLabel, showDate } from './identity.ts';
 import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
@@ -33,29 +34,26 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
   );
   const years = age(dateOfBirth, todayIn(timeZone));
   return (
-    <section className={styles['banner']} aria-label="Patient">
+    <section className={styles['banner']} aria-label={words.patient}>
       <Link to={generatePath(ROUTES.patient, { patientId: id })} className={styles['name']}>
         {reversedName(name)}
       </Link>
       <dl className={styles['facts']}>
         <div>
-          <dt>MRN</dt>
+          <dt>{words.mrn}</dt>
           <dd>{sourceId}</dd>
         </div>
         <div>
-          <dt>DOB</dt>
-          <dd>
-            {showDate(dateOfBirth)}
-            {years !== null && ` (${years})`}
-          </dd>
+          <dt>{words.dateOfBirth}</dt>
+          <dd>{words.born(showDate(dateOfBirth), years)}</dd>
         </div>
         <div>
-          <dt>Sex</dt>
+          <dt>{words.sex}</dt>
           <dd>{sexLabel(sex)}</dd>
         </div>
       </dl>
       {alerts.length > 0 && (
-        <ul className={styles['alerts']} aria-label="Alerts">
+        <ul className={styles['alerts']} aria-label={words.alerts}>
           {alerts.map((alert) => (
             <li key={alert}>
               <IconAlertTriangle size={14} aria-hidden />

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
+import { REGISTRATION_TEXT } from '../../messages/registration.ts';
+import { Sentence } from '../../messages/Sentence.tsx';
 import type { ChangeState } from './registration.ts';
 
 interface ChangeEpisodeSettingsProps extends Omit<ChangeState, 'fromChangeButton'> {
@@ -19,7 +21,10 @@ export function ChangeEpisodeSettings({
   const state: ChangeState = { fromChangeButton: true, provider, previousEpisodeType };
   return (
     <Anchor component={Link} to={generatePath(ROUTES.episodeSettings, { patientId })} state={state}>
-      Change Episode Settings<span className="visually-hidden"> of {course}</span>
+      <Sentence
+        words={REGISTRATION_TEXT.change}
+        course={<span className="visually-hidden">{REGISTRATION_TEXT.ofCourse(course)}</span>}
+      />
     </Anchor>
   );
 }

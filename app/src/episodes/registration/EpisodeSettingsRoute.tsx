@@ -2,6 +2,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { userDataQuery } from '../../access/serverRecords.ts';
+import { REGISTRATION_TEXT } from '../../messages/registration.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
@@ -34,8 +35,8 @@ function Registration({ patientId, change }: { patientId: string; change: Return
   return (
     <>
       <PatientBanner patient={patient} />
-      <Screen title={change === null ? 'Register an episode' : 'Change Episode Settings'}>
-        {change !== null && <p>A further episode is registered with these settings. The present one stays as it is.</p>}
+      <Screen title={change === null ? REGISTRATION_TEXT.title : REGISTRATION_TEXT.changeTitle}>
+        {change !== null && <p>{REGISTRATION_TEXT.changeNote}</p>}
         <EpisodeTypesBoundary>
           <RegistrationForm
             patient={patient}

@@ -12,6 +12,7 @@ import { showSnackbar } from '../../feedback/snackbar.ts';
 import { clinicianName } from '../../patients/identity.ts';
 import { forgetPatientLists } from '../../patients/list/forgetPatientLists.ts';
 import { logError } from '../../requests/logError.ts';
+import { REGISTRATION_TEXT } from '../../messages/registration.ts';
 import { SETTINGS_TEXT } from '../../messages/settings.ts';
 import { isRegistered } from '../../shell/registered.ts';
 import { asEpisodeType } from '../episodeType.ts';
@@ -116,38 +117,38 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit}>
       <div className={styles['field']}>
-        <label htmlFor={`${id}type`}>Episode type</label>
+        <label htmlFor={`${id}type`}>{REGISTRATION_TEXT.episodeType}</label>
         <Select
           id={`${id}type`}
-          label="Episode type"
+          label={REGISTRATION_TEXT.episodeType}
           required
           options={episodeTypeChoices.map(({ value, label }) => ({ id: value, label }))}
           value={episodeType}
           onChange={(chosen: string | null) => setEpisodeType(asEpisodeType(chosen))}
-          placeholder="Select an episode type"
+          placeholder={REGISTRATION_TEXT.chooseEpisodeType}
         />
       </div>
       <div className={styles['field']}>
-        <label htmlFor={`${id}provider`}>Physician</label>
+        <label htmlFor={`${id}provider`}>{REGISTRATION_TEXT.physician}</label>
         <Select
           id={`${id}provider`}
-          label="Physician"
+          label={REGISTRATION_TEXT.physician}
           required
           options={providers.map((one) => ({ id: one.id, label: clinicianName(one.name) }))}
           value={providerId}
           onChange={setProviderId}
-          placeholder="Select an attending physician"
+          placeholder={REGISTRATION_TEXT.choosePhysician}
         />
       </div>
       <Checkbox
-        label="Save as my default episode type"
+        label={REGISTRATION_TEXT.saveAsDefault}
         checked={saveAsDefault}
         onChange={(event) => setSaveAsDefault(event.currentTarget.checked)}
       />
       {failed && <FailureAlert>{MESSAGES.registrationFailed}</FailureAlert>}
       <div>
         <Button type="submit" disabled={!canRegister(episodeType, providerId)} loading={registering}>
-          Register Episode
+          {REGISTRATION_TEXT.register}
         </Button>
       </div>
     </form>

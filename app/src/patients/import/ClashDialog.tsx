@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
+import { CLASH_TEXT as words } from '../../messages/patientImport.ts';
 import { fullName, showDate } from '../identity.ts';
 import { sourceSystemLabel } from '../search/mrnSearch.ts';
 import type { ClashDecision, ImportClash } from './usePatientImport.ts';
@@ -13,30 +14,27 @@ interface ClashDialogProps {
 export function ClashDialog({ clash, onDecide, onCancel }: ClashDialogProps) {
   const { held, incoming } = clash;
   return (
-    <Modal opened onClose={onCancel} size={680} title="Is this the same person?">
-      <p>
-        A record with this MRN is already here, and name or date of birth differ. Compare both with a second source
-        before you decide; nothing has been imported yet.
-      </p>
+    <Modal opened onClose={onCancel} size={680} title={words.title}>
+      <p>{words.explanation}</p>
       <Table mt="sm" verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Record</Table.Th>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>DOB</Table.Th>
-            <Table.Th>MRN</Table.Th>
+            <Table.Th>{words.column.record}</Table.Th>
+            <Table.Th>{words.column.name}</Table.Th>
+            <Table.Th>{words.column.dateOfBirth}</Table.Th>
+            <Table.Th>{words.column.mrn}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           <Table.Tr>
-            <Table.Th scope="row">Held here</Table.Th>
+            <Table.Th scope="row">{words.held}</Table.Th>
             <Table.Td>{held.names.map(fullName).join(' / ')}</Table.Td>
             <Table.Td>{held.dobs.map(showDate).join(' / ')}</Table.Td>
             <Table.Td>{held.mrns.join(' / ')}</Table.Td>
           </Table.Tr>
           {incoming.map((person) => (
             <Table.Tr key={person.externalId}>
-              <Table.Th scope="row">From {sourceSystemLabel(person.sourceSystem)}</Table.Th>
+              <Table.Th scope="row">{words.from(sourceSystemLabel(person.sourceSystem))}</Table.Th>
               <Table.Td>{fullName(person.name)}</Table.Td>
               <Table.Td>{showDate(person.dateOfBirth)}</Table.Td>
               <Table.Td>{person.sourceId}</Table.Td>
@@ -46,12 +44,12 @@ export function ClashDialog({ clash, onDecide, onCancel }: ClashDialogProps) {
       </Table>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel the import
+          {words.cancel}
         </Button>
         <Button variant="default" onClick={() => onDecide('DIFFERENT_PERSON')}>
-          Different person
+          {words.different}
         </Button>
-        <Button onClick={() => onDecide('SAME_PERSON')}>Same person</Button>
+        <Button onClick={() => onDecide('SAME_PERSON')}>{words.same}</Button>
       </Group>
     </Modal>
   );

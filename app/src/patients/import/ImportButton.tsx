@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { PATIENT_IMPORT_TEXT as words } from '../../messages/patientImport.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { toCandidate, type ExternalPerson } from './externalPerson.ts';
 import { usePatientImport } from './usePatientImport.ts';
@@ -33,10 +34,10 @@ export function ImportButton({ patient, onDone }: ImportButtonProps) {
                 start(candidate);
               }}
             >
-              Yes
+              {words.yes}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
-              No
+              {words.no}
             </Button>
           </Group>
         </div>
@@ -50,7 +51,7 @@ export function ImportButton({ patient, onDone }: ImportButtonProps) {
             setAsking(true);
           }}
         >
-          {state.kind === 'done' ? 'Imported' : 'Import'}
+          {state.kind === 'done' ? words.imported : words.import}
         </Button>
       )}
       {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}

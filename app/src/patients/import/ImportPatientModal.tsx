@@ -5,6 +5,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { LIMITS, MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { useSlow } from '../../feedback/useSlow.ts';
+import { PATIENT_IMPORT_TEXT as words } from '../../messages/patientImport.ts';
 import { logError } from '../../requests/logError.ts';
 import { reversedName, showDate } from '../identity.ts';
 import { sourceSystemLabel } from '../search/mrnSearch.ts';
@@ -73,11 +74,11 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
   }
 
   return (
-    <Modal opened onClose={onClose} size={760} title={`Import Patient from ${sourceSystemLabel(sourceSystem)}`}>
+    <Modal opened onClose={onClose} size={760} title={words.title(sourceSystemLabel(sourceSystem))}>
       <form className={styles['form']} onSubmit={submit} role="search">
         <TextInput
-          label="MRN"
-          description="The whole number, as the external system has it"
+          label={words.mrn}
+          description={words.mrnHint}
           value={typed}
           maxLength={LIMITS.mrnImportCharacters}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -90,13 +91,13 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
           disabled={mrn === '' || search.kind === 'searching'}
           loading={search.kind === 'searching'}
         >
-          Search
+          {words.search}
         </Button>
       </form>
       <div className={styles['results']}>
         {search.kind === 'searching' && <Skeleton height={96} aria-busy />}
         <p role="status" className={styles['note']}>
-          {slow && 'The external system is taking longer than usual. The search is still running.'}
+          {slow && words.slow}
         </p>
         {search.kind === 'failed' && <FailureAlert>{MESSAGES.patientSearchFailed}</FailureAlert>}
         {search.kind === 'found' && search.patients.length === 0 && <p role="status">{MESSAGES.noResultsImport}</p>}
@@ -104,11 +105,11 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
           <Table highlightOnHover>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>MRN</Table.Th>
-                <Table.Th>DOB</Table.Th>
+                <Table.Th>{words.column.name}</Table.Th>
+                <Table.Th>{words.column.mrn}</Table.Th>
+                <Table.Th>{words.column.dateOfBirth}</Table.Th>
                 <Table.Th>
-                  <span className="visually-hidden">Import</span>
+                  <span className="visually-hidden">{words.column.action}</span>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -128,18 +129,18 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
                           to={generatePath(ROUTES.patient, { patientId: patient.oncoraId })}
                           variant="default"
                           onClick={onClose}
-                          aria-label={`Go To Chart of ${name}`}
+                          aria-label={words.toChartOf(name)}
                         >
-                          Go To Chart
+                          {words.toChart}
                         </Button>
                       ) : (
                         <Button
                           loading={state.kind === 'importing' && state.externalId === patient.externalId}
                           disabled={candidate === null || state.kind === 'importing' || state.kind === 'done'}
                           onClick={() => setAsking(candidate)}
-                          aria-label={`Import Patient ${name}`}
+                          aria-label={words.importWhom(name)}
                         >
-                          Import Patient
+                          {words.importPatient}
                         </Button>
                       )}
                     </Table.Td>
@@ -152,11 +153,11 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
         {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
       </div>
       {asking !== null && (
-        <Modal opened onClose={() => setAsking(null)} title="Import Patient" size={420}>
+        <Modal opened onClose={() => setAsking(null)} title={words.importPatient} size={420}>
           <p>{MESSAGES.importConfirm}</p>
           <div className={styles['answers']}>
             <Button variant="default" onClick={() => setAsking(null)}>
-              No
+              {words.no}
             </Button>
             <Button
               data-autofocus
@@ -165,7 +166,7 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
                 start(asking);
               }}
             >
-              Yes
+              {words.yes}
             </Button>
           </div>
         </Modal>

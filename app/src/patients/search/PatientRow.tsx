@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { WarningNote } from '../../feedback/FailureAlert.tsx';
+import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { reversedName, showDate, type Name } from '../identity.ts';
 import styles from './PatientSearch.module.css';
 
@@ -29,10 +30,11 @@ export function PatientRow(props: PatientRowProps) {
         <strong>{name}</strong>
         <span className={styles['identity']}>
           <span>
-            <span className="unit">MRN</span> {mrns.join(' / ') || PLACEHOLDER.notAvailable}
+            <span className="unit">{words.mrn}</span> {mrns.join(' / ') || PLACEHOLDER.notAvailable}
           </span>
           <span>
-            <span className="unit">DOB</span> {datesOfBirth.map(showDate).join(' / ') || PLACEHOLDER.notAvailable}
+            <span className="unit">{words.dateOfBirth}</span>{' '}
+            {datesOfBirth.map(showDate).join(' / ') || PLACEHOLDER.notAvailable}
           </span>
           {source !== undefined && <span className={styles['source']}>{source}</span>}
         </span>
@@ -44,10 +46,10 @@ export function PatientRow(props: PatientRowProps) {
           component={Link}
           to={generatePath(ROUTES.patient, { patientId: chart })}
           variant="default"
-          aria-label={`Go To Chart of ${name}`}
+          aria-label={words.toChartOf(name)}
           onClick={onDone}
         >
-          Go To Chart
+          {words.toChart}
         </Button>
       )}
       {warnings.map((warning) => (

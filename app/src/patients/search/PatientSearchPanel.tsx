@@ -2,6 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { ActionIcon, Button, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LIMITS } from '@isocenter/schemas';
+import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { RecentPatients } from './RecentPatients.tsx';
 import { RecentPatientsBoundary } from './RecentPatientsBoundary.tsx';
 import { resultsLabel, searchableMrn } from './mrnSearch.ts';
@@ -27,8 +28,8 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
     <div className={styles['panel']}>
       <form className={styles['form']} onSubmit={submit} role="search">
         <TextInput
-          label="MRN"
-          placeholder="Medical record number"
+          label={words.mrn}
+          placeholder={words.mrnHint}
           value={typed}
           maxLength={LIMITS.mrnPopoverCharacters}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -39,7 +40,7 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
             typed !== '' && (
               <ActionIcon
                 size="sm"
-                aria-label="Clear"
+                aria-label={words.clear}
                 onClick={() => {
                   setTyped('');
                   clear();
@@ -51,13 +52,13 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
           }
         />
         <Button type="submit" disabled={mrn === null}>
-          Search
+          {words.search}
         </Button>
       </form>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="results">{resultsLabel(search.kind === 'found' ? search.result.external : [])}</Tabs.Tab>
-          <Tabs.Tab value="recent">Recent Patients</Tabs.Tab>
+          <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="results" className={styles['list'] ?? ''}>
           <SearchResults search={search} onDone={onDone} />

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { PATIENT_SEARCH_TEXT } from '../../messages/patientSearch.ts';
 import { Anchor, useOpenOnceDrawn } from '../../shell/Anchor.tsx';
 import type { OpenedBy } from '../../shell/useOpener.ts';
 import PatientSearchPanel from './PatientSearchPanel.tsx';
@@ -23,7 +24,7 @@ export default function PatientSearchPopover({ id, opened, onChange, at }: Opene
       <Popover.Target>
         <Anchor at={at} />
       </Popover.Target>
-      <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label="Patient Search">
+      <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label={PATIENT_SEARCH_TEXT.title}>
         <PatientSearchPanel onDone={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>

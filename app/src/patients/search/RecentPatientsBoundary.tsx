@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { PATIENT_SEARCH_TEXT } from '../../messages/patientSearch.ts';
+import { Sentence } from '../../messages/Sentence.tsx';
 import { logError } from '../../requests/logError.ts';
 
 /** The list of recent patients failing must not take the search with it. */
@@ -20,7 +22,11 @@ export class RecentPatientsBoundary extends Component<{ children: ReactNode }, {
     if (!this.state.failed) return this.props.children;
     return (
       <FailureAlert onRetry={() => this.setState({ failed: false })}>
-        {MESSAGES.recentPatientsFailed} Please <SupportLink />.
+        <Sentence
+          words={PATIENT_SEARCH_TEXT.recentFailed}
+          failure={MESSAGES.recentPatientsFailed}
+          support={<SupportLink />}
+        />
       </FailureAlert>
     );
   }

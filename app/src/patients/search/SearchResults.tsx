@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
+import { Sentence } from '../../messages/Sentence.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { identityWarnings, sourceSystemLabel } from './mrnSearch.ts';
 import { PatientRow } from './PatientRow.tsx';
@@ -17,7 +19,7 @@ export function SearchResults({ search, onDone }: { search: MrnSearch; onDone: (
       return (
         <div aria-busy="true">
           <span className="visually-hidden" role="status">
-            Searching…
+            {words.searching}
           </span>
           <Skeleton height={56} mb={8} />
           <Skeleton height={56} />
@@ -40,18 +42,16 @@ function Found({ result, onDone }: { result: Found; onDone: () => void }) {
     <>
       {failed && (
         <FailureAlert>
-          {MESSAGES.patientSearchUnavailable}
-          <SupportLink />.
+          <Sentence words={words.withSupport} sentence={MESSAGES.patientSearchUnavailable} support={<SupportLink />} />
         </FailureAlert>
       )}
       {nobody && !failed && (
         <p className={styles['hint']} role="status">
-          {MESSAGES.noResults}
-          <SupportLink />.
+          <Sentence words={words.withSupport} sentence={MESSAGES.noResults} support={<SupportLink />} />
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {internal.length + external.length} found
+        {words.found(internal.length + external.length)}
       </p>
       <ul className={styles['rows']}>
         {internal.map(({ id, names, mrns, dobs }) => (
