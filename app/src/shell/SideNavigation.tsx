@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
   IconBook2,
@@ -38,6 +38,7 @@ import { NAVIGATION_TEXT } from '../messages/shell.ts';
 import { readCollapsed, saveCollapsed } from './collapsed.ts';
 import { groupRoot, navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
 import { isRegistered } from './registered.ts';
+import { useRailHint } from './useRailHint.tsx';
 import styles from './SideNavigation.module.css';
 
 const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: number }>> = {
@@ -70,9 +71,6 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   qa: IconTestPipe,
 };
 
-/** Fetched when somebody points at the rail; without them the links still work. */
-const LinkHints = lazy(() => import('./LinkHints.tsx').catch(() => ({ default: () => null })));
-
 interface SideNavigationProps {
   /** Draws the patient search popover around its link. */
   readonly patientSearch: (link: (button: ComponentPropsWithRef<'button'>) => ReactElement) => ReactNode;
@@ -87,8 +85,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const id = useId();
   const viewer = { permissions, flags, links: config.links, isRegistered };
   const groups = navigationFor(viewer);
-  const hintId = ({ label }: NavigationLink) => `${id}${label}-link`;
-  const [pointed, setPointed] = useState(false);
+  const { handlers, hint } = useRailHint(collapsed);
 
   function toggle() {
     setChosen(!chosen);
@@ -100,7 +97,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
       className={styles['navigation']}
       data-collapsed={collapsed || undefined}
       aria-label={NAVIGATION_TEXT.main}
-      onPointerEnter={() => setPointed(true)}
+      {...handlers}
     >
       <div className={styles['groups']}>
         {groups.map((group) => (
@@ -112,7 +109,7 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
             )}
             <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
               {group.links.map((link) => (
-                <li key={link.label} id={hintId(link)}>
+                <li key={link.label}>
                   {link.target.kind === 'patientSearch' ? (
                     patientSearch((button) => (
                       <button type="button" className={styles['link']} {...button}>
@@ -128,13 +125,6 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           </div>
         ))}
       </div>
-      {collapsed && pointed && (
-        <Suspense fallback={null}>
-          <LinkHints
-            links={groups.flatMap(({ links }) => links.map((link) => ({ id: hintId(link), label: link.label })))}
-          />
-        </Suspense>
-      )}
       {!narrow && (
         <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
           {collapsed ? (
@@ -142,9 +132,12 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           ) : (
             <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
           )}
-          <span className={styles['label']}>{collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}</span>
+          <span className={styles['label']} data-label>
+            {collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}
+          </span>
         </button>
       )}
+      {hint}
     </nav>
   );
 }
@@ -160,7 +153,9 @@ function LinkFace({ link, label = link.label }: { link: NavigationLink; label?: 
   return (
     <>
       <Icon size={18} stroke={1.6} />
-      <span className={styles['label']}>{label}</span>
+      <span className={styles['label']} data-label>
+        {label}
+      </span>
     </>
   );
 }
