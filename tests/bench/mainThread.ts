@@ -12,7 +12,7 @@ const KEYS = 25;
  * the browser not: the median of many. What else runs on the machine does not count, but it makes caches colder, so the
  * same keys in a bare input (`FLOOR`) are measured beside it.
  */
-export async function keyPress(page: Page, { keys = KEYS, warmUp = WARM_UP } = {}): Promise<number> {
+export async function keyPress(page: Page, { key = 'b', keys = KEYS, warmUp = WARM_UP } = {}): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
@@ -25,12 +25,12 @@ export async function keyPress(page: Page, { keys = KEYS, warmUp = WARM_UP } = {
     await page.waitForTimeout(SETTLED_MS);
     return (await busy()) - before;
   };
-  for (let key = 0; key < warmUp; key++) await during(() => page.keyboard.press('a'));
+  for (let press = 0; press < warmUp; press++) await during(() => page.keyboard.press(key));
   const idle: number[] = [];
   const pressed: number[] = [];
-  for (let key = 0; key < keys; key++) {
-    pressed.push(await during(() => page.keyboard.press('b')));
-    if (key % 3 === 0) idle.push(await during(() => Promise.resolve()));
+  for (let press = 0; press < keys; press++) {
+    pressed.push(await during(() => page.keyboard.press(key)));
+    if (press % 3 === 0) idle.push(await during(() => Promise.resolve()));
   }
   return quantile(pressed, 0.5) - quantile(idle, 0.5);
 }

@@ -44,6 +44,8 @@ export async function measureRenderer(): Promise<Figures> {
       const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, form));
       figures.set(`key-press-${size}`, { value, peers: { 'bare inputs, the floor': floor, ...peers.get(size) } });
     }
+    const tab = await inPage(browser, (formPage) => formKeyPress(formPage, served, syntheticForm(300), 'Tab'));
+    figures.set('tab-300', { value: tab });
     const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, tableForm(200, 7)));
     figures.set('table-200x7-key-press', { value });
   } finally {
@@ -90,12 +92,12 @@ function handOver(page: Page, form: Form) {
   return page.evaluate((text) => window.openForm(text), JSON.stringify(form));
 }
 
-async function formKeyPress(page: Page, { url }: Served, form: Form): Promise<number> {
+async function formKeyPress(page: Page, { url }: Served, form: Form, key = 'b'): Promise<number> {
   await page.goto(url);
   await handOver(page, form);
   await page.locator(form.near ?? `[id="${form.target}"]`).scrollIntoViewIfNeeded();
   await page.locator(`[id="${form.target}"]`).click();
-  return keyPress(page);
+  return keyPress(page, { key });
 }
 
 async function floorKeyPress(page: Page, size: number): Promise<number> {
