@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormStore, compileBundle, readConfigSet, type FormStore } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
 import { flush } from '../form/formHandle.ts';
+import { jumpToField } from '../navigation/jump.ts';
 import { engineForm } from '../testing/engineForm.ts';
 import { pathOf, TEST_CONTEXT } from '../testing/testForm.ts';
 
@@ -40,6 +41,29 @@ describe('field types without a screen of their own', () => {
       ['H3', 'Vitals'],
       ['H3', 'At rest'],
     ]);
+  });
+
+  it('a heading that starts folded hides what stands below it, until it is asked for or jumped to', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    const store = play(`- { id: pain, type: Text, label: Pain }
+- { id: vitals, type: Header, label: Vitals, collapsed: true }
+- { id: f, type: Text, label: Pulse }
+- { id: rest, type: SubsectionHeader, label: At rest }
+- { id: pressure, type: Text, label: Pressure }
+- { id: plan, type: Header, label: Plan }
+- { id: next, type: Text, label: Next }`);
+    const shown = () => screen.getAllByRole('textbox').map((box) => box.id.replace(/.*\./, ''));
+    expect(shown()).toEqual(['pain', 'next']);
+    const vitals = screen.getByRole('button', { name: 'Vitals' });
+    expect(vitals).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(vitals);
+    expect(shown()).toEqual(['pain', 'f', 'pressure', 'next']);
+    expect(screen.getByRole('heading', { name: 'At rest' })).toBeInTheDocument();
+    await userEvent.click(vitals);
+    act(() => jumpToField(store, pathOf('pressure')));
+    expect(screen.getByLabelText('Pressure')).toHaveFocus();
+    expect(vitals).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByRole('button', { name: 'Plan' })).not.toBeInTheDocument();
   });
 
   it('a template string follows the answers it names [FORM-041]', async () => {

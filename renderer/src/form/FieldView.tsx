@@ -8,6 +8,7 @@ import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
 import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
 import type { FormHandle, FormMode } from './formHandle.ts';
+import { useBelowFold } from './headingFolds.ts';
 import { noteRender } from './renderCount.ts';
 import { useFieldState, useSameOnScreen } from './useForm.ts';
 
@@ -32,8 +33,9 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
     },
     [form, path],
   );
+  const belowFold = useBelowFold(form, field, mode);
   noteRender(path);
-  if (!state.relevant) return null;
+  if (!state.relevant || belowFold) return null;
 
   const invalid = hasErrors(state);
   const describedBy = describedByOf(ids, path, textOf(field.attributes['help']) !== null, state);

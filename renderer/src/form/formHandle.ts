@@ -1,4 +1,5 @@
 import type { BundleField, FormStore, Path } from '@isocenter/engine';
+import { isFolding } from './isFolding.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 /** How a form is played back. `preview` behaves like `edit`, on answers nobody keeps. */
@@ -20,6 +21,8 @@ export interface FormHandle {
   /** Parts of the form (`formParts`) that are drawn. */
   readonly mountedParts: Signal<ReadonlySet<number>>;
   readonly foldedSections: Signal<ReadonlySet<number>>;
+  /** Headings inside sections that hide what stands below them (`headingFolds`), by their field's index. */
+  readonly foldedHeadings: Signal<ReadonlySet<number>>;
   /** Where a jump is about to go: a table that draws only some of its rows draws that one too. */
   readonly sought: Signal<Path | null>;
   /** What the polite live region says. */
@@ -61,6 +64,9 @@ function createFormHandle(store: FormStore): FormHandle {
     sought: createSignal<Path | null>(null),
     foldedSections: createSignal<ReadonlySet<number>>(
       new Set(store.bundle.sections.filter((section) => section.collapsed).map((section) => section.index)),
+    ),
+    foldedHeadings: createSignal<ReadonlySet<number>>(
+      new Set(store.bundle.fields.filter(isFolding).map((field) => field.index)),
     ),
     announcement,
     announceShown: (label) => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Path } from '@isocenter/engine';
 import { fieldIds, frameId } from '../frame/fieldIds.ts';
 import { withMember, withoutMember, type FormHandle } from './formHandle.ts';
+import { unfoldAbove } from './headingFolds.ts';
 import { formParts, partOfField, partsOf } from './formParts.ts';
 
 /** Parts drawn at once; the others follow in between, so no task gets long. */
@@ -76,6 +77,7 @@ export function focusField(form: FormHandle, path: Path): void {
   flushSync(() => {
     mount(form, [part]);
     unfold(form, part.section);
+    unfoldAbove(form, field);
     form.sought.set(path);
   });
   form.sought.set(null);

@@ -1,7 +1,8 @@
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { Heading } from './Heading.tsx';
 
-function HeaderControl({ field }: ControlProps) {
-  return <h3 className="iso-header">{field.label}</h3>;
+function HeaderControl(props: ControlProps) {
+  return <Heading {...props} className="iso-header" />;
 }
 
 export const header: FieldComponent = { frame: () => 'bare', Control: HeaderControl, say: () => null };

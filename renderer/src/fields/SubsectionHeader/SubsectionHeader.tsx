@@ -1,8 +1,9 @@
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import { Heading } from '../Header/Heading.tsx';
 
-function SubsectionHeaderControl({ field }: ControlProps) {
+function SubsectionHeaderControl(props: ControlProps) {
   // Not an h4: it may stand in a section without a header, and a level must not be left out.
-  return <h3 className="iso-subheader">{field.label}</h3>;
+  return <Heading {...props} className="iso-subheader" />;
 }
 
 export const subsectionHeader: FieldComponent = {

@@ -1,0 +1,24 @@
+import type { ControlProps } from '../fieldComponent.ts';
+import { toggleHeading } from '../../form/headingFolds.ts';
+import { isFolding } from '../../form/isFolding.ts';
+import { useSignal } from '../../form/useForm.ts';
+
+interface HeadingProps extends Pick<ControlProps, 'form' | 'mode' | 'field'> {
+  readonly className: string;
+}
+
+/** A heading inside a section; one that starts folded is a button that shows and hides what stands below it. */
+export function Heading({ form, mode, field, className }: HeadingProps) {
+  const folded = useSignal(form.foldedHeadings, (headings) => headings.has(field.index));
+  if (!isFolding(field) || mode === 'print') return <h3 className={className}>{field.label}</h3>;
+  return (
+    <h3 className={`${className} iso-folding`}>
+      <button type="button" aria-expanded={!folded} onClick={() => toggleHeading(form, field.index)}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m5 6 3 3 3-3" />
+        </svg>
+        {field.label}
+      </button>
+    </h3>
+  );
+}

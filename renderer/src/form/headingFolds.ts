@@ -1,0 +1,51 @@
+import type { Bundle, BundleField } from '@isocenter/engine';
+import { withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
+import { isFolding } from './isFolding.ts';
+import { useSignal } from './useForm.ts';
+
+const known = new WeakMap<Bundle, ReadonlyMap<number, readonly number[]>>();
+const NONE: readonly number[] = [];
+
+/** The folding headings that a field stands below: a heading reaches to the next of its level or above. */
+export function headingsAbove(bundle: Bundle, { table, index }: BundleField): readonly number[] {
+  let headings = known.get(bundle);
+  if (!headings) known.set(bundle, (headings = findHeadings(bundle)));
+  return headings.get(table ?? index) ?? NONE;
+}
+
+function findHeadings(bundle: Bundle): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, readonly number[]>();
+  for (const { fields } of bundle.sections) {
+    let header: readonly number[] = NONE;
+    let below: readonly number[] = NONE;
+    for (const index of fields) {
+      const field = bundle.fields[index];
+      if (!field) continue;
+      const own = isFolding(field) ? [index] : NONE;
+      if (field.type === 'Header') [header, below] = [own, NONE];
+      else if (header.length > 0 || (below.length > 0 && field.type !== 'SubsectionHeader')) {
+        found.set(index, field.type === 'SubsectionHeader' ? header : [...header, ...below]);
+      }
+      if (field.type === 'SubsectionHeader') below = own;
+    }
+  }
+  return found;
+}
+
+/** Whether a field is out of sight below a folded heading; never on paper. */
+export function useBelowFold(form: FormHandle, field: BundleField, mode: FormMode): boolean {
+  const above = headingsAbove(form.store.bundle, field);
+  return useSignal(form.foldedHeadings, (folded) => mode !== 'print' && above.some((heading) => folded.has(heading)));
+}
+
+/** Folds a heading, or unfolds it. */
+export function toggleHeading(form: FormHandle, heading: number): void {
+  const folded = form.foldedHeadings.get();
+  form.foldedHeadings.set((folded.has(heading) ? withoutMember : withMember)(folded, heading));
+}
+
+/** Unfolds whatever hides a field. */
+export function unfoldAbove(form: FormHandle, field: BundleField): void {
+  const above = headingsAbove(form.store.bundle, field);
+  form.foldedHeadings.set(above.reduce(withoutMember, form.foldedHeadings.get()));
+}

@@ -1,0 +1,7 @@
+import type { BundleField } from '@isocenter/engine';
+import { isOn } from '../fields/json.ts';
+
+/** A heading that folds what stands below it, because its author let it start folded (`collapsed`). */
+export function isFolding({ type, attributes }: BundleField): boolean {
+  return (type === 'Header' || type === 'SubsectionHeader') && isOn(attributes['collapsed']);
+}
