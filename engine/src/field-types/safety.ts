@@ -11,6 +11,13 @@ export function isDose(attributes: JsonObject): boolean {
 export const SAFETY_WORDS =
   /laterality|(^|[_.])side$|prior_?radiation|pregnan|implanted|pacemaker|device_dependen|consent|allerg/i;
 
+/** A side of the body, by the name its answer goes by: not to be edited in the note, whatever its author marked (decision 45). */
+export function isSide({ id, carePlanField }: { readonly id: string; readonly carePlanField: string | null }): boolean {
+  return SIDE_WORDS.test(id) || SIDE_WORDS.test(carePlanField ?? '');
+}
+
+const SIDE_WORDS = /laterality|(^|[_.])side$/i;
+
 /**
  * Dose, side, device, pregnancy, allergy and the like: signing is refused while the answer is unknown or its source is
  * in doubt (decisions 40 and 44). By the `safety` mark, by being a dose, or by its name: a mark forgotten must not

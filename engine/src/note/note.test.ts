@@ -40,8 +40,8 @@ describe('the note without templates', () => {
     );
   });
 
-  it('owes each stretch to its field and locks dose, side, grade and date', () => {
-    const form = openTestForm(VISIT)
+  it('owes each stretch to its field and locks dose, side, grade and date, whatever the author marked', () => {
+    const form = openTestForm(VISIT.replace(', locked: true', ''))
       .answer('side', 'l')
       .answer('weight', 70)
       .answer('dose', 200)

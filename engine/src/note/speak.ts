@@ -2,6 +2,7 @@ import type { BundleField, Choice, Json } from '../bundle/bundle.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { NotePhrase, SpokenField } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { isSide } from '../field-types/safety.ts';
 import { choicesOf } from '../instance/contextValues.ts';
 import type { IndexedField } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
@@ -16,7 +17,9 @@ export function spokenField(field: IndexedField, context: FormContext): SpokenFi
 }
 
 export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
-  return isEmpty(value) ? null : field.behaviour.toNotePhrase(value, spokenField(field, context));
+  if (isEmpty(value)) return null;
+  const phrase = field.behaviour.toNotePhrase(value, spokenField(field, context));
+  return phrase && field.type === 'Radio' && isSide(field) ? { ...phrase, locked: true } : phrase;
 }
 
 /** An answer in words without its label; empty when there is none. */
