@@ -37,6 +37,7 @@ export const NAVIGATION_TEXT = {
   opensNewTab: '(opens in a new tab)',
   general: 'General',
   linkingApplication: 'Linking application',
+  eventManager: 'Event Manager',
   home: 'Home',
   patientCare: 'Patient Care',
   patientList: 'Patient List',

@@ -171,7 +171,7 @@ function Target({ link }: { link: NavigationLink }) {
     );
   }
   if (target.kind === 'patientSearch') return null;
-  const href = target.link === 'linkingApplication' ? links.linkingApplication?.url : links.errorReporting;
+  const href = target.link === 'linkingApplication' ? links.linkingApplication?.url : links[target.link];
   const label = target.link === 'linkingApplication' ? links.linkingApplication?.name : undefined;
   return (
     <a href={href ?? undefined} className={styles['link']} target="_blank" rel="noreferrer noopener">

@@ -105,7 +105,24 @@ describe('side navigation', () => {
     expect(patientCareRoot({ ...DEFAULT_FEATURE_FLAGS, PATIENT_LIST_ENABLED: false })).toBe(ROUTES.schedule);
   });
 
-  it('shows the linking application with its permission and address [SHELL-076]', () => {
+  it('shows the event manager to everybody where the installation has one [SHELL-066]', () => {
+    const withAddress = { ...viewer([]), links: { ...ALL_LINKS, eventManager: 'https://events.example' } };
+    expect(linksOf(withAddress, 'General')).toEqual(['Event Manager', 'Home']);
+    const links = NAVIGATION.flatMap((group) => group.links);
+    expect(links.find(({ label }) => label === 'Event Manager')?.target).toEqual({
+      kind: 'external',
+      link: 'eventManager',
+    });
+  });
+
+  it('shows error reporting to internal staff where the installation has it [SHELL-102]', () => {
+    expect(linksOf(viewer(['oncora']), 'Admin')).toContain('Error Reporting');
+    expect(linksOf(viewer(['audit:view']), 'Admin')).not.toContain('Error Reporting');
+    const withoutAddress = { ...viewer(['oncora']), links: { ...ALL_LINKS, errorReporting: null } };
+    expect(linksOf(withoutAddress, 'Admin')).not.toContain('Error Reporting');
+  });
+
+  it('shows the linking application with its permission and address [SHELL-076, PERM-033]', () => {
     expect(linksOf(viewer(['brocade']), 'General')).toEqual(['Linking application', 'Home']);
     expect(linksOf(viewer([]), 'General')).toEqual(['Home']);
     const withoutAddress = { ...viewer(['brocade']), links: { ...ALL_LINKS, linkingApplication: null } };

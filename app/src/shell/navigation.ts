@@ -1,18 +1,18 @@
 import { ROUTES, type AppConfig, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
 import { NAVIGATION_TEXT as words } from '../messages/shell.ts';
 
+/** Addresses of other systems, which each installation sets; one that is missing hides its link (decision 37). */
+export type ExternalLink = 'linkingApplication' | 'eventManager' | 'errorReporting';
+
 /** What a link may ask for beside permissions. */
-export type Qualification =
-  'patientList' | 'patientSearch' | 'covidDashboard' | 'linkingApplication' | 'errorReporting';
+export type Qualification = 'patientList' | 'patientSearch' | 'covidDashboard' | ExternalLink;
 
 export interface NavigationLink {
   readonly label: string;
   readonly icon: NavigationIcon;
   /** A path of ours, the popover, or an address of the configuration. */
   readonly target:
-    | { kind: 'route'; path: string }
-    | { kind: 'patientSearch' }
-    | { kind: 'external'; link: 'linkingApplication' | 'errorReporting' };
+    { kind: 'route'; path: string } | { kind: 'patientSearch' } | { kind: 'external'; link: ExternalLink };
   /** All of them are needed (SHELL-075). */
   readonly permissions: readonly PermissionName[];
   /** At least one is needed, where the specification names alternatives (decision 4). */
@@ -73,6 +73,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         target: { kind: 'external', link: 'linkingApplication' },
         permissions: ['brocade'],
         qualifications: ['linkingApplication'],
+      },
+      {
+        label: words.eventManager,
+        icon: 'link',
+        target: { kind: 'external', link: 'eventManager' },
+        permissions: [],
+        qualifications: ['eventManager'],
       },
       { label: words.home, icon: 'home', target: to(ROUTES.home), permissions: [] },
     ],
@@ -244,6 +251,7 @@ const QUALIFICATIONS: Record<Qualification, (viewer: Viewer) => boolean> = {
   patientSearch: ({ flags }) => flags.PATIENT_SEARCH_ENABLED,
   covidDashboard: ({ flags }) => flags.COVID_DASHBOARD_ENABLED,
   linkingApplication: ({ links }) => links.linkingApplication !== null,
+  eventManager: ({ links }) => links.eventManager !== null,
   errorReporting: ({ links }) => links.errorReporting !== null,
 };
 

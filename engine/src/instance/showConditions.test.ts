@@ -54,7 +54,7 @@ describe('show conditions of the specification', () => {
     expect(new TestForm(bundle).field('a').relevant).toBe(false);
   });
 
-  it('a combined ShowIf must only specify diseaseSystem [FORM-109]', () => {
+  it('a combined ShowIf must only specify diseaseSystem [FORM-109, ERR-030]', () => {
     const attempt = () =>
       shown(
         '{ field: diseaseSystem, comparator: Contains, value: [breast] }, { field: b, comparator: Contains, value: x }',
