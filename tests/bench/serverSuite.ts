@@ -6,13 +6,14 @@ import { LARGE_HOSPITAL, type Scale } from '../../fixtures/scale/generatePatient
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import { startMongoServer } from '../contract/mongoServer.ts';
-import type { Figures } from './budgets.ts';
+import type { Figure, Figures } from './budgets.ts';
 import { fill, hospitalFolder, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
 import { Caller, underLoad, type Load } from './load.ts';
 import { measureLongForm } from './longForm.ts';
 import { operation } from './operations.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
+import { measureTerminology } from './terminology.ts';
 import { quantile } from './timing.ts';
 
 /** Connections under full load. */
@@ -62,7 +63,8 @@ export async function measureServer(): Promise<Figures> {
         ...Object.fromEntries(Object.entries(mongo?.[what] ?? {}).map(([name, value]) => [`mongo ${name}`, value])),
       },
     });
-    return new Map(NAMES.map((name) => [ROWS[name], figure(name)]));
+    const served = NAMES.map((name): [string, Figure] => [ROWS[name], figure(name)]);
+    return new Map<string, Figure>([...served, ['terminology-search', await measureTerminology()]]);
   } finally {
     issuer.close();
   }
