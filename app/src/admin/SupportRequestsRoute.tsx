@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MESSAGES, type SupportFile, type SupportRequest } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
@@ -123,9 +123,9 @@ function Files({ files }: { files: readonly SupportFile[] }) {
       <p className={styles['facts']}>
         <span className="unit">{words.files}</span>
         {files.map((file) => (
-          <Anchor key={file.path} component="button" type="button" underline="always" onClick={() => save.mutate(file)}>
+          <Button key={file.path} variant="default" size="xs" onClick={() => save.mutate(file)}>
             {words.file(file.name, file.bytes)}
-          </Anchor>
+          </Button>
         ))}
       </p>
       {save.isError && (
