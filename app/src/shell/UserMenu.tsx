@@ -33,7 +33,16 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
   const [density, setDensity] = useDensity();
   const drawn = useOpenOnceDrawn(opened);
   return (
-    <Menu id={id} opened={drawn} onChange={onChange} position="bottom-end" width={220} shadow="md">
+    // Without the placeholder, which a menu may not contain, the focus goes to the first entry.
+    <Menu
+      id={id}
+      opened={drawn}
+      onChange={onChange}
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor at={at} />
       </Menu.Target>
