@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
+import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { startProduct, type RunningProduct } from './product.ts';
-import { acceptTerms, signIn } from './signIn.ts';
+import { acceptTerms, PASSWORD, signIn } from './signIn.ts';
 
 const PORT = 4691;
 const URL_OF = `http://localhost:${PORT}`;
@@ -21,6 +22,9 @@ test.beforeAll(async () => {
   product = await startProduct(PORT, {
     DATA_FOLDER: dataFolder,
     EPIC_FHIR_URL: sandbox.url,
+    // Nobody here looks at a patient but the one who comes with the launch.
+    ISOCENTER_DEMO_PATIENTS: '1',
+    SUPPORT_EMAIL: 'support@hospital.example',
     // Six seconds to the warning, twelve to the end.
     INACTIVITY_WARNING_MINUTES: '0.1',
     INACTIVITY_LOGOUT_MINUTES: '0.2',
@@ -65,6 +69,7 @@ test('a clinician opens Isocenter from Epic: signed in, on the chart that was op
   await sandbox.set({});
   await page.goto('/logout');
   await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'logged out');
   expect(await statusWith(tokens)).toBe(401);
   expect((await sandbox.requests()).map(({ url }) => url)).toContain('/oauth2/revoke');
 });
@@ -108,6 +113,7 @@ test('a logout in one tab ends the other, on the server too; a link to an episod
   const tokens = await tokensOf(other);
   await other.goto('/episode/epi-of-nobody');
   await expect(other.getByText(MESSAGES.episodeLinkFailed)).toBeVisible();
+  await expectAccessibleInBothSchemes(other, 'episode link');
   await other.goto('/home');
   await expect(other.getByRole('navigation').first()).toBeVisible();
 
@@ -115,4 +121,27 @@ test('a logout in one tab ends the other, on the server too; a link to an episod
   await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible();
   await expect(other.getByText(MESSAGES.loggedOut)).toBeVisible();
   expect(await statusWith(tokens)).toBe(401);
+});
+
+test('the pages on the way in pass axe in light and dark: launch, return from the EHR, nothing permitted', async ({
+  page,
+}) => {
+  await page.goto('/opc/launch_ehr?iss=https%3A%2F%2Felsewhere.example&launch=x');
+  await expect(page.getByText(MESSAGES.ehrAuthenticationFailed.trim())).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'launch that failed');
+  // The answer never comes, so that the page stays.
+  await page.route('**/api/opc/ehr_redirect**', () => undefined);
+  await page.goto('/ehr_redirect?code=a&state=b');
+  await expect(page.getByText(MESSAGES.ehrRedirecting)).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'return from the EHR');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill('nobody@isocenter.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: MESSAGES.noPermissions })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send Email' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'no permissions');
 });

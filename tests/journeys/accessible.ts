@@ -1,14 +1,43 @@
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type AxeResults, type RunOnly } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The rules whose answer hangs on colours: what else axe says of a page holds in every colour scheme. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What of a page axe looks at, and by which rules. */
+interface LookedAt {
+  /** A selector; the whole page when left out. */
+  readonly within?: string;
+  /** Rules by name; all of WCAG when left out. */
+  readonly rules?: readonly string[];
+}
+
 /** Runs axe on the page as it stands; what it finds fails the test with rule, place and reason. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults, string[]>(
-    (tags) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: { type: 'tag', values: tags } }),
-    WCAG,
+export async function expectAccessible(page: Page, screen: string, { within, rules }: LookedAt = {}): Promise<void> {
+  await expectNothingOf(
+    page,
+    screen,
+    rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: WCAG },
+    within,
+  );
+}
+
+/** The same page in light and in dark: every rule once, those of colours in both. */
+export async function expectAccessibleInBothSchemes(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingOf(page, `${screen}, dark`, { type: 'rule', values: COLOUR_RULES });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNothingOf(page, `${screen}, light`, { type: 'tag', values: WCAG });
+}
+
+async function expectNothingOf(page: Page, screen: string, runOnly: RunOnly, within = 'html'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults, readonly [RunOnly, string]>(
+    ([rules, root]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(root, { runOnly: rules, resultTypes: ['violations'] }),
+    [runOnly, within],
   );
   const found = violations.map(
     ({ id, help, nodes }) =>

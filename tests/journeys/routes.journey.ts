@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { ROUTES } from '@isocenter/schemas';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
@@ -42,6 +42,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.viewpointsV2]: 'SHELL-060',
   [ROUTES.covid]: 'SHELL-061',
   [ROUTES.dataDictionary]: 'SHELL-062',
+  [ROUTES.legacyEpisode]: 'SHELL-027',
 };
 
 /** The row of the checklist that a link of the navigation proves, and its words. */
@@ -73,26 +74,51 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.close());
 
-/** Screens of a chart are looked at where people work on them, in the other journeys. */
-const withoutIds = registeredRoutes().filter((route) => !route.includes(':'));
+/**
+ * Nothing in sight of this person leads there: the user menu leads to the settings, two paths only lead on, and who
+ * registers episodes is a clinician.
+ */
+const BY_ADDRESS: readonly string[] = [ROUTES.settings, ROUTES.patients, ROUTES.patientEpisode, ROUTES.episodeSettings];
 
-for (const route of withoutIds) {
+for (const route of registeredRoutes()) {
   const link = LINKS[route];
   const rows = [ROWS[route], link?.[0]].filter((row) => row !== undefined).join(', ');
-  test(`${route} opens, is no Not found and passes axe in light and dark${rows && ` [${rows}]`}`, async () => {
+  test(`${route} is reached by keyboard, fits a narrow window and passes axe in light and dark${rows && ` [${rows}]`}`, async () => {
+    const isReached = await walk.reach(route);
+    if (!isReached) expect(BY_ADDRESS).toContain(route);
+    if (!isReached) await walk.open(await walk.addressOf(route));
     if (link) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link[1], exact: true }).click();
-      await expect(page).toHaveURL((url) => url.pathname.startsWith(route));
-      await walk.settle();
-    } else {
-      await walk.open(await walk.addressOf(route));
+      const named = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link[1], exact: true });
+      await expect(named).toHaveAttribute('aria-current', 'page');
     }
     await expect(page.getByRole('heading', { name: 'Not found' })).toHaveCount(0);
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     expect(await page.title()).toMatch(/^.+ · Isocenter$/);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, `${route}, ${colorScheme}`);
-    }
+    await expectAccessibleInBothSchemes(page, route);
+    await expectToFit(400, route);
   });
+}
+
+/** Nothing sticks out of a window so wide, once the navigation has made room. */
+async function expectToFit(width: number, route: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(sticksOut), { message: `${route} at ${width} px`, timeout: 5_000 })
+    .toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** In the page: the first elements that reach beyond the window and are in nothing that scrolls by itself. */
+function sticksOut(): string[] {
+  if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+  const isClipped = (element: Element): boolean => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.querySelectorAll('main *, header *')]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isClipped(element))
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 160));
 }

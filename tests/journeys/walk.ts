@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { ROUTES } from '@isocenter/schemas';
+import { press } from './keyboard.ts';
 
 const TABLE = new URL('../../app/src/routes.tsx', import.meta.url);
 
@@ -30,9 +31,12 @@ const WAYS: Readonly<Record<string, Way>> = {
   [ROUTES.patient]: { from: ROUTES.activePatients, link: CHART },
   [ROUTES.patientTimeline]: { from: ROUTES.patient, link: 'main a[href$="/timeline"]' },
   [ROUTES.patientEpisode]: { from: ROUTES.activePatients, link: CHART, then: '/episode' },
-  [ROUTES.episodeSettings]: { from: ROUTES.patient, link: 'main a[href$="/episode/settings"]' },
+  // The link to it is there for those who may register an episode.
+  [ROUTES.episodeSettings]: { from: ROUTES.activePatients, link: CHART, then: '/episode/settings' },
   [ROUTES.episodeManage]: { from: ROUTES.patient, link: 'main a[href$="/manage"]' },
   [`${ROUTES.episodeManage}/*`]: { from: ROUTES.episodeManage, link: 'main a[href*="/manage/"]' },
+  [ROUTES.simOrderWorklist]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.simOrderWorklist}"]` },
+  [ROUTES.signingQueue]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.signingQueue}"]` },
   [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
 };
 
@@ -58,12 +62,43 @@ export class Walk {
     return address;
   }
 
+  /**
+   * By keyboard, from wherever the page stands: a link of the navigation, or the link that leads there from the screen
+   * before, which is opened as it is when it was reached before.
+   * @returns false where nothing leads to the route but its address
+   */
+  async reach(route: string): Promise<boolean> {
+    const navigation = this.#page.getByRole('navigation', { name: 'Main' });
+    let link = navigation.locator(`a[href="${route}"]`).first();
+    if (/:|\*/.test(route) || (await link.count()) === 0) {
+      const way = WAYS[route];
+      if (!way || way.then !== undefined) return false;
+      await this.open(await this.addressOf(way.from));
+      link = this.#page.locator(way.link).first();
+    }
+    await expect(link).toBeVisible();
+    const { pathname } = new URL((await link.getAttribute('href')) ?? '', this.#page.url());
+    await this.#leaveFor(pathname, () => press(this.#page, link));
+    this.#addresses.set(route, pathname);
+    return true;
+  }
+
   /** Inside the running application, as a link does it. */
   async open(address: string): Promise<void> {
-    await this.#page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
+    await this.#leaveFor(new URL(address, this.#page.url()).pathname, () =>
+      this.#page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, address),
+    );
+  }
+
+  /** The old screen stands until the new one is fetched; nothing is asked of it any more. */
+  async #leaveFor(pathname: string, go: () => Promise<void>): Promise<void> {
+    const isThere = new URL(this.#page.url()).pathname === pathname;
+    const old = await this.#page.locator('main h1').first().elementHandle();
+    await go();
+    if (!isThere) await this.#page.waitForFunction((heading) => !heading?.isConnected, old);
     await this.settle();
   }
 
