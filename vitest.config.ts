@@ -27,6 +27,7 @@ const MODULES_OF_THEIR_OWN = [
 export default defineConfig({
   ...shared,
   test: {
+    globalSetup: 'tests/setup/temporaryFiles.ts',
     // Left to itself vitest keeps one core of two for itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
@@ -58,10 +59,7 @@ export default defineConfig({
           ...screens,
           environment: 'jsdom',
           pool: 'threads' as const,
-          setupFiles: [
-            'tests/setup/dom.ts',
-            ...(screens.name === 'renderer' ? [] : ['app/src/testing/browser.ts']),
-          ],
+          setupFiles: ['tests/setup/dom.ts', ...(screens.name === 'renderer' ? [] : ['app/src/testing/browser.ts'])],
           testTimeout: 20_000,
         },
       })),
