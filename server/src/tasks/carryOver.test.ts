@@ -142,4 +142,16 @@ describe('the treatment summary', () => {
     const other = visit ?? all.find(({ taskType, sequence }) => taskType === 'OTV' && sequence === 3);
     expect(await ruiz.refused(CARRY, { id: other?.id, check: other && checkOf(other) })).not.toBeNull();
   });
+
+  it('is refused on a signed summary for what it is, also where its note was written by hand', async () => {
+    const { tasks } = await registerCourse(ruiz);
+    const begun = async (type: string) => {
+      const id = tasks.find(({ taskType }) => taskType === type)?.id;
+      return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+    };
+    const signed = await give(ruiz, SIGN, await begun('TREATMENT_SUMMARY'), {}, 'In my own words.');
+    await give(ruiz, SIGN, await begun('PRESCRIPTION'), { Prescription: { total_dose: 5000 } });
+    const refusal = await ruiz.refused(CARRY, { id: signed.id, check: checkOf(signed) });
+    expect(refusal).toMatchObject({ extensions: { code: 'TRANSITION_REFUSED' } });
+  });
 });

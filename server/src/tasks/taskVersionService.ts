@@ -1,20 +1,21 @@
 import type { Bundle, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, StaleTaskError } from '../errors.ts';
+import { BadInputError, NotFoundError } from '../errors.ts';
 import { contributionOf } from '../episodes/carePlan.ts';
 import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import { toAnswers, toEntries } from './answers.ts';
 import { carriedOver } from './carryOver.ts';
 import { copiedForward, previousVisit } from './copyForward.ts';
-import { isFresh, type Freshness } from './freshness.ts';
+import type { Freshness } from './freshness.ts';
+import { refusalOf } from './mayDo.ts';
 import { baseOf, noteToStore, renewedNote } from './noteText.ts';
 import type { Content } from './plan.ts';
 import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './planVersion.ts';
 import type { TaskSurroundings } from './taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 import { actionOf } from './versionActions.ts';
-import type { Received, SentContent, TaskWork } from './taskWork.ts';
+import { callerOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
 /** What the screen holds when a command is given; left out, what is stored counts. */
 export interface SentScreen {
@@ -69,7 +70,7 @@ export class TaskVersionService {
   ): Promise<TaskRecord> {
     const taskId = /^ver-(.+)-\d+$/.exec(versionId)?.[1];
     if (!taskId) throw new NotFoundError('This version');
-    const received = await this.#screen(asker, taskId, sent, seen);
+    const received = await this.#screen(asker, 'restore', taskId, sent, seen);
     const version = (await this.#work.reads.versions(received.task)).find(({ _id }) => _id === versionId);
     if (!version) throw new NotFoundError('This version');
     const current = await this.#current(asker, received);
@@ -89,7 +90,7 @@ export class TaskVersionService {
 
   /** Inherited values and the form itself as they are now; answers that a person gave stay, hand edits too. */
   async refresh(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, taskId, sent, seen);
+    const form = await this.#form(asker, 'refresh', taskId, sent, seen);
     const { task } = form.received;
     const own = contributionOf(form.bundle, form.received.formValues);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
@@ -101,7 +102,7 @@ export class TaskVersionService {
 
   /** Back to defaults and inherited values; the note is made anew. */
   async reset(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, taskId, sent, seen);
+    const form = await this.#form(asker, 'reset', taskId, sent, seen);
     const renewed = blankForm(form.bundle, form.context);
     const { frozen } = form.received.task;
     return this.#replace(asker, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
@@ -117,7 +118,7 @@ export class TaskVersionService {
     sent: SentScreen & { readonly sections: readonly string[] | null },
     seen: Freshness,
   ): Promise<TaskRecord> {
-    const form = await this.#form(asker, taskId, sent, seen);
+    const form = await this.#form(asker, 'copy', taskId, sent, seen);
     const { task } = form.received;
     const previous = previousVisit(task, form.around.episodeTasks);
     // What a pended visit holds beyond its last pend is somebody's unfinished edit.
@@ -140,7 +141,7 @@ export class TaskVersionService {
    * @throws BadInputError on any other task
    */
   async carryOver(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, taskId, sent, seen);
+    const form = await this.#form(asker, 'carryOver', taskId, sent, seen);
     const { task } = form.received;
     if (task.taskType !== 'TREATMENT_SUMMARY') {
       throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
@@ -182,23 +183,30 @@ export class TaskVersionService {
     return this.#work.write(asker, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
   }
 
-  async #form(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
-    const received = await this.#screen(asker, taskId, sent, seen);
+  async #form(asker: Asker, command: Replacement, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
+    const received = await this.#screen(asker, command, taskId, sent, seen);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
     const bundle = await this.#work.forms.bundle(frozen.bundleHash);
     return { received, around, bundle, context: this.#work.context(asker, around, frozen) };
   }
 
-  async #screen(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<Received> {
+  /** @throws what refuses the command, before anything is made of what was sent: the write asks again */
+  async #screen(
+    asker: Asker,
+    command: Replacement,
+    taskId: string,
+    sent: SentScreen,
+    seen: Freshness,
+  ): Promise<Received> {
     const formValues = sent.formValues ?? null;
     const task = formValues === null ? await this.#work.commandable(asker, taskId) : null;
     const received = await this.#work.received(asker, taskId, {
       ...sent,
       formValues: task ? (task.document?.formValues ?? {}) : formValues,
     });
-    // Playing the form costs more than asking; the write asks again.
-    if (!isFresh(received.task, seen)) throw new StaleTaskError();
+    const refusal = refusalOf(received.task, { command, caller: callerOf(asker), seen });
+    if (refusal) throw refusal;
     return received;
   }
 
