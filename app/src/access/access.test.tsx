@@ -123,7 +123,7 @@ describe('a person without permissions', () => {
     expect(onReload).toHaveBeenCalledOnce();
   });
 
-  it('may write to support when it found none [AUTH-027]', async () => {
+  it('may write to support when it found none [AUTH-027, ADMIN-034]', async () => {
     fakeServer({});
     renderScreen(<NoPermissions supportMail="help@hospital.example" onReload={vi.fn()} />);
     expect(await screen.findByText(/permissions were not found/)).toBeVisible();

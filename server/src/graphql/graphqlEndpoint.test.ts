@@ -36,8 +36,9 @@ async function ask(body: unknown, server = demo, headers: object = ruiz): Promis
 const codeOf = ({ errors = [] }: GraphqlAnswer) => errors[0]?.extensions['code'];
 
 describe('the GraphQL endpoint', () => {
-  it('knows nobody without tokens', async () => {
+  it('stands below /api/opc and knows nobody without tokens [API-070]', async () => {
     expect((await ask({ query: '{ __typename }' }, demo, {})).status).toBe(401);
+    expect(await ask({ query: '{ __typename }' })).toMatchObject({ status: 200, data: { __typename: 'Query' } });
   });
 
   it.each([

@@ -43,6 +43,14 @@ describe('patients of the department', () => {
     expect((await search('MRN1234')).external).toMatchObject([{ oncoraId: patientId, sourceSystem: 'EPIC' }]);
   });
 
+  it('looks outside alone for somebody to import [API-081]', async () => {
+    const query = `query($mrn: String!) { externalPatients(mrn: $mrn, sourceSystem: EPIC) {
+      externalId sourceId dateOfBirth sourceSystem oncoraId name { lastName } } }`;
+    const { externalPatients } = await ruiz.ask<{ externalPatients: object[] }>(query, { mrn: 'MRN1234' });
+    expect(externalPatients).toMatchObject([{ externalId: 'e1', sourceId: 'MRN1234', oncoraId: patientId }]);
+    expect(await ruiz.ask(query, { mrn: 'MRN1' })).toEqual({ externalPatients: [] });
+  });
+
   it('answers with what is here when the outside system is away', async () => {
     clinic.outside.isAway = true;
     const found = await search('MRN1234');

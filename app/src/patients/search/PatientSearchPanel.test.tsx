@@ -99,7 +99,7 @@ describe('patient search', () => {
     expect(screen.queryByText(/^More than one mrn/)).toBeNull();
   });
 
-  it('says so when nobody was found, with a way to support [ERR-011]', async () => {
+  it('says so when nobody was found, with a way to support [ERR-011, ADMIN-034]', async () => {
     fakeServer(answering({}));
     await searchFor('999');
     const text = await screen.findByText(/No results were found/);
