@@ -63,6 +63,18 @@ describe('content templates', () => {
     return answer.createContentTemplate;
   };
 
+  it('are those of the version in force where none is named, each with the form it fills in', async () => {
+    const { contentTemplates: found } = await staff.ask<{ contentTemplates: (Template & { bundleHash: string })[] }>(
+      '{ contentTemplates { id name bundleHash } }',
+    );
+    expect(found.map(({ id }) => id)).toEqual((await all(staff)).map(({ id }) => id));
+    const quiet = found.find(({ name }) => name === 'Quiet visit');
+    const bundle = await clinic.server.call('GET', `/api/data_api/bundles/${quiet?.bundleHash}`, {
+      headers: await clinic.server.signIn('usr-internal-staff'),
+    });
+    expect(await bundle.text()).toContain('OTVStatus.remark');
+  });
+
   it('are made, found by id and by config version, changed and deleted [API-099, API-100, API-147, API-148, API-149]', async () => {
     const made = await create('Breast, week 1');
     expect(made).toMatchObject({ published: false, formValues: {}, needsReview: false, system: 'Breast' });
