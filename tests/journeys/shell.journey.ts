@@ -147,8 +147,9 @@ test('says when the connection is gone and when it is back', async ({ browser })
   await expect(page.getByText(/This computer is offline/)).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'offline');
   await page.context().setOffline(false);
-  await expect(page.getByText('The connection is back.')).toBeVisible();
-  await expect(page.getByText('The connection is back.')).toBeHidden();
+  const back = page.getByText('The connection is back.', { exact: true });
+  await expect(back).toBeVisible();
+  await expect(back).toBeHidden();
 });
 
 test('asks support from the page of nothing, and the request is there as it was typed for those who read it [ADMIN-009]', async ({
