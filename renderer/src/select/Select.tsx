@@ -166,7 +166,7 @@ export function Select(props: OneProps | ManyProps) {
         <button
           type="button"
           className="iso-select-clear"
-          aria-label="Clear"
+          aria-label={`Clear ${shownLabel}`}
           onClick={() => {
             props.onChange(null);
             input.current?.focus();

@@ -31,6 +31,12 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
     },
     [form, path],
   );
+  const frame = component.frame(field);
+  // What draws its own label says its row in it: "Boost, row 1".
+  const named = useMemo(
+    () => (frame === 'inline' ? { ...field, label: `${field.label}, ${rowLabel}` } : field),
+    [field, frame, rowLabel],
+  );
   noteRender(path);
   if (!state.relevant) return null;
 
@@ -55,9 +61,10 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
         </span>
       ) : (
         <>
-          <CellLabel frame={component.frame(field)} ids={ids} words={`${field.label}, ${rowLabel}`} />
+          <CellLabel frame={frame} ids={ids} words={`${field.label}, ${rowLabel}`} />
           <component.Control
-            {...{ form, mode, field, path, state, ids, invalid, answer, Cell }}
+            {...{ form, mode, path, state, ids, invalid, answer, Cell }}
+            field={named}
             describedBy={ids.messages}
           />
           {state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
