@@ -95,7 +95,7 @@ export class Walk {
 
   /** The old screen stands until the new one is fetched; nothing is asked of it any more. */
   async #leaveFor(pathname: string, go: () => Promise<void>): Promise<void> {
-    const isThere = new URL(this.#page.url()).pathname === pathname;
+    const isThere = screenOf(new URL(this.#page.url()).pathname) === screenOf(pathname);
     const old = await this.#page.locator('main h1').first().elementHandle();
     await go();
     if (!isThere) await this.#page.waitForFunction((heading) => !heading?.isConnected, old);
@@ -108,3 +108,6 @@ export class Walk {
     await expect(this.#page.locator('main [aria-busy="true"]')).toHaveCount(0);
   }
 }
+
+/** A task's form and its note page are one screen. */
+const screenOf = (pathname: string) => pathname.replace(/\/note$/, '');
