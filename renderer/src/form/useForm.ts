@@ -9,15 +9,18 @@ type Same = (before: FieldState, after: FieldState) => boolean;
 /** A field's state; the component renders again only when something in it changed that shows. */
 export function useFieldState(store: FormStore, path: Path, same: Same = Object.is): FieldState {
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
-  const read = useMemo(() => {
-    let shown = store.field(path);
-    return () => {
-      const now = store.field(path);
-      if (now !== shown && !same(shown, now)) shown = now;
-      return shown;
-    };
-  }, [store, path, same]);
+  const read = useMemo(() => readerOf(store, path, same), [store, path, same]);
   return useSyncExternalStore(subscribe, read);
+}
+
+/** Answers the state that was shown last, for as long as the one of now looks the same. */
+function readerOf(store: FormStore, path: Path, same: Same): () => FieldState {
+  let shown = store.field(path);
+  return () => {
+    const now = store.field(path);
+    if (now !== shown && !same(shown, now)) shown = now;
+    return shown;
+  };
 }
 
 /** When a field's control need not be drawn again; words in its place always say the answer as it is. */
