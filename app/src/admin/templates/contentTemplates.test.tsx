@@ -50,8 +50,9 @@ function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: rea
     rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
     graphql,
   });
-  const screenOf = { path: PATH, at: options.at ?? PATH, permissions: options.permissions ?? ['content_templates'] };
-  return { server, ...renderScreen(<ContentTemplates />, { ...screenOf, permissions: [...screenOf.permissions] }) };
+  const permissions = options.permissions ?? (['content_templates'] as const);
+  const at = options.at ?? PATH;
+  return { server, ...renderScreen(<ContentTemplates />, { path: PATH, at, permissions }) };
 }
 const list = (...templates: object[]) => ({ templateRecordsListQuery: () => ({ contentTemplates: templates }) });
 
