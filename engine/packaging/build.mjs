@@ -18,9 +18,13 @@ const outside = Object.keys(dependencies);
 
 rmSync(OUT, { recursive: true, force: true });
 const require = createRequire(import.meta.url);
-execFileSync(process.execPath, [join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'), '-b', ENGINE], {
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc'), '-b', ENGINE],
+  {
+    stdio: 'inherit',
+  },
+);
 
 await build({
   root: ENGINE,

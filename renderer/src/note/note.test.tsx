@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mergeNote } from '@isocenter/engine';
@@ -46,7 +46,8 @@ describe('the note beside the form', () => {
     show();
     const sentence = await screen.findByText('Plan: Continue.');
     fireEvent.pointerEnter(sentence);
-    expect(sentence).toHaveAttribute('data-highlighted');
+    // The note is drawn after the form, and listens from then on.
+    await waitFor(() => expect(sentence).toHaveAttribute('data-highlighted'));
     await userEvent.click(sentence);
     expect(screen.getByLabelText('Plan')).toHaveFocus();
     expect(screen.getByLabelText('Plan').closest('.iso-field')).toHaveAttribute('data-highlighted');

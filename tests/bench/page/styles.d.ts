@@ -1,0 +1,2 @@
+/** Style sheets, which the bundler of the bench takes in. */
+declare module '*.css';
