@@ -31,7 +31,7 @@ interface Served {
  */
 export async function measureRenderer(): Promise<Figures> {
   const page = await servePage({ root: fileURLToPath(new URL('page', import.meta.url)), page: 'index.html' });
-  const executablePath = findBrowser();
+  const executablePath = await findBrowser();
   const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: CHROMIUM });
   const served = { url: page.url, browser };
   const figures = new Map<string, Figure>();

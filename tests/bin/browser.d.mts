@@ -1,2 +1,2 @@
 /** The path of a Chromium; null when Playwright is to use its own. */
-export function findBrowser(): string | null;
+export function findBrowser(): Promise<string | null>;

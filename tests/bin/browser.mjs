@@ -3,7 +3,8 @@
  * The headless shell is the same engine without the windows, tabs and graphics processes of the whole browser:
  * the journeys take two thirds of the time in it.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installed } from '../../server/bin/install.mjs';
@@ -14,13 +15,13 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 
 /** @returns the path of an executable, or null when Playwright is to use its own. */
-export function findBrowser() {
+export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
     return named;
   }
-  return onPath() ?? fromDebian() ?? fromPlaywright();
+  return onPath() ?? (await fromDebian()) ?? fromPlaywright();
 }
 
 function onPath() {
@@ -38,17 +39,17 @@ function onPath() {
   return null;
 }
 
-function fromDebian() {
+/** The other checks go on meanwhile. */
+async function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   console.log("Installing Debian's chromium for the browser journeys…");
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
+  const apt = (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return once(spawn('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }), 'close');
+  };
+  await apt('update');
   for (const name of DEBIAN) {
-    apt('install', '-y', '--no-install-recommends', name);
+    await apt('install', '-y', '--no-install-recommends', name);
     if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
   }
   return null;

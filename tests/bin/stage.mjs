@@ -12,7 +12,7 @@ import { findBrowser } from './browser.mjs';
  * @returns the environment for Playwright, and how to take everything away again
  */
 export async function setStage(env) {
-  const browser = findBrowser();
+  const browser = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-journeys-'));
   const strike = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', strike);
