@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
@@ -10,7 +8,6 @@ import { acceptTerms, PASSWORD, signIn } from './signIn.ts';
 
 const PORT = 4691;
 const URL_OF = `http://localhost:${PORT}`;
-const dataFolder = mkdtempSync(join(tmpdir(), 'isocenter-access-'));
 let sandbox: RunningSandbox;
 let product: RunningProduct;
 
@@ -20,7 +17,7 @@ test.setTimeout(240_000);
 test.beforeAll(async () => {
   sandbox = await startSandbox(['--application', URL_OF]);
   product = await startProduct(PORT, {
-    DATA_FOLDER: dataFolder,
+    DATA_FOLDER: join(process.env['JOURNEYS_FOLDER'] ?? '', 'access'),
     EPIC_FHIR_URL: sandbox.url,
     // Nobody here looks at a patient but the one who comes with the launch.
     ISOCENTER_DEMO_PATIENTS: '1',
@@ -34,7 +31,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await product.kill();
   await sandbox.kill();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const tokensOf = (page: Page) =>
