@@ -6,16 +6,11 @@ import { Sentence } from '../messages/Sentence.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { Logo } from './Logo.tsx';
-import type { Overlay } from './useKeyboard.ts';
 import { useOpener } from './useOpener.ts';
+import type { UserMenuActions } from './UserMenu.tsx';
 import styles from './TopBar.module.css';
 
-export interface TopBarProps {
-  readonly onLogOut: () => void;
-  readonly onOverlay: (overlay: Overlay) => void;
-}
-
-export function TopBar({ onLogOut, onOverlay }: TopBarProps) {
+export function TopBar({ onLogOut, onOverlay }: UserMenuActions) {
   const { config, permissions, flags } = useSession();
   const { environment } = config;
   return (
@@ -52,7 +47,7 @@ export function TopBar({ onLogOut, onOverlay }: TopBarProps) {
 
 const userMenu = () => import('./UserMenu.tsx');
 
-function UserButton(props: TopBarProps) {
+function UserButton(props: UserMenuActions) {
   const { user } = useSession();
   const { Panel, opener, button } = useOpener(userMenu, 'menu');
   return (

@@ -14,7 +14,13 @@ import { USER_MENU_TEXT } from '../messages/shell.ts';
 import { useDensity } from '../theme/density.ts';
 import { Anchor, useOpenOnceDrawn } from './Anchor.tsx';
 import type { OpenedBy } from './useOpener.ts';
-import type { TopBarProps } from './TopBar.tsx';
+import type { Overlay } from './useKeyboard.ts';
+
+/** Where its entries lead that are no screens. */
+export interface UserMenuActions {
+  readonly onLogOut: () => void;
+  readonly onOverlay: (overlay: Overlay) => void;
+}
 
 const SCHEMES = [
   { value: 'light', label: USER_MENU_TEXT.scheme.light, Icon: IconSun },
@@ -28,7 +34,7 @@ const DENSITIES = [
 ] as const;
 
 /** Settings, colours, spacing and the way out. */
-export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay }: OpenedBy & TopBarProps) {
+export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay }: OpenedBy & UserMenuActions) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const drawn = useOpenOnceDrawn(opened);

@@ -26,7 +26,8 @@ import type { TaskPermissions } from './taskPermissions.ts';
 import { UseTemplate } from './templates/UseTemplate.tsx';
 import { TaskVersions } from './versions/TaskVersions.tsx';
 import { restoreVersion } from './versions/versionQueries.ts';
-import { useOpenTask, useSaveState, type TaskAtOpening } from './useOpenTask.ts';
+import { useSaveState } from './saving/useSaveState.ts';
+import { useOpenTask, type TaskAtOpening } from './useOpenTask.ts';
 import type { TaskHeader_task$key } from '../__generated__/TaskHeader_task.graphql.ts';
 import styles from './TaskPage.module.css';
 

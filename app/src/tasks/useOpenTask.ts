@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import { flush } from '@isocenter/renderer';
@@ -7,7 +7,7 @@ import { saveBeforeSignOut } from '../access/beforeSignOut.ts';
 import { holdScreen } from '../access/sessionEnd.ts';
 import { useSession } from '../access/session.ts';
 import { whenConnected } from './saving/connection.ts';
-import { DocumentSaver, type SaverConnection, type SaveState } from './saving/documentSaver.ts';
+import { DocumentSaver, type SaverConnection } from './saving/documentSaver.ts';
 import type { Freshness } from './saving/freshness.ts';
 import { recognisingOwnWrites } from './saving/ownWrites.ts';
 import { theirTask } from './saving/theirTask.ts';
@@ -93,10 +93,6 @@ async function refreshPermissions(environment: Environment, taskId: string): Pro
     .toPromise()
     // The server refuses what is not allowed; a button too few until the next opening is no reason to fail a save.
     .catch(() => undefined);
-}
-
-export function useSaveState(saver: DocumentSaver): SaveState {
-  return useSyncExternalStore(saver.subscribe, saver.state);
 }
 
 /** The leave guard, the note page and what settles conflicts, so that they are there when the connection is not. */

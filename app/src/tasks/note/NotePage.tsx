@@ -12,7 +12,7 @@ import type { DocumentSaver } from '../saving/documentSaver.ts';
 import PublishChoice, { type PublishPlan } from '../publish/PublishChoice.tsx';
 import { publishNote } from '../publish/publishQueries.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
-import { useSaveState } from '../useOpenTask.ts';
+import { useSaveState } from '../saving/useSaveState.ts';
 import { PaperActions } from './PaperActions.tsx';
 import { unreviewedAnswers, type UnreviewedAnswer } from './unreviewed.ts';
 import { useFinish, type FinishCommand } from './useFinish.ts';
