@@ -19,7 +19,10 @@ export interface RoleDocument {
   readonly _id: string;
   readonly name: string;
   readonly permissions: readonly string[];
-  /** What the product once gave this role by itself: what an administrator took away is not given again. */
+  /**
+   * What the product once gave this role by itself: what an administrator took away is not given again. Absent in roles
+   * from before this was kept, which are given everything once more.
+   */
   readonly given?: readonly string[];
 }
 /** Which user a subject of an issuer is; written once, so a later change of e-mail moves nobody. */
