@@ -12,7 +12,15 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
   const midLevel = await enter(browser, 'haddad@isocenter.example');
   const visit = await untouchedVisit(resident);
   await openVisit(resident, visit);
-  await openVisit(midLevel, visit);
+
+  await test.step('the task is read once when it opens: each reading is audited', async () => {
+    const questions: string[] = [];
+    midLevel.on('request', (request) => {
+      if (request.method() === 'POST') questions.push(request.postData() ?? '');
+    });
+    await openVisit(midLevel, visit);
+    expect(questions.toSorted()).toEqual([...new Set(questions)].toSorted());
+  });
 
   await test.step('the second is told who writes', async () => {
     await history(resident).fill('Eats well.');

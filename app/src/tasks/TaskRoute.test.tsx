@@ -10,6 +10,16 @@ describe('the task page', () => {
     expect(screen.getByRole('region', { name: 'Patient' })).toHaveTextContent('100200');
   });
 
+  it('is read, and the reading audited, once at an opening and once more at the next', async () => {
+    const { server, user } = openTask('STARTED');
+    await screen.findByLabelText(/Weight/);
+    expect(server.asked('TaskRouteQuery')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the form' }));
+    await screen.findByLabelText(/Weight/);
+    expect(server.asked('TaskRouteQuery')).toHaveLength(1);
+  });
+
   it('starts the task with the first edit and saves on leaving the field', async () => {
     const { server, user } = openTask('NOT_STARTED');
     await user.type(await screen.findByLabelText(/Weight/), '71');

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { TASK_PATH } from '@isocenter/schemas';
 import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { PatientBanner } from '../patients/PatientBanner.tsx';
@@ -15,28 +15,39 @@ import type { TaskRouteQuery } from '../__generated__/TaskRouteQuery.graphql.ts'
 export function Component() {
   const { patientId = '', episodeId = '', '*': rest = '' } = useParams();
   const address = readTaskPath(rest);
-  const [opening, setOpening] = useState(nextOpening);
+  const opening = useOpening();
   if (!address) return <NotFound />;
   return (
-    // A boundary of its own, so that the number of this opening outlives the wait for its data.
+    // A boundary of its own, so that a reopening outlives the wait for its data.
     <Suspense fallback={<ScreenSkeleton />}>
       <OpenedTask
-        key={`${address.taskId}:${opening}`}
+        key={`${address.taskId}:${opening.key}`}
         patientId={patientId}
         episodeId={episodeId}
         taskId={address.taskId}
         segment={TASK_PATH[address.taskType]}
         note={address.note}
-        opening={opening}
-        onReopen={() => setOpening(nextOpening())}
+        opening={opening.key}
+        onReopen={opening.again}
       />
     </Suspense>
   );
 }
 
-let openings = 0;
-/** Every opening of a task reads it anew: a form that starts from what was read earlier would save over newer answers. */
-const nextOpening = () => (openings += 1);
+/**
+ * Every opening of a task reads it anew: a form that starts from what was read earlier would save over newer answers.
+ * The key comes from the router: React may begin to draw a page many times before it shows it, and a count of its own
+ * would read the task, and audit the reading, at each of them.
+ */
+function useOpening() {
+  const arrival = useLocation().key;
+  // The way to the note page and back is another location and the same opening.
+  const [opening, setOpening] = useState({ arrival, times: 0 });
+  return {
+    key: `${opening.arrival}:${opening.times}`,
+    again: () => setOpening(({ times }) => ({ arrival, times: times + 1 })),
+  };
+}
 
 interface OpenedTaskProps {
   readonly patientId: string;
@@ -44,7 +55,7 @@ interface OpenedTaskProps {
   readonly taskId: string;
   readonly segment: string;
   readonly note: boolean;
-  readonly opening: number;
+  readonly opening: string;
   readonly onReopen: () => void;
 }
 

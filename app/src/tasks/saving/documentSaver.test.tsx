@@ -128,6 +128,22 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(false);
   });
 
+  it('sends nothing twice: what was told to go at once does not go again later', async () => {
+    const { answer, connection, saver } = opened();
+    let finish: (freshness: Freshness) => void = () => undefined;
+    connection.save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    answer('weight', 70);
+    const left = saver.saveNow();
+    answer('pain', 3);
+    const leftNext = saver.saveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    finish(fresh(1));
+    await Promise.all([left, leftNext]);
+    expect(connection.save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.save).toHaveBeenCalledTimes(2);
+  });
+
   it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
     const { answer, connection, saver } = opened();
     connection.save.mockRejectedValue(new HttpError(500, 'broken'));

@@ -166,6 +166,8 @@ export class DocumentSaver {
   }
 
   async #save(attempt = 0): Promise<void> {
+    // Whatever was to be sent later goes now; a write without news would put a colleague out of date for nothing.
+    this.#clearTimer();
     const answers = this.#store.answers();
     const note = this.#note;
     const contentTemplateId = this.#contentTemplateId;
