@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 
-/** `RegistrationPrimary.icd10`, `TreatmentSummary.phases.volume`, `Medical/Prescription.drugs`. */
-const PATH = /`((?:[A-Za-z]+\/)?[A-Z][A-Za-z]+\.[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)`/g;
+/** `RegistrationPrimary.primary_diagnoses`, `TreatmentSummary.phases.volume`, `Medical/Prescription.drugs`. */
+const PATH = /`((?:[A-Za-z]+\/)?[A-Z][A-Za-z]+\.[A-Za-z][A-Za-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)`/g;
 
 function pathsOf(field: FieldDefinition, before: string): readonly string[] {
   return [`${before}.${field.id}`, ...field.columns.map((column) => `${before}.${field.id}.${column.id}`)];

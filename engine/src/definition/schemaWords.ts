@@ -25,6 +25,12 @@ export function map(
   return { type: 'object', description: says, properties, required, additionalProperties: false, ...more };
 }
 export const ANYTHING: JsonObject = {};
-/** snake_case, so that ids can stand in templates and never change with a label. */
-const ID = { type: 'string', pattern: '^[a-z][a-z0-9_]*$' } as const satisfies JsonObject;
+/**
+ * snake_case, so that ids can stand in templates and never change with a label. Capitals throughout are for names that
+ * came that way (`BENIGN_DIAGNOSES`, FORM-090); they hold an underscore, which no event type does.
+ */
+const ID = {
+  type: 'string',
+  pattern: '^([a-z][a-z0-9_]*|[A-Z][A-Z0-9]*(_[A-Z0-9]+)+)$',
+} as const satisfies JsonObject;
 export const id = (says: string): JsonObject => ({ ...ID, description: says });

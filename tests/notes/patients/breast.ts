@@ -46,13 +46,13 @@ const wholeBreast: Patient = {
       },
       {
         diagnosis: 'Invasive ductal carcinoma of the left breast',
-        icd10: {
+        primary_diagnoses: {
           code: 'C50.412',
           system: 'http://hl7.org/fhir/sid/icd-10-cm',
           display: 'Malignant neoplasm of upper-outer quadrant of left female breast',
         },
         primary_side: 'left',
-        histology: 'invasive carcinoma of no special type',
+        common_histology: 'invasive carcinoma of no special type',
         date_of_diagnosis: '2025-11-24',
         means_of_diagnosis: 'core biopsy',
         staging_system: 'TNM 8',
@@ -292,7 +292,7 @@ const chestWall: Patient = {
       },
       {
         diagnosis: 'Invasive lobular carcinoma of the right breast',
-        histology: 'invasive lobular carcinoma',
+        common_histology: 'invasive lobular carcinoma',
         date_of_diagnosis: '2025-05-20',
         means_of_diagnosis: 'core biopsy of the breast and a node',
         staging_system: 'TNM 8',

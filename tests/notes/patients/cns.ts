@@ -24,7 +24,7 @@ const glioblastoma: Patient = {
       },
       {
         diagnosis: 'Glioblastoma of the right temporal lobe',
-        histology: 'glioblastoma',
+        common_histology: 'glioblastoma',
         date_of_diagnosis: '2026-01-12',
         means_of_diagnosis: 'craniotomy with resection',
         staging_system: 'none',
@@ -245,7 +245,7 @@ const brainMetastasis: Patient = {
       {
         primary_cancer: 'Adenocarcinoma of the lung, EGFR wild type',
         body_site: 'brain',
-        treated_metastasis: 'Left frontal lobe, 1.6 cm',
+        disease_treated: 'Left frontal lobe, 1.6 cm',
         primary_controlled: 'yes',
         extent: 'oligo',
         indication: 'Found on staging MRI of January 26, 2026; no symptoms.',
@@ -353,7 +353,7 @@ const meningioma: Patient = {
       },
       {
         diagnosis: 'Atypical meningioma of the left sphenoid wing',
-        histology: 'atypical meningioma',
+        common_histology: 'atypical meningioma',
         date_of_diagnosis: '2026-01-29',
         means_of_diagnosis: 'subtotal resection',
         stage: 'not staged, no staging system applies',

@@ -25,7 +25,7 @@ const rectum: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the middle rectum',
-        histology: 'moderately differentiated adenocarcinoma',
+        common_histology: 'moderately differentiated adenocarcinoma',
         date_of_diagnosis: '2026-01-19',
         means_of_diagnosis: 'colonoscopy with biopsy',
         staging_system: 'TNM 8',
@@ -193,7 +193,7 @@ const anus: Patient = {
       },
       {
         diagnosis: 'Squamous cell carcinoma of the anal canal',
-        histology: 'squamous cell carcinoma, p16 positive',
+        common_histology: 'squamous cell carcinoma, p16 positive',
         date_of_diagnosis: '2025-12-18',
         means_of_diagnosis: 'examination under anesthesia with biopsy',
         stage: 'AJCC 8: cT2 cN1a cM0, stage IIIA',
@@ -325,7 +325,7 @@ const liver: Patient = {
       },
       {
         diagnosis: 'Hepatocellular carcinoma, segment 8',
-        histology: 'no biopsy; LI-RADS 5 on MRI',
+        common_histology: 'no biopsy; LI-RADS 5 on MRI',
         date_of_diagnosis: '2026-02-10',
         means_of_diagnosis: 'MRI with typical enhancement',
         stage: 'BCLC A',

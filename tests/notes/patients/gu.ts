@@ -24,7 +24,7 @@ const prostate: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the prostate',
-        histology: 'acinar adenocarcinoma',
+        common_histology: 'acinar adenocarcinoma',
         date_of_diagnosis: '2025-10-30',
         means_of_diagnosis: 'MRI-guided biopsy',
         staging_system: 'TNM 8',
@@ -235,7 +235,7 @@ const prostateBed: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the prostate, rising PSA after prostatectomy',
-        histology: 'acinar adenocarcinoma',
+        common_histology: 'acinar adenocarcinoma',
         date_of_diagnosis: '2023-03-14',
         means_of_diagnosis: 'biopsy',
         stage: 'AJCC 8: pT3a pN0 cM0, stage IIIB',
@@ -332,7 +332,7 @@ const bladder: Patient = {
       },
       {
         diagnosis: 'Muscle-invasive urothelial carcinoma of the bladder',
-        histology: 'urothelial carcinoma, high grade',
+        common_histology: 'urothelial carcinoma, high grade',
         date_of_diagnosis: '2025-12-03',
         means_of_diagnosis: 'transurethral resection',
         stage: 'AJCC 8: cT2 cN0 cM0, stage II',

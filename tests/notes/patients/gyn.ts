@@ -44,7 +44,7 @@ const cervix: Patient = {
       },
       {
         diagnosis: 'Squamous cell carcinoma of the cervix',
-        histology: 'squamous cell carcinoma',
+        common_histology: 'squamous cell carcinoma',
         date_of_diagnosis: '2026-01-08',
         means_of_diagnosis: 'colposcopy with biopsy',
         staging_system: 'FIGO 2018',
@@ -262,7 +262,7 @@ const endometrium: Patient = {
       },
       {
         diagnosis: 'Endometrioid carcinoma of the uterus',
-        histology: 'endometrioid carcinoma, grade 2',
+        common_histology: 'endometrioid carcinoma, grade 2',
         date_of_diagnosis: '2025-12-15',
         means_of_diagnosis: 'endometrial biopsy',
         stage: 'FIGO 2023: IB',
@@ -334,7 +334,7 @@ const vulva: Patient = {
       },
       {
         diagnosis: 'Squamous cell carcinoma of the right vulva',
-        histology: 'keratinizing squamous cell carcinoma',
+        common_histology: 'keratinizing squamous cell carcinoma',
         date_of_diagnosis: '2026-02-02',
         means_of_diagnosis: 'punch biopsy',
         stage: 'FIGO 2021: IIIA',

@@ -23,7 +23,7 @@ const hodgkin: Patient = {
       },
       {
         diagnosis: 'Classic Hodgkin lymphoma',
-        histology: 'nodular sclerosis',
+        common_histology: 'nodular sclerosis',
         date_of_diagnosis: '2025-07-03',
         means_of_diagnosis: 'excision of a supraclavicular node',
         staging_system: 'Lugano 2014',
@@ -188,7 +188,7 @@ const plasmacytoma: Patient = {
       },
       {
         diagnosis: 'Solitary plasmacytoma of the right ilium',
-        histology: 'plasmacytoma, kappa',
+        common_histology: 'plasmacytoma, kappa',
         date_of_diagnosis: '2026-02-04',
         means_of_diagnosis: 'CT-guided biopsy',
         stage: 'not staged, solitary lesion on PET and marrow',
@@ -272,7 +272,7 @@ const totalBody: Patient = {
       },
       {
         diagnosis: 'Acute lymphoblastic leukemia in second remission',
-        histology: 'B-lymphoblastic leukemia',
+        common_histology: 'B-lymphoblastic leukemia',
         date_of_diagnosis: '2024-05-13',
         means_of_diagnosis: 'marrow',
         stage: 'not staged, leukemia',

@@ -23,7 +23,7 @@ const thigh: Patient = {
       },
       {
         diagnosis: 'Undifferentiated pleomorphic sarcoma of the right thigh',
-        histology: 'undifferentiated pleomorphic sarcoma',
+        common_histology: 'undifferentiated pleomorphic sarcoma',
         date_of_diagnosis: '2026-01-14',
         means_of_diagnosis: 'core biopsy',
         staging_system: 'TNM 8',
@@ -187,7 +187,7 @@ const melanoma: Patient = {
       },
       {
         diagnosis: 'Melanoma of the left upper back with axillary nodes',
-        histology: 'superficial spreading melanoma',
+        common_histology: 'superficial spreading melanoma',
         date_of_diagnosis: '2024-09-12',
         means_of_diagnosis: 'excision biopsy',
         stage: 'AJCC 8: pT3b pN3b cM0, stage IIIC',
@@ -279,7 +279,7 @@ const retroperitoneum: Patient = {
       },
       {
         diagnosis: 'Dedifferentiated liposarcoma of the left retroperitoneum',
-        histology: 'dedifferentiated liposarcoma',
+        common_histology: 'dedifferentiated liposarcoma',
         date_of_diagnosis: '2025-12-29',
         means_of_diagnosis: 'core biopsy',
         stage: 'AJCC 8: cT4 cN0 cM0, stage IIIB',

@@ -46,7 +46,7 @@ const boneMetastasis: Patient = {
       {
         primary_cancer: 'Adenocarcinoma of the prostate',
         body_site: 'spine',
-        treated_metastasis: 'Third lumbar vertebra',
+        disease_treated: 'Third lumbar vertebra',
         primary_controlled: 'yes',
         extent: 'wide',
         indication: 'Pain for four weeks, 7 of 10 on walking.',
@@ -187,7 +187,7 @@ const cordCompression: Patient = {
       {
         primary_cancer: 'Carcinoma of unknown primary',
         body_site: 'spine',
-        treated_metastasis: 'Sixth to eighth thoracic vertebrae with cord compression',
+        disease_treated: 'Sixth to eighth thoracic vertebrae with cord compression',
         primary_controlled: 'unknown',
         extent: 'wide',
         indication: 'Weakness of both legs since yesterday.',

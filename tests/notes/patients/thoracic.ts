@@ -65,7 +65,7 @@ const stageThree: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the left lung',
-        histology: 'adenocarcinoma',
+        common_histology: 'adenocarcinoma',
         date_of_diagnosis: '2025-12-29',
         means_of_diagnosis: 'endobronchial ultrasound with node sampling',
         staging_system: 'TNM 8',
@@ -316,7 +316,7 @@ const stereotactic: Patient = {
       },
       {
         diagnosis: 'Squamous cell carcinoma of the right lower lobe',
-        histology: 'squamous cell carcinoma',
+        common_histology: 'squamous cell carcinoma',
         date_of_diagnosis: '2026-01-20',
         means_of_diagnosis: 'CT-guided biopsy',
         stage: 'AJCC 8: cT1b cN0 cM0, stage IA2',
@@ -401,7 +401,7 @@ const smallCell: Patient = {
       },
       {
         diagnosis: 'Limited-stage small cell carcinoma of the right lung',
-        histology: 'small cell carcinoma',
+        common_histology: 'small cell carcinoma',
         date_of_diagnosis: '2026-02-03',
         means_of_diagnosis: 'bronchoscopy',
         stage: 'limited stage; AJCC 8: cT3 cN2 cM0',

@@ -66,7 +66,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       ? {
           RegistrationPrimary: {
             diagnosis: sided(disease.diagnosis, course),
-            histology: chance.pick(disease.histology),
+            common_histology: chance.pick(disease.histology),
             date_of_diagnosis: diagnosedOn(course),
             means_of_diagnosis: 'tissue as in the history',
             examination: disease.region[0],
@@ -82,7 +82,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
           RegistrationSecondary: {
             primary_cancer: chance.pick(disease.histology),
             body_site: 'bone',
-            treated_metastasis: sided(disease.diagnosis, course),
+            disease_treated: sided(disease.diagnosis, course),
             primary_controlled: 'yes',
             indication: historyOf(course),
             systemic_therapy: 'On systemic therapy, held during radiotherapy.',
