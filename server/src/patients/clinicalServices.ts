@@ -9,6 +9,7 @@ import { ehrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NotePdfService } from '../notes/notePdfService.ts';
 import { PublicationOutbox } from '../notes/publicationOutbox.ts';
 import { PublishService } from '../notes/publishService.ts';
+import { PresenceBoard } from '../presence/presenceBoard.ts';
 import { PresenceService } from '../presence/presenceService.ts';
 import { providerService, type ProviderService } from '../providers/providerService.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
@@ -81,7 +82,7 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
     publicationOutbox: outbox,
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
-    presence: new PresenceService({ access, reads: work.reads, clock }),
+    presence: new PresenceService({ access, reads: work.reads, board: new PresenceBoard({ store, clock }) }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Instant } from '@isocenter/schemas';
-import { TIMES } from '@isocenter/schemas';
+import { TIMES, type Instant } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 import type { UserRef } from '../tasks/task.ts';
 
 /** Somebody who has a task open. */
@@ -11,58 +12,76 @@ export interface TaskPresence {
   readonly since: Instant;
 }
 
-interface Beat extends TaskPresence {
-  readonly lastSeen: number;
+/** One screen on one task. `_id` is `<taskId>|<signInId>`: one person signed in twice has two screens. */
+interface BeatDocument extends TaskPresence {
+  readonly _id: string;
+  readonly taskId: string;
+  /** When it is forgotten unless the screen says more. */
+  readonly until: Instant;
 }
+export const PRESENCE_BEATS: CollectionDefinition<BeatDocument> = {
+  name: 'presenceBeats',
+  shardKey: 'taskId',
+  indexes: [{ paths: ['taskId', 'until'] }, { paths: ['until'] }],
+};
+
+const SWEPT_AT_ONCE = 100;
 
 /**
- * Who has which task open, by what their screens told lately. Nothing depends on it: it is a courtesy, not a lock, and
- * lives in the memory of one server process. Two people on two processes do not see each other; the freshness of every
- * write still keeps them apart.
+ * Who has which task open, by what their screens told lately. Nothing depends on it: it is a courtesy, not a lock. It
+ * lies in the store, so that colleagues see each other whichever server process answers them; a beat is one read of the
+ * task's rows and one small write.
  */
 export class PresenceBoard {
-  readonly #beats = new Map<string, Map<string, Beat>>();
-  #sweptAt = 0;
+  readonly #beats: Collection<BeatDocument>;
+  readonly #clock: Clock;
 
-  /** @param signInId one person signed in twice has two screens */
-  beat(taskId: string, signInId: string, { user, editing }: Pick<TaskPresence, 'user' | 'editing'>, now: Date): void {
-    this.#sweep(now.getTime());
-    const ofTask = this.#beats.get(taskId) ?? new Map<string, Beat>();
-    this.#beats.set(taskId, ofTask);
-    const known = ofTask.get(signInId);
-    const since = known && isHere(known, now.getTime()) ? known.since : now.toISOString();
-    ofTask.set(signInId, { user, editing, since, lastSeen: now.getTime() });
+  constructor({ store, clock }: { readonly store: Store; readonly clock: Clock }) {
+    this.#beats = store.collection(PRESENCE_BEATS);
+    this.#clock = clock;
   }
 
-  end(taskId: string, signInId: string): void {
-    const ofTask = this.#beats.get(taskId);
-    ofTask?.delete(signInId);
-    if (ofTask?.size === 0) this.#beats.delete(taskId);
+  /**
+   * Keeps that this screen has the task open.
+   * @returns everybody but this person, each once, whoever came first before
+   */
+  async beat(
+    taskId: string,
+    signInId: string,
+    { user, editing }: Pick<TaskPresence, 'user' | 'editing'>,
+  ): Promise<readonly TaskPresence[]> {
+    const now = this.#clock.now();
+    const here = await this.#beats.find({ taskId, until: { $gt: now.toISOString() } });
+    const _id = idOf(taskId, signInId);
+    const known = here.find((one) => one._id === _id);
+    const until = new Date(now.getTime() + TIMES.presenceExpiry).toISOString();
+    const since = known?.since ?? now.toISOString();
+    await this.#beats.updateOne({ _id, taskId }, { $set: { user, editing, since, until } }, { upsert: true });
+    if (!known) await this.#sweep(now);
+    return people(here.filter((one) => one.user.id !== user.id));
   }
 
-  /** Everybody but this person, each once, whoever came first before. */
-  others(taskId: string, userId: string, now: Date): readonly TaskPresence[] {
-    const people = new Map<string, TaskPresence>();
-    for (const beat of this.#beats.get(taskId)?.values() ?? []) {
-      const { user, editing, since } = beat;
-      if (user.id === userId || !isHere(beat, now.getTime())) continue;
-      const known = people.get(user.id);
-      people.set(user.id, known ? { ...known, editing: known.editing || editing } : { user, editing, since });
-    }
-    return [...people.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
+  async end(taskId: string, signInId: string): Promise<void> {
+    await this.#beats.deleteOne({ _id: idOf(taskId, signInId), taskId });
   }
 
   /** Screens that went away without a word: a closed lid, a crash. */
-  #sweep(now: number): void {
-    if (now - this.#sweptAt < TIMES.presenceExpiry) return;
-    this.#sweptAt = now;
-    for (const [taskId, ofTask] of this.#beats) {
-      for (const [signInId, beat] of ofTask) if (!isHere(beat, now)) ofTask.delete(signInId);
-      if (ofTask.size === 0) this.#beats.delete(taskId);
-    }
+  async #sweep(now: Date): Promise<void> {
+    const past = await this.#beats.find({ until: { $lte: now.toISOString() } }, { limit: SWEPT_AT_ONCE });
+    await Promise.all(past.map(({ _id, taskId }) => this.#beats.deleteOne({ _id, taskId })));
   }
 }
 
-function isHere({ lastSeen }: Beat, now: number): boolean {
-  return now - lastSeen < TIMES.presenceExpiry;
+function idOf(taskId: string, signInId: string): string {
+  return `${taskId}|${signInId}`;
+}
+
+/** One person may have two screens; editing if one of them is. */
+function people(beats: readonly TaskPresence[]): readonly TaskPresence[] {
+  const known = new Map<string, TaskPresence>();
+  for (const { user, editing, since } of [...beats].sort((a, b) => (a.since < b.since ? -1 : 1))) {
+    const first = known.get(user.id);
+    known.set(user.id, first ? { ...first, editing: first.editing || editing } : { user, editing, since });
+  }
+  return [...known.values()];
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '../clock.ts';
 import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
 import type { TaskReads } from '../tasks/taskReads.ts';
 import { userRefOf } from '../tasks/taskWork.ts';
-import { PresenceBoard, type TaskPresence } from './presenceBoard.ts';
+import type { PresenceBoard, TaskPresence } from './presenceBoard.ts';
 
 /**
  * "Elena Ruiz is editing", for whoever may read the task. It tells colleagues' names and nothing of a chart, so it leaves
@@ -11,13 +10,20 @@ import { PresenceBoard, type TaskPresence } from './presenceBoard.ts';
 export class PresenceService {
   readonly #access: ChartAccess;
   readonly #reads: Pick<TaskReads, 'task'>;
-  readonly #clock: Clock;
-  readonly #board = new PresenceBoard();
+  readonly #board: PresenceBoard;
 
-  constructor({ access, reads, clock }: { access: ChartAccess; reads: Pick<TaskReads, 'task'>; clock: Clock }) {
+  constructor({
+    access,
+    reads,
+    board,
+  }: {
+    readonly access: ChartAccess;
+    readonly reads: Pick<TaskReads, 'task'>;
+    readonly board: PresenceBoard;
+  }) {
     this.#access = access;
     this.#reads = reads;
-    this.#clock = clock;
+    this.#board = board;
   }
 
   /**
@@ -27,15 +33,13 @@ export class PresenceService {
   async keep(asker: Asker, taskId: string, editing: boolean): Promise<readonly TaskPresence[]> {
     this.#access.require(asker, 'patients:view');
     await this.#reads.task(taskId);
-    const now = this.#clock.now();
-    this.#board.beat(taskId, asker.user.signInId, { user: userRefOf(asker), editing }, now);
-    return this.#board.others(taskId, asker.user.id, now);
+    return this.#board.beat(taskId, asker.user.signInId, { user: userRefOf(asker), editing });
   }
 
   /** The screen was left. Always true, also where nothing was known of it. */
-  end(asker: Asker, taskId: string): true {
+  async end(asker: Asker, taskId: string): Promise<true> {
     this.#access.require(asker, 'patients:view');
-    this.#board.end(taskId, asker.user.signInId);
+    await this.#board.end(taskId, asker.user.signInId);
     return true;
   }
 }
