@@ -40,6 +40,7 @@ export const TIMELINE_TEXT = {
   undated: 'Undated',
   until: (from: string, to: string) => `${from} – ${to}`,
   delivered: (name: string, dose: string, fractions: string) => [name, dose, fractions].filter(Boolean).join(', '),
+  doseNotKnown: 'dose not known',
   dose: (cGy: number) => `${cGy} cGy delivered`,
   fractions: (count: number) => (count === 1 ? '1 fraction' : `${count} fractions`),
   noDates: 'Registered on this day; no treatment dates recorded',

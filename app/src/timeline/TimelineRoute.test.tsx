@@ -34,7 +34,10 @@ const TIMELINE = {
       endedOn: daysAgo(12).slice(0, 10),
       intent: 'Curative',
       diagnoses: ['Breast cancer'],
-      referencePoints: [{ name: 'L breast', doseCGy: 4256, fractions: 16 }],
+      referencePoints: [
+        { name: 'L breast', doseCGy: 4256, fractions: 16 },
+        { name: 'L axilla', doseCGy: null, fractions: 16 },
+      ],
     },
   ],
   labs: [
@@ -59,7 +62,7 @@ describe('the timeline of a patient', () => {
     open();
     expect(await screen.findByRole('img')).toHaveAccessibleName(/^Timeline of 4 events/);
     expect(await list('Radiation oncology')).toHaveTextContent(
-      'course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions',
+      'course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions · L axilla, dose not known, 16 fractions',
     );
     expect(await list('Toxicities')).toHaveTextContent('FatigueGrade 2 · CTCAE v5.0');
     expect(await list('Encounters')).toHaveTextContent('Office visitClinic · Anemia');

@@ -53,7 +53,7 @@ export function eventsOf(past: Past): readonly PastEvent[] {
           : course.referencePoints.map(({ name, doseCGy, fractions }) =>
               words.delivered(
                 name,
-                typeof doseCGy === 'number' ? words.dose(doseCGy) : '',
+                typeof doseCGy === 'number' ? words.dose(doseCGy) : words.doseNotKnown,
                 typeof fractions === 'number' ? words.fractions(fractions) : '',
               ),
             )),

@@ -138,14 +138,24 @@ export function coursesFromFhir(
   return [...courses.values()];
 }
 
+/** CodeX RT fixes the unit to cGy and sources write Gy all the same; a dose in any other unit is not guessed. */
+const TENTHS_OF_CGY: ReadonlyMap<string, number> = new Map([
+  ['cGy', 10],
+  ['Gy', 1000],
+]);
+
+function doseInTenthsCGy(value: number, unit: string | undefined): number | null {
+  const factor = TENTHS_OF_CGY.get(unit ?? '');
+  return factor === undefined ? null : Math.round(value * factor);
+}
+
 function pointOf({ extension = [] }: Extension, names: ReadonlyMap<string, string>): ExternalDosePoint {
   const part = (name: string) => extension.find(({ url }) => url === name);
   const volume = part('volume')?.valueReference;
   const dose = part('totalDoseDelivered')?.valueQuantity;
   return {
     name: names.get(idOf(volume?.reference) ?? '') ?? volume?.display ?? 'Unnamed volume',
-    // CodeX RT fixes the unit to cGy; a dose in another one is not guessed.
-    doseTenthsCGy: dose?.value !== undefined && (dose.code ?? dose.unit) === 'cGy' ? Math.round(dose.value * 10) : null,
+    doseTenthsCGy: dose?.value === undefined ? null : doseInTenthsCGy(dose.value, dose.code ?? dose.unit),
     fractions: part('fractionsDelivered')?.valueUnsignedInt ?? null,
   };
 }
