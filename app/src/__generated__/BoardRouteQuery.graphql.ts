@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<05bb8509b6fbb934b2f4e7bf673d43e3>>
- * @relayHash 1ff2a36e177ca22af3315d24519dd3c8
+ * @generated SignedSource<<600eac18b802d79c030566be3df3c24a>>
+ * @relayHash 683c3d535ade07fc28bcb92b368457eb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1ff2a36e177ca22af3315d24519dd3c8
+// @relayRequestID 683c3d535ade07fc28bcb92b368457eb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,6 +21,9 @@ export type BoardRouteQuery$data = {
     readonly patient: {
       readonly id: string;
       readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
+    };
+    readonly provider: {
+      readonly id: string;
     };
     readonly userEpisodePermissions: {
       readonly allowDelete: boolean;
@@ -58,6 +61,25 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Provider",
+  "kind": "LinkedField",
+  "name": "provider",
+  "plural": false,
+  "selections": [
+    (v3/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
   "concreteType": "UserEpisodePermissions",
   "kind": "LinkedField",
   "name": "userEpisodePermissions",
@@ -73,14 +95,7 @@ v3 = {
   ],
   "storageKey": null
 },
-v4 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
-},
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -103,7 +118,8 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -112,7 +128,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -148,7 +164,8 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -157,7 +174,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -221,7 +238,7 @@ return {
             ],
             "storageKey": null
           },
-          (v4/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -230,8 +247,8 @@ return {
             "name": "tasks",
             "plural": true,
             "selections": [
-              (v4/*:: as any*/),
-              (v5/*:: as any*/),
+              (v3/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -296,8 +313,8 @@ return {
                 "name": "updatedBy",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
-                  (v4/*:: as any*/)
+                  (v6/*:: as any*/),
+                  (v3/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -310,7 +327,7 @@ return {
     ]
   },
   "params": {
-    "id": "1ff2a36e177ca22af3315d24519dd3c8",
+    "id": "683c3d535ade07fc28bcb92b368457eb",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -319,6 +336,6 @@ return {
 };
 })();
 
-(node as any).hash = "b2a98b1034f2d25856c51369838b0ecf";
+(node as any).hash = "112a7490f62513e9253789d8ada85b30";
 
 export default node;

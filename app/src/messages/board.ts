@@ -5,6 +5,17 @@ export const BOARD_TEXT = {
   progress: (done: number, all: number) => `${done} of ${all} tasks signed`,
   repeat: (iteration: number) => `No. ${iteration}`,
   who: (name: string, on: string) => `${name} · ${on}`,
+  physician: {
+    button: 'Change physician',
+    title: 'Change the physician of this episode',
+    explains: (course: string) => `${course}: another attending takes it over, with its tasks and the worklist.`,
+    label: 'Physician',
+    loadFailed: 'The physicians could not be loaded.',
+    failed: (why: string) => `The physician was not changed. ${why}`,
+    save: 'Change physician',
+    cancel: 'Cancel',
+    done: 'The physician was changed.',
+  },
   delete: {
     button: 'Delete episode',
     title: 'Delete this episode?',

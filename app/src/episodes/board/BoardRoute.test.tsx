@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '@isocenter/schemas';
+import { ROUTES, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { Component as BoardRoute } from './BoardRoute.tsx';
@@ -47,13 +47,19 @@ const TASKS = [
   task('e-7', 'Taken away', { recordStatus: 'DELETED' }),
 ];
 
-function openBoard({ allowDelete = false } = {}) {
+const MAY_CHANGE: readonly PermissionName[] = ['patients:view', 'episodes:update'];
+const attending = (id: string, lastName: string) => {
+  return { id, name: { title: 'Dr', firstName: 'A.', lastName, credentials: 'MD' } };
+};
+
+function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
   const server = fakeServer({
     graphql: {
       BoardRouteQuery: () => ({
         episode: {
           id: 'epi-1',
           label: 'course 1 · L breast',
+          provider: { id: 'prv-1' },
           userEpisodePermissions: { allowDelete },
           tasks: TASKS,
           patient: {
@@ -66,11 +72,19 @@ function openBoard({ allowDelete = false } = {}) {
           },
         },
       }),
+      ChangePhysicianDialogQuery: () => ({ providers: [attending('prv-1', 'Ruiz'), attending('prv-2', 'Okafor')] }),
+      ChangePhysicianDialogMutation: () => ({
+        updateEpisode: {
+          id: 'epi-1',
+          label: 'course 1 · L breast · Dr Okafor',
+          provider: attending('prv-2', 'Okafor'),
+        },
+      }),
       DeleteEpisodeDialogMutation: () => ({ deleteEpisode: { success: true, id: 'epi-1' } }),
     },
   });
   const at = '/patients/pat-1/episode/epi-1/manage';
-  return { server, ...renderScreen(<BoardRoute />, { path: ROUTES.episodeManage, at }) };
+  return { server, ...renderScreen(<BoardRoute />, { path: ROUTES.episodeManage, at, permissions }) };
 }
 
 describe("an episode's manage page", () => {
@@ -100,5 +114,27 @@ describe("an episode's manage page", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }));
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/patients\/pat-1$/));
     expect(server.asked('DeleteEpisodeDialogMutation')).toEqual([{ id: 'epi-1' }]);
+  });
+
+  it('hands the episode to another attending, and its title follows', async () => {
+    const { user, server } = openBoard();
+    await user.click(await screen.findByRole('button', { name: 'Change physician' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the physician of this episode' });
+    const save = within(dialog).getByRole('button', { name: 'Change physician' });
+    const physician = await within(dialog).findByRole('combobox', { name: 'Physician' });
+    expect(physician).toHaveDisplayValue('Dr A. Ruiz, MD');
+    expect(save).toBeDisabled();
+    await user.selectOptions(physician, 'Dr A. Okafor, MD');
+    await user.click(save);
+    expect(await screen.findByRole('heading', { name: 'course 1 · L breast · Dr Okafor' })).toBeInTheDocument();
+    expect(server.asked('ChangePhysicianDialogMutation')).toEqual([{ episode: { id: 'epi-1', providerId: 'prv-2' } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers neither to a person who may only read', async () => {
+    openBoard({ allowDelete: true, permissions: ['patients:view'] });
+    await screen.findByRole('region', { name: 'Task board' });
+    expect(screen.queryByRole('button', { name: 'Change physician' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
   });
 });

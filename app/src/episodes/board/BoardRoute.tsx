@@ -11,7 +11,8 @@ import { Screen } from '../../shell/Screen.tsx';
 import { Board } from './Board.tsx';
 import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphql.ts';
 
-/** Few visits delete. */
+/** Few visits change or delete. */
+const ChangePhysicianDialog = lazy(() => import('./ChangePhysicianDialog.tsx'));
 const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
 
 /** The episode's manage page: its tasks on a board of twelve columns (decision 7). */
@@ -23,12 +24,15 @@ export function Component() {
 function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: string }) {
   const navigate = useNavigate();
   const { permissions } = useSession();
-  const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState<'physician' | 'delete' | null>(null);
   const { episode } = useLazyLoadQuery<BoardRouteQuery>(
     graphql`
       query BoardRouteQuery($episodeId: ID!) {
         episode(episodeId: $episodeId) {
           label
+          provider {
+            id
+          }
           userEpisodePermissions {
             allowDelete
           }
@@ -45,7 +49,9 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
   );
   // An episode under another patient's path is as good as not there: nobody may land on a wrong chart.
   if (!episode || episode.patient.id !== patientId) return <NotFound />;
-  const mayDelete = episode.userEpisodePermissions.allowDelete && permissions.has('episodes:update');
+  const mayChange = permissions.has('episodes:update');
+  const mayDelete = mayChange && episode.userEpisodePermissions.allowDelete;
+  const close = () => setAsking(null);
   return (
     <>
       <PatientBanner key={patientId} patient={episode.patient} />
@@ -53,25 +59,40 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         title={episode.label}
         wide
         actions={
-          mayDelete && (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setDeleting(true)}>
-              {BOARD_TEXT.delete.button}
-            </Button>
-          )
+          <>
+            {mayChange && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setAsking('physician')}>
+                {BOARD_TEXT.physician.button}
+              </Button>
+            )}
+            {mayDelete && (
+              <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking('delete')}>
+                {BOARD_TEXT.delete.button}
+              </Button>
+            )}
+          </>
         }
       >
         <Board episode={episode} />
       </Screen>
-      {deleting && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {asking === 'physician' && (
+          <ChangePhysicianDialog
+            episodeId={episodeId}
+            course={episode.label}
+            providerId={episode.provider.id}
+            onClose={close}
+          />
+        )}
+        {asking === 'delete' && (
           <DeleteEpisodeDialog
             episodeId={episodeId}
             course={episode.label}
             onDeleted={() => void navigate(generatePath(ROUTES.patient, { patientId }), { replace: true })}
-            onClose={() => setDeleting(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
