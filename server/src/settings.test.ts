@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, settingsTable } from './settings.ts';
+import { settingsTable } from './settingRows.ts';
+import { readSettings } from './settings.ts';
 
 const PRODUCTION = {
   ISOCENTER_MODE: 'production',

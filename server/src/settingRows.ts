@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { TIMES } from '@isocenter/schemas';
+
+const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = url.refine(
+  (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+  'must be an address without a path',
+);
+const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
+const minutes = z.coerce.number('must be a number of minutes').positive('must be a number of minutes above 0');
+const word = z.string().min(1);
+const email = z.email('must be an e-mail address');
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+const hostSuffix = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+interface Setting<Type> {
+  readonly accepts: z.ZodType<Type>;
+  /** What the README says: what happens without it, and what it is for. */
+  readonly otherwise: string;
+  readonly meaning: string;
+  readonly secret?: true;
+}
+const setting = <Type>(accepts: z.ZodType<Type>, otherwise: string, meaning: string): Setting<Type> => ({
+  accepts,
+  otherwise,
+  meaning,
+});
+
+/** Every setting of the server. The README's table is printed from these rows, and a test keeps it current. */
+export const SETTINGS = {
+  ISOCENTER_MODE: setting(
+    z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+    'demo',
+    '`demo` seeds a department and signs in through the embedded identity provider; `production` refuses both',
+  ),
+  HOST: setting(word.optional(), '127.0.0.1 (demo), all (production)', 'Network address to listen on'),
+  PORT: setting(port.default(4600), '4600', 'Port to listen on; 0 takes a free one'),
+  PUBLIC_URL: setting(
+    origin.optional(),
+    'http://localhost:PORT',
+    'Where browsers reach the server; production wants https',
+  ),
+  TRUSTED_PROXIES: setting(
+    z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(0),
+    '0',
+    'How many proxies stand in front, so that rate limits see the real address',
+  ),
+  DATA_FOLDER: setting(word.default('.data'), '.data', 'Folder of the embedded store and of the keys'),
+  MONGODB_URL: setting(
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+      .optional(),
+    'the embedded store',
+    'Keeps the data in MongoDB: a server, a replica set or a sharded cluster',
+  ),
+  MONGODB_DATABASE: setting(word.default('isocenter'), 'isocenter', 'Name of the database in MongoDB'),
+  OIDC_ISSUER: setting(url.optional(), 'the embedded provider (demo)', 'OpenID Connect provider that signs people in'),
+  OIDC_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Public client registered with the provider'),
+  OIDC_AUDIENCE: setting(word.optional(), 'PUBLIC_URL/api', 'Audience of access tokens'),
+  EPIC_FHIR_URL: setting(url.optional(), 'no Epic', 'Base address of the Epic FHIR R4 interface'),
+  EPIC_CLIENT_ID: setting(
+    word.default('isocenter'),
+    'isocenter',
+    'Public SMART client registered with Epic, for sign-in from there',
+  ),
+  EHR_REDIRECT_SUFFIXES: setting(
+    z
+      .string()
+      .transform((list) => list.split(',').map((suffix) => suffix.trim().toLowerCase()))
+      .refine(
+        (list) => list.length === 3 && list.every((suffix) => hostSuffix.test(suffix)),
+        'must be three host names separated by commas',
+      )
+      .optional(),
+    '`epic.com` (demo: `epic.localhost`), `health.example`, `hospital.example`',
+    'The three host suffixes an EHR launch may redirect to',
+  ),
+  INACTIVITY_WARNING_MINUTES: setting(
+    minutes.default(TIMES.inactivityWarning / 60_000),
+    '14',
+    'Minutes without activity until the warning',
+  ),
+  INACTIVITY_LOGOUT_MINUTES: setting(
+    minutes.default(TIMES.inactivityLogout / 60_000),
+    '15',
+    'Minutes without activity until the sign-in ends',
+  ),
+  ISOCENTER_FRESH_SIGN_IN_MINUTES: setting(
+    z.coerce.number().min(0).max(60).default(5),
+    '5',
+    'How old a sign-in may be that signs a prescription; 0 asks for none',
+  ),
+  ISOCENTER_CONFIGS: setting(word.default('configs'), 'configs', 'Folder of the form configs'),
+  DEPARTMENT_TIME_ZONE: setting(
+    z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default(MACHINE_ZONE),
+    "the machine's",
+    'Time zone in which instants are shown',
+  ),
+  ISOCENTER_ENVIRONMENT: setting(word.optional(), 'ISOCENTER_MODE', 'Name of the installation'),
+  ISOCENTER_STAGE: setting(word.default('local'), 'local', 'Stage, for people with the debug permission'),
+  ISOCENTER_BRANCH: setting(word.default('main'), 'main', 'Branch or tag that was built'),
+  ISOCENTER_SHA: setting(word.default('unknown'), 'unknown', 'Commit that was built'),
+  SUPPORT_EMAIL: setting(email.optional(), 'the links are hidden', 'Where "contact support" writes to'),
+  EVENT_MANAGER_URL: setting(url.optional(), 'the link is hidden', 'External event manager'),
+  LINKING_APPLICATION_NAME: setting(word.default('Brocade'), 'Brocade', 'Name of the linking application'),
+  LINKING_APPLICATION_URL: setting(url.optional(), 'the link is hidden', 'Address of the linking application'),
+  LINKING_APPLICATION_SECRET: setting(
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'links that sign in are refused',
+    'Secret shared with the linking application, which signs its links with it',
+  ),
+  ERROR_REPORTING_URL: setting(url.optional(), 'the link is hidden', 'Error reporting screen'),
+  LOG_LEVEL: setting(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
+    'info',
+    'Least severity that is logged',
+  ),
+  ISOCENTER_FIRST_ADMINISTRATOR: setting(
+    email.optional(),
+    'nobody is added',
+    'E-mail of the administrator added to an installation without users',
+  ),
+  ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
+  ISOCENTER_DEMO_PATIENTS: setting(
+    z.coerce.number('must be a whole number').int('must be a whole number').min(1).max(200).default(200),
+    '200',
+    'Patients of the demo department; fewer make the first start quicker',
+  ),
+  ISOCENTER_DEMO_PASSWORD: setting(word.optional(), 'isocenter', 'Password of every demo user; demo only'),
+} as const satisfies Record<string, Setting<unknown>>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The README's table of settings, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { otherwise, meaning }]) => `| \`${name}\` | ${otherwise} | ${meaning} |`,
+  );
+  return ['| setting | without it | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
