@@ -49,6 +49,11 @@ describe('the house', () => {
     expect(manifest('.')).toHaveProperty('workspaces', PACKAGES);
   });
 
+  it('can be built where file names differ by more than their case only, as on a Mac', () => {
+    const names = PACKAGES.flatMap(sourcesOf).map((file) => file.replace(/\.tsx?$/, '').toLowerCase());
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   it.each(CARRIED_BY)('[%s] %s is declared and used in %s', (_row, library, folder) => {
     expect(manifest(folder).dependencies).toHaveProperty([library]);
     const users = sourcesOf(folder)

@@ -5,7 +5,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { SIGN_IN_AGAIN_TEXT } from '../messages/access.ts';
 import { leaveTo } from './leave.ts';
 import { settleSessionEnd } from './sessionEnd.ts';
-import { openSignInWindow } from './signInAgain.ts';
+import { openSignInWindow } from './signInWindow.ts';
 import { clearTokens, readTokens, subjectOf } from './tokens.ts';
 
 /** Over a screen with unsaved work whose sign-in has ended. The screen below stays as it is. */

@@ -15,7 +15,7 @@ import { leaveTo } from './leave.ts';
 import { SlowProvider } from './LoginRoute.tsx';
 import { takeNextPath } from './nextPath.ts';
 import { finishSignIn } from './signIn.ts';
-import { handTokensOver } from './signInAgain.ts';
+import { handTokensOver } from './signInWindow.ts';
 
 const words = ACCESS_TEXT.signedIn;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { DEFAULT_ROUTE } from '@isocenter/schemas';
 import { leaveTo } from '../../access/leave.ts';
-import { openSignInWindow } from '../../access/signInAgain.ts';
+import { openSignInWindow } from '../../access/signInWindow.ts';
 import { readTokens, subjectOf } from '../../access/tokens.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { SIGNING_TEXT as TEXT } from '../../messages/signing.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openSignInWindow } from '../../access/signInAgain.ts';
+import { openSignInWindow } from '../../access/signInWindow.ts';
 import type * as tokens from '../../access/tokens.ts';
 import { openTask } from '../../testing/taskScreen.tsx';
 
@@ -8,7 +8,7 @@ const TOKENS = vi.hoisted(() => {
   const part = (content: object) => btoa(JSON.stringify(content));
   return { idToken: `${part({})}.${part({ sub: 'usr-1' })}.x`, accessToken: 'x' };
 });
-vi.mock('../../access/signInAgain.ts', () => ({ openSignInWindow: vi.fn(), handTokensOver: vi.fn() }));
+vi.mock('../../access/signInWindow.ts', () => ({ openSignInWindow: vi.fn(), handTokensOver: vi.fn() }));
 vi.mock('../../access/tokens.ts', async (original) => ({
   ...(await original<typeof tokens>()),
   readTokens: () => TOKENS,
