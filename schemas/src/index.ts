@@ -13,6 +13,7 @@ export * from './access/permissions.ts';
 export * from './access/featureFlags.ts';
 export * from './access/audit.ts';
 export * from './access/session.ts';
+export * from './access/userAdministration.ts';
 /** Questions and answers, and what people ask of support. */
 export * from './access/help.ts';
 /** Paths, limits, times and the specification's own words. */

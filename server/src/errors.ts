@@ -40,6 +40,22 @@ export class StaleTemplateError extends DomainError {
   }
 }
 
+/** Two administrators changed a user, role, permission or mapping at once. Nothing was written. */
+export class StaleRecordError extends DomainError {
+  readonly code = 'RECORD_OUT_OF_DATE';
+  readonly status = 409;
+  override readonly action = 'Load it again, then make your change.';
+  constructor() {
+    super('Somebody else has changed this in the meantime. Your change was not saved.');
+  }
+}
+
+/** A change of who may do what that would lock somebody out or leave something without an owner. Nothing is kept of it. */
+export class RefusedChangeError extends DomainError {
+  readonly code = 'CHANGE_REFUSED';
+  readonly status = 422;
+}
+
 /** Names of content templates are unique within their config version (FORM-111). Nothing was written. */
 export class NameTakenError extends DomainError {
   readonly code = 'NAME_TAKEN';

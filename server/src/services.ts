@@ -1,5 +1,6 @@
 import type { AppConfig } from '@isocenter/schemas';
 import type { Logger } from 'pino';
+import { administration, type Administration } from './access/administration/administration.ts';
 import { appConfig } from './access/appConfig.ts';
 import type { BannerService } from './access/banner.ts';
 import { bannerService } from './access/banner.ts';
@@ -27,6 +28,7 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
 
 /** One member per area; resolvers and REST handlers find them by name and add no rule of their own. */
 export interface Services extends ClinicalServices {
+  readonly administration: Administration;
   readonly appConfig: AppConfig;
   readonly banner: BannerService;
   /** Null where no EHR is set up. */
@@ -53,6 +55,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   };
   return {
     ...clinical,
+    administration: administration({ ...dependencies, signIns }),
     appConfig: appConfig(settings),
     banner: bannerService(dependencies),
     ehr: ehrLaunch({ ...own, patientImport: clinical.patientImport }),

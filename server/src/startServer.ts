@@ -8,6 +8,7 @@ import type { IdentityProviderDependencies } from './access/identity-provider/id
 import { providerKeys, publicKeySet } from './access/identity-provider/providerKeys.ts';
 import { houseKeys } from './access/houseTokens.ts';
 import { KeptKeysError } from './access/keptKeys.ts';
+import { ADMINISTERED } from './access/administration/administration.ts';
 import { BANNER } from './access/banner.ts';
 import { FEATURE_FLAGS } from './access/featureFlags.ts';
 import { embeddedKeys, remoteKeys } from './access/issuerKeys.ts';
@@ -78,7 +79,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS, contentTemplates])
+  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });

@@ -1,21 +1,9 @@
 import { PERMISSIONS } from '@isocenter/schemas';
 import type { Settings } from '../settings.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '../store/storeErrors.ts';
-import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+import type { Collection, Store, StoredDocument } from '../store/store.ts';
 import { ADMINISTRATOR_ROLE, DEMO_ROLES, DEMO_USERS } from './demoUsers.ts';
-import { ROLES, USERS, type RoleDocument } from './users.ts';
-
-/** A row of the permission table that administrators see; the words themselves are the product's. */
-interface PermissionDocument {
-  readonly _id: string;
-  readonly name: string;
-  readonly internal: boolean;
-}
-export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
-  name: 'permissions',
-  shardKey: '_id',
-  indexes: [],
-};
+import { PERMISSION_ROWS, permissionRowId, ROLES, USERS, type RoleDocument } from './users.ts';
 
 /**
  * Adds the people a start needs and changes nobody who is there: the demo users in a demonstration, the first administrator
@@ -31,7 +19,7 @@ export async function addFirstUsers(
   await insertMissing(
     store.collection(PERMISSION_ROWS),
     PERMISSIONS.map((row) => ({
-      _id: `prm-${row.name.replaceAll(':', '-')}`,
+      _id: permissionRowId(row.name),
       name: row.name,
       internal: 'internal' in row,
     })),
@@ -65,12 +53,16 @@ export async function addFirstUsers(
 async function bringRoleUpToDate(roles: Collection<RoleDocument>, role: RoleDocument, { adding }: { adding: boolean }) {
   if (adding) await insertMissing(roles, [{ ...role, given: role.permissions }]);
   const held = await roles.findOne({ _id: role._id });
-  if (!held) return;
+  if (!held || held.status === 'DELETED') return;
   const given = new Set(held.given);
   const fresh = role.permissions.filter((name) => !given.has(name));
   if (fresh.length === 0) return;
   const permissions = [...new Set([...held.permissions, ...fresh])];
-  await roles.updateOne({ _id: role._id }, { $set: { permissions, given: [...given, ...fresh] } });
+  await roles.updateOne(
+    { _id: role._id },
+    // Whoever has the role open in the administration looks at an old state now.
+    { $set: { permissions, given: [...given, ...fresh] }, $inc: { revision: 1 } },
+  );
 }
 
 async function insertMissing<Doc extends StoredDocument>(collection: Collection<Doc>, rows: readonly Doc[]) {

@@ -5,7 +5,7 @@ import { DuplicateKeyError } from '../store/storeErrors.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 import type { VerifiedTokens } from './tokens.ts';
 
-export type SignInEnd = 'logout' | 'idle' | 'expired';
+export type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
 
 /** Times are instants in UTC. A row outlives its tokens, so an ended sign-in can never begin again. */
 interface SignInDocument {
@@ -26,6 +26,11 @@ const MINUTE = 60_000;
 /** However active, a sign-in ends after this long. */
 export const ABSOLUTE_LIFE = 12 * 60 * MINUTE;
 
+function saidOfEnd(by: SignInEnd | null): string {
+  if (by === 'administrator') return 'An administrator has ended your sign-in. Sign in to continue.';
+  return 'You have signed out. Sign in to continue.';
+}
+
 export interface SignInService {
   /**
    * Says who signed in, and that the person is active now. Every process reads the same row, so an end holds everywhere.
@@ -39,6 +44,8 @@ export interface SignInService {
     onStart: (userId: string) => Promise<void>,
   ): Promise<string>;
   end(signInId: string, reason: SignInEnd): Promise<void>;
+  /** Ends whatever sign-ins this person has, in every browser and on every process. */
+  endAllOf(userId: string, reason: SignInEnd): Promise<void>;
   hasEnded(signInId: string): Promise<boolean>;
 }
 
@@ -62,6 +69,10 @@ export function signInService({
 
   return {
     end,
+    async endAllOf(userId, reason) {
+      const open = await signIns.find({ userId, endedOn: null });
+      await Promise.all(open.map(({ _id }) => end(_id, reason)));
+    },
     async hasEnded(signInId) {
       const held = await signIns.findOne({ _id: signInId });
       return held !== null && held.endedOn !== null;
@@ -74,7 +85,7 @@ export function signInService({
       }
       const held = await signIns.findOne({ _id: tokens.signInId });
       if (!held) return begin(tokens, await whoIs(), now, onStart);
-      if (held.endedOn) throw new UnauthenticatedError('You have signed out. Sign in to continue.');
+      if (held.endedOn) throw new UnauthenticatedError(saidOfEnd(held.endedBy));
       const idle = now.getTime() - new Date(held.seenOn).getTime();
       // The row may be a minute behind, because it is touched at most once a minute.
       if (idle > settings.inactivity.logoutAfter + MINUTE) {

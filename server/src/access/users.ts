@@ -1,11 +1,18 @@
 import { CLINICIAN_ROLES, INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
-import type { ClinicianRole, EntityStatus, PermissionName } from '@isocenter/schemas';
+import type { ClinicianRole, EntityStatus, PermissionName, UserStatus } from '@isocenter/schemas';
+import type { AuditEvent } from '../audit/auditEvent.ts';
 import { UnauthenticatedError } from '../errors.ts';
 import type { SignedInUser } from '../requestContext.ts';
-import type { CollectionDefinition, Store } from '../store/store.ts';
+import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 
-export interface UserDocument {
-  readonly _id: string;
+/** What administrators keep. A record that a start wrote has none of this until somebody changes it. */
+export interface Administered extends StoredDocument {
+  /** Counts the changes; a change names the one it was made on. */
+  readonly revision?: number | null;
+  readonly auditOutbox?: readonly AuditEvent[];
+  readonly auditPending?: boolean;
+}
+export interface UserDocument extends Administered {
   /** Lower-cased; how a person of the identity provider is found the first time. */
   readonly email: string;
   readonly name: string;
@@ -13,18 +20,22 @@ export interface UserDocument {
   readonly providerTypeId: string | null;
   readonly providerId: string | null;
   readonly isInternal: boolean;
-  readonly status: EntityStatus;
+  readonly status: UserStatus;
 }
-export interface RoleDocument {
-  readonly _id: string;
+export interface RoleDocument extends Administered {
   readonly name: string;
   readonly permissions: readonly string[];
   /**
    * What the product once gave this role by itself: what an administrator took away is not given again. Absent in roles
-   * from before this was kept, which are given everything once more.
+   * from before this was kept; nobody could take anything from those, so what they lack is new.
    */
   readonly given?: readonly string[];
+  /** Absent means active. */
+  readonly status?: EntityStatus;
 }
+/** A name has one row, for ever. Colons are kept out of ids, which stand in addresses. */
+export const permissionRowId = (name: string) => `prm-${name.replaceAll(':', '-')}`;
+
 /** Which user a subject of an issuer is; written once, so a later change of e-mail moves nobody. */
 interface IdentityDocument {
   readonly _id: string;
@@ -34,9 +45,33 @@ interface IdentityDocument {
 export const USERS: CollectionDefinition<UserDocument> = {
   name: 'users',
   shardKey: '_id',
-  indexes: [{ paths: ['email'], unique: true }, { paths: ['providerId'] }],
+  indexes: [
+    { paths: ['email'], unique: true },
+    { paths: ['providerId'] },
+    { paths: ['status'] },
+    { paths: ['auditPending'] },
+  ],
 };
-export const ROLES: CollectionDefinition<RoleDocument> = { name: 'roles', shardKey: '_id', indexes: [] };
+export const ROLES: CollectionDefinition<RoleDocument> = {
+  name: 'roles',
+  shardKey: '_id',
+  indexes: [{ paths: ['auditPending'] }],
+};
+/** A row of the permission table that administrators see; what the product's own mean is the product's. */
+export interface PermissionDocument extends Administered {
+  readonly name: string;
+  /** Counts for internal staff only. What the product marks so stays so. */
+  readonly internal: boolean;
+  /** Of permissions that administrators made. */
+  readonly description?: string;
+  /** Absent means active. */
+  readonly status?: EntityStatus;
+}
+export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
+  name: 'permissions',
+  shardKey: '_id',
+  indexes: [{ paths: ['internal'] }, { paths: ['auditPending'] }],
+};
 const IDENTITIES: CollectionDefinition<IdentityDocument> = { name: 'identities', shardKey: '_id', indexes: [] };
 
 export interface UserService {
@@ -55,11 +90,17 @@ export function userService(store: Store): UserService {
   const users = store.collection(USERS);
   const roles = store.collection(ROLES);
   const identities = store.collection(IDENTITIES);
+  const permissionRows = store.collection(PERMISSION_ROWS);
+  const activeRoles = async (ids: readonly string[]) =>
+    ids.length === 0 ? [] : roles.find({ _id: { $in: [...ids] }, status: { $ne: 'DELETED' } });
+  const internalNames = async () => (await permissionRows.find({ internal: true })).map(({ name }) => name);
   return {
     async userOf({ issuer, subject, email }) {
       const identity = `${issuer}|${subject}`;
       const held = await identities.findOne({ _id: identity });
-      if (held) return held.userId;
+      // A deleted user's e-mail may be a new user's by now.
+      const isDeleted = held !== null && (await users.findOne({ _id: held.userId }))?.status === 'DELETED';
+      if (held && !isDeleted) return held.userId;
       const user = email === null ? null : await users.findOne({ email, status: 'ACTIVE' });
       if (!user) throw new UnauthenticatedError('Your account is not known here. Ask your administrator to add you.');
       await identities.updateOne({ _id: identity }, { $set: { userId: user._id } }, { upsert: true });
@@ -68,7 +109,7 @@ export function userService(store: Store): UserService {
     async signedIn(userId, signInId, authenticatedOn = new Date(0)) {
       const user = await users.findOne({ _id: userId, status: 'ACTIVE' });
       if (!user) throw new UnauthenticatedError('Your account is not active. Ask your administrator.');
-      const held = user.roleIds.length === 0 ? [] : await roles.find({ _id: { $in: [...user.roleIds] } });
+      const held = await activeRoles(user.roleIds);
       return {
         id: user._id,
         displayName: user.name,
@@ -77,7 +118,7 @@ export function userService(store: Store): UserService {
         clinicianRole: clinicianRoleOf(user.providerTypeId),
         providerTypeId: user.providerTypeId,
         providerId: user.providerId,
-        permissions: effectivePermissions(held, user.isInternal),
+        permissions: effectivePermissions(held, user.isInternal, user.isInternal ? [] : await internalNames()),
         isInternal: user.isInternal,
         signInId,
         authenticatedOn: authenticatedOn.toISOString(),
@@ -87,15 +128,18 @@ export function userService(store: Store): UserService {
   };
 }
 
-/** What the roles grant together. Internal permissions count for internal staff only (PERM-047); unknown names never. */
+/**
+ * What the roles grant together. Internal permissions count for internal staff only (PERM-047); unknown names never.
+ * @param madeInternal what administrators keep to internal staff beside what the product does
+ */
 export function effectivePermissions(
   roles: readonly Pick<RoleDocument, 'permissions'>[],
   isInternal: boolean,
+  madeInternal: readonly string[] = [],
 ): ReadonlySet<PermissionName> {
   const granted = new Set(roles.flatMap(({ permissions }) => permissions));
-  return new Set(
-    PERMISSION_NAMES.filter((name) => granted.has(name) && (isInternal || !INTERNAL_PERMISSIONS.has(name))),
-  );
+  const internal = new Set([...INTERNAL_PERMISSIONS, ...madeInternal]);
+  return new Set(PERMISSION_NAMES.filter((name) => granted.has(name) && (isInternal || !internal.has(name))));
 }
 
 function clinicianRoleOf(providerTypeId: string | null): ClinicianRole | null {

@@ -1,4 +1,5 @@
 import { ACCESS_ROUTES } from '../access/accessRest.ts';
+import { ADMINISTRATION_ROUTES } from '../access/administration/administrationRest.ts';
 import { ADMIN_ROUTES } from '../admin/adminRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
@@ -11,6 +12,7 @@ import type { RestRoute } from './restRoute.ts';
 /** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
+  ...ADMINISTRATION_ROUTES,
   ...EHR_ROUTES,
   ...ADMIN_ROUTES,
   ...EPISODE_ROUTES,

@@ -1,0 +1,91 @@
+import type { ClinicianRole } from '../domain/people.ts';
+import type { SourceSystem } from '../domain/external.ts';
+
+/** A user signs in only while active. Deleted ones stay stored: their name stands on what they signed. */
+export const USER_STATUSES = ['ACTIVE', 'DISABLED', 'DELETED'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** What an administrator can choose; deleting is an act of its own. */
+export const USER_STATES = ['ACTIVE', 'DISABLED'] as const satisfies readonly UserStatus[];
+export type UserState = (typeof USER_STATES)[number];
+
+/** How long the words of administered records may be. */
+export const ADMINISTRATION_LIMITS = {
+  emailCharacters: 200,
+  userNameCharacters: 120,
+  rolesOfAUser: 50,
+  roleNameCharacters: 60,
+  permissionNameCharacters: 60,
+  permissionDescriptionCharacters: 200,
+  mappingValueCharacters: 200,
+} as const;
+
+/** `area:action` or `area:part:action`, as the product's own are written. */
+export const PERMISSION_NAME_PATTERN = /^[a-z][a-z0-9_]*(:[a-z][a-z0-9_]*){0,2}$/;
+
+/** Says which state of a record somebody looked at; a change names it, and a stale one is refused. */
+interface Revised {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** A row of GET auth/users, without deleted ones (decision 33). */
+export interface AdministeredUser extends Revised {
+  /** Lower-cased; how a person of the identity provider is found the first time. */
+  readonly email: string;
+  readonly name: string;
+  /** By name. A role that is gone is left out. */
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly providerTypeId: ClinicianRole | null;
+  readonly isInternal: boolean;
+  readonly status: UserState;
+}
+/** What `{user}` of a POST or PUT holds; a PUT adds the revision. Roles are ids. */
+export interface UserInput {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly providerTypeId: ClinicianRole | null;
+  readonly isInternal: boolean;
+  readonly status: UserState;
+}
+
+/** A row of GET auth/roles (decision 33). */
+export interface AdministeredRole extends Revised {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** How many users have it, disabled ones too. */
+  readonly users: number;
+}
+export interface RoleInput {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** A row of GET auth/permissions (decision 33). */
+export interface AdministeredPermission extends Revised {
+  readonly name: string;
+  /** What it grants. */
+  readonly description: string;
+  /** Counts for internal staff only. */
+  readonly internal: boolean;
+  /** The product guards something with it: it cannot be renamed, deleted, or opened to others when it is internal. */
+  readonly isOfProduct: boolean;
+}
+export interface PermissionInput {
+  readonly name: string;
+  readonly description: string;
+  readonly internal: boolean;
+}
+
+/** A row of GET auth/mappings (decision 33): what another system calls something, and what it is called here. */
+export interface AdministeredMapping extends Revised {
+  readonly source: SourceSystem;
+  readonly externalValue: string;
+  readonly internalValue: string;
+}
+export interface MappingInput {
+  readonly source: SourceSystem;
+  readonly externalValue: string;
+  readonly internalValue: string;
+}

@@ -1,0 +1,113 @@
+import { auditEvent } from '../../audit/auditEvent.ts';
+import type { AuditAction } from '../../audit/auditEvent.ts';
+import type { CarriesAudit } from '../../audit/carriesAudit.ts';
+import { StaleRecordError } from '../../errors.ts';
+import type { RequestInfo, SignedInUser } from '../../requestContext.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { Collection, CollectionDefinition, StoredDocument } from '../../store/store.ts';
+import type { Administered } from '../users.ts';
+
+/** Who asks, and from where. */
+export interface By {
+  readonly user: SignedInUser;
+  readonly info: RequestInfo;
+}
+export interface ChangeDetail {
+  readonly type: string;
+  readonly value: string;
+}
+
+type Written = Administered & CarriesAudit;
+
+/** A collection as its changes see it: whatever was changed carries its events. */
+export function carrying({
+  name,
+  shardKey,
+  indexes,
+}: CollectionDefinition<StoredDocument>): CollectionDefinition<Written> {
+  return { name, shardKey, indexes };
+}
+
+/**
+ * Writes what administrators keep: by compare-and-set on the revision, each change carrying its audit event. Nothing is
+ * ever removed from the store, so that an event always has its record and a name its person.
+ */
+export class AdministeredRecords {
+  readonly #records: Collection<Written>;
+  readonly #audit: ServiceDependencies['audit'];
+  readonly #clock: ServiceDependencies['clock'];
+
+  constructor(
+    definition: CollectionDefinition<StoredDocument>,
+    { store, audit, clock }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
+  ) {
+    this.#records = store.collection(carrying(definition));
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws DuplicateKeyError when something that is unique is taken */
+  async add(record: StoredDocument, detail: readonly ChangeDetail[], by: By): Promise<void> {
+    const written = {
+      ...record,
+      revision: 1,
+      auditOutbox: [this.#event(record._id, 'C', detail, by)],
+      auditPending: true,
+    };
+    await this.#records.insertOne(written);
+    this.#audit.copyOut(this.#records, written);
+  }
+
+  /**
+   * @param expected the revision its caller looked at
+   * @returns the revision it has now
+   * @throws StaleRecordError when it is another by now; DuplicateKeyError as `add`
+   */
+  async change(
+    { _id, expected }: { readonly _id: string; readonly expected: number },
+    set: object,
+    { detail, by, action = 'U' }: { detail: readonly ChangeDetail[]; by: By; action?: AuditAction },
+  ): Promise<number> {
+    const revision = expected + 1;
+    const { matched } = await this.#records.updateOne(
+      // What a start wrote has no revision until somebody changes it.
+      { _id, revision: expected === 0 ? null : expected },
+      {
+        $set: { ...set, revision, auditPending: true },
+        $push: { auditOutbox: this.#event(_id, action, detail, by) },
+      },
+    );
+    if (matched === 0) throw new StaleRecordError();
+    const written = await this.#records.findOne({ _id });
+    if (written) this.#audit.copyOut(this.#records, written);
+    return revision;
+  }
+
+  #event(_id: string, action: AuditAction, detail: readonly ChangeDetail[], by: By) {
+    return auditEvent({ eventKind: 'admin change', patient: null, action, data: [_id], detail }, by, this.#clock);
+  }
+}
+
+/** What of a record differs, said before and after, for the audit; unchanged members are left out. */
+export function changesOf(before: object, after: object): ChangeDetail[] {
+  const held = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([name, value]) => {
+    const [was, is] = [said(held.get(name)), said(value)];
+    if (was === is) return [];
+    return [
+      { type: `${name} before`, value: was },
+      { type: `${name} after`, value: is },
+    ];
+  });
+}
+
+/** All members of a record, for the audit of what was made or deleted. */
+export function detailOf(record: object): ChangeDetail[] {
+  return Object.entries(record).map(([type, value]: [string, unknown]) => ({ type, value: said(value) }));
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).sort().join(', ');
+  if (typeof value === 'string') return value;
+  return typeof value === 'boolean' ? String(value) : '';
+}

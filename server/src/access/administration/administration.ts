@@ -1,0 +1,30 @@
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { SignInService } from '../signIns.ts';
+import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
+import { carrying } from './administeredRecords.ts';
+import { mappingAdministration, MAPPINGS, type MappingAdministration } from './mappingAdministration.ts';
+import { permissionAdministration, type PermissionAdministration } from './permissionAdministration.ts';
+import { roleAdministration, type RoleAdministration } from './roleAdministration.ts';
+import { userAdministration, type UserAdministration } from './userAdministration.ts';
+
+/** What carries the events of its changes, for the start that looks for what a kill left behind. */
+export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS].map(carrying);
+
+/** Who may sign in, and who may do what. */
+export interface Administration {
+  readonly users: UserAdministration;
+  readonly roles: RoleAdministration;
+  readonly permissions: PermissionAdministration;
+  readonly mappings: MappingAdministration;
+}
+
+export function administration(
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & { readonly signIns: SignInService },
+): Administration {
+  return {
+    users: userAdministration(dependencies),
+    roles: roleAdministration(dependencies),
+    permissions: permissionAdministration(dependencies),
+    mappings: mappingAdministration(dependencies),
+  };
+}

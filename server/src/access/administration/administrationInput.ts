@@ -1,0 +1,63 @@
+import {
+  ADMINISTRATION_LIMITS as LIMITS,
+  CLINICIAN_ROLES,
+  PERMISSION_NAME_PATTERN,
+  SOURCE_SYSTEMS,
+  USER_STATES,
+} from '@isocenter/schemas';
+import { z } from 'zod';
+
+/** One line that a person typed; control characters would hide what it says. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(most, `has at most ${most} characters`)
+    .regex(/^\P{C}*$/u, 'holds a character that cannot be shown');
+const ids = (most: number) =>
+  z
+    .array(z.string().max(100))
+    .max(most, `has at most ${most} entries`)
+    .transform((list) => [...new Set(list)]);
+const revision = z.number('is required').int().min(0);
+
+const user = {
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(LIMITS.emailCharacters, `has at most ${LIMITS.emailCharacters} characters`)
+    .pipe(z.email('must be an e-mail address')),
+  name: line(LIMITS.userNameCharacters),
+  roles: ids(LIMITS.rolesOfAUser),
+  providerTypeId: z.enum(CLINICIAN_ROLES).nullable(),
+  isInternal: z.boolean(),
+  status: z.enum(USER_STATES),
+};
+const role = { name: line(LIMITS.roleNameCharacters), permissions: ids(500) };
+const permission = {
+  name: z
+    .string()
+    .max(LIMITS.permissionNameCharacters, `has at most ${LIMITS.permissionNameCharacters} characters`)
+    .regex(PERMISSION_NAME_PATTERN, 'is written as area:action, in small letters'),
+  description: line(LIMITS.permissionDescriptionCharacters),
+  internal: z.boolean(),
+};
+const mapping = {
+  source: z.enum(SOURCE_SYSTEMS),
+  externalValue: line(LIMITS.mappingValueCharacters),
+  internalValue: line(LIMITS.mappingValueCharacters),
+};
+
+export const newUser = z.strictObject({ user: z.strictObject(user) });
+export const changedUser = z.strictObject({ user: z.strictObject({ ...user, revision }) });
+export const newRole = z.strictObject({ role: z.strictObject(role) });
+export const changedRole = z.strictObject({ role: z.strictObject({ ...role, revision }) });
+export const newPermission = z.strictObject({ permission: z.strictObject(permission) });
+export const changedPermission = z.strictObject({ permission: z.strictObject({ ...permission, revision }) });
+export const newMapping = z.strictObject({ mapping: z.strictObject(mapping) });
+export const changedMapping = z.strictObject({ mapping: z.strictObject({ ...mapping, revision }) });
+
+/** `?revision=3` of a DELETE: what its caller looked at. Without it whatever is there now is deleted. */
+export const deletion = z.strictObject({ revision: z.coerce.number().int().min(0).optional() });

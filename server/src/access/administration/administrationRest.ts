@@ -1,0 +1,94 @@
+import { API } from '@isocenter/schemas';
+import type { PermissionName } from '@isocenter/schemas';
+import type { z } from 'zod';
+import { parseBody } from '../../http/parseBody.ts';
+import type { RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+import type { RequestContext } from '../../services.ts';
+import type { By } from './administeredRecords.ts';
+import * as input from './administrationInput.ts';
+
+type Area = 'users' | 'roles' | 'permissions' | 'mappings';
+
+/** How one kind of record is kept: what the four routes of an area call. */
+interface Kept<New, Changed> {
+  readonly list: () => Promise<readonly unknown[]>;
+  readonly create: (given: New, by: By) => Promise<unknown>;
+  readonly update: (id: string, given: Changed, by: By) => Promise<unknown>;
+  readonly remove: (id: string, revision: number | undefined, by: By) => Promise<void>;
+}
+
+/** GET answers a bare array (decision 11); POST and PUT the record as it is now. */
+function routesOf<New, Changed>(
+  area: Area,
+  of: (context: RequestContext) => Kept<New, Changed>,
+  parse: { readonly created: (body: unknown) => New; readonly changed: (body: unknown) => Changed },
+): readonly SignedInRoute[] {
+  const path = `${API.data}/auth/${area}` as const;
+  const may = (action: 'view' | 'create' | 'update' | 'delete') => {
+    const permission: PermissionName = `auth:${area}:${action}`;
+    return { permission };
+  };
+  return [
+    {
+      method: 'get',
+      path,
+      access: may('view'),
+      answer: async (_request, context) => ({ body: await of(context).list() }),
+    },
+    {
+      method: 'post',
+      path,
+      access: may('create'),
+      answer: async ({ body }, context) => ({
+        status: 201,
+        body: await of(context).create(parse.created(body), context),
+      }),
+    },
+    {
+      method: 'put',
+      path: `${path}/:id`,
+      access: may('update'),
+      answer: async ({ params, body }, context) => ({
+        body: await of(context).update(params['id'] ?? '', parse.changed(body), context),
+      }),
+    },
+    {
+      method: 'delete',
+      path: `${path}/:id`,
+      access: may('delete'),
+      answer: async ({ params, query }, context) => {
+        await of(context).remove(params['id'] ?? '', parseBody(input.deletion, query).revision, context);
+        return {};
+      },
+    },
+  ];
+}
+
+const parsed =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (body: unknown) =>
+    parseBody(schema, body);
+const parsedUser = { new: parsed(input.newUser), changed: parsed(input.changedUser) };
+const parsedRole = { new: parsed(input.newRole), changed: parsed(input.changedRole) };
+const parsedPermission = { new: parsed(input.newPermission), changed: parsed(input.changedPermission) };
+const parsedMapping = { new: parsed(input.newMapping), changed: parsed(input.changedMapping) };
+
+/** Who may sign in, and who may do what (API-050 to API-066). Each route asks for its own permission. */
+export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
+  ...routesOf('users', ({ administration }) => administration.users, {
+    created: (body) => parsedUser.new(body).user,
+    changed: (body) => parsedUser.changed(body).user,
+  }),
+  ...routesOf('roles', ({ administration }) => administration.roles, {
+    created: (body) => parsedRole.new(body).role,
+    changed: (body) => parsedRole.changed(body).role,
+  }),
+  ...routesOf('permissions', ({ administration }) => administration.permissions, {
+    created: (body) => parsedPermission.new(body).permission,
+    changed: (body) => parsedPermission.changed(body).permission,
+  }),
+  ...routesOf('mappings', ({ administration }) => administration.mappings, {
+    created: (body) => parsedMapping.new(body).mapping,
+    changed: (body) => parsedMapping.changed(body).mapping,
+  }),
+];

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredMapping, EntityStatus, MappingInput } from '@isocenter/schemas';
+import { BadInputError, NotFoundError } from '../../errors.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { CollectionDefinition } from '../../store/store.ts';
+import { DuplicateKeyError } from '../../store/storeErrors.ts';
+import type { Administered } from '../users.ts';
+import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+
+interface MappingDocument extends Administered, MappingInput {
+  /** The external value as it is told apart: a system has one meaning for it. Of a deleted mapping its id. */
+  readonly externalKey: string;
+  readonly status: EntityStatus;
+}
+export const MAPPINGS: CollectionDefinition<MappingDocument> = {
+  name: 'mappings',
+  shardKey: '_id',
+  indexes: [{ paths: ['source', 'externalKey'], unique: true }, { paths: ['auditPending'] }],
+};
+
+export interface MappingAdministration {
+  /** By source and external value, without deleted ones. */
+  list(): Promise<readonly AdministeredMapping[]>;
+  /** @throws BadInputError where the source's value is mapped already */
+  create(input: MappingInput, by: By): Promise<AdministeredMapping>;
+  /** @throws NotFoundError, StaleRecordError, BadInputError */
+  update(id: string, input: MappingInput & { readonly revision: number }, by: By): Promise<AdministeredMapping>;
+  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+}
+
+export function mappingAdministration(
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
+): MappingAdministration {
+  const mappings = dependencies.store.collection(MAPPINGS);
+  const records = new AdministeredRecords(MAPPINGS, dependencies);
+
+  async function heldMapping(id: string): Promise<MappingDocument> {
+    const held = await mappings.findOne({ _id: id });
+    if (!held || held.status === 'DELETED') throw new NotFoundError('This mapping');
+    return held;
+  }
+  const fieldsOf = (input: MappingInput) => ({ ...input, externalKey: input.externalValue.toLowerCase() });
+
+  return {
+    async list() {
+      const found = await mappings.find({ status: 'ACTIVE' });
+      return found
+        .map(asAdministered)
+        .sort((a, b) => a.source.localeCompare(b.source) || a.externalValue.localeCompare(b.externalValue));
+    },
+
+    async create(input, by) {
+      const _id = `map-${randomUUID()}`;
+      const record: MappingDocument = { _id, ...fieldsOf(input), status: 'ACTIVE' };
+      await orTaken(records.add(record, detailOf(input), by));
+      return asAdministered(await heldMapping(_id));
+    },
+
+    async update(id, { revision, ...input }, by) {
+      const before = await heldMapping(id);
+      const detail = changesOf(before, input);
+      await orTaken(records.change({ _id: id, expected: revision }, fieldsOf(input), { detail, by }));
+      return asAdministered(await heldMapping(id));
+    },
+
+    async remove(id, revision, by) {
+      const before = await heldMapping(id);
+      const { source, externalValue, internalValue } = before;
+      const detail = detailOf({ source, externalValue, internalValue });
+      const expected = revision ?? before.revision ?? 0;
+      await records.change({ _id: id, expected }, { status: 'DELETED', externalKey: id }, { detail, by, action: 'D' });
+    },
+  };
+}
+
+async function orTaken<Answer>(written: Promise<Answer>): Promise<Answer> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError)
+      throw new BadInputError('mapping.externalValue: this value of this source is mapped already');
+    throw error;
+  }
+}
+
+function asAdministered({
+  _id: id,
+  source,
+  externalValue,
+  internalValue,
+  revision,
+}: MappingDocument): AdministeredMapping {
+  return { id, source, externalValue, internalValue, revision: revision ?? 0 };
+}

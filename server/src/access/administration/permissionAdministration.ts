@@ -1,0 +1,132 @@
+import type { AdministeredPermission, PermissionInput } from '@isocenter/schemas';
+import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { DuplicateKeyError } from '../../store/storeErrors.ts';
+import { PERMISSION_ROWS, permissionRowId, ROLES } from '../users.ts';
+import type { PermissionDocument } from '../users.ts';
+import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { keepingWayIn } from './wayIn.ts';
+
+/**
+ * The product guards with its own permissions, so those stay: an administrator can keep one to internal staff. Others can
+ * be made for systems that read the roles here; the product guards nothing with them.
+ */
+export interface PermissionAdministration {
+  /** By name, without deleted ones. */
+  list(): Promise<readonly AdministeredPermission[]>;
+  /** @throws BadInputError for a name that is taken */
+  create(input: PermissionInput, by: By): Promise<AdministeredPermission>;
+  /** @throws NotFoundError, StaleRecordError; RefusedChangeError for what the product's own permissions cannot become */
+  update(id: string, input: PermissionInput & { readonly revision: number }, by: By): Promise<AdministeredPermission>;
+  /** @throws RefusedChangeError for the product's own, and while a role holds it */
+  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+}
+
+const OF_PRODUCT = new Map<string, (typeof PERMISSIONS)[number]>(PERMISSIONS.map((row) => [row.name, row]));
+const grants = (name: string) => OF_PRODUCT.get(name)?.grants;
+
+export function permissionAdministration(
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
+): PermissionAdministration {
+  const { store } = dependencies;
+  const rows = store.collection(PERMISSION_ROWS);
+  const records = new AdministeredRecords(PERMISSION_ROWS, dependencies);
+
+  const isThere = ({ name, status }: PermissionDocument) => status !== 'DELETED' || OF_PRODUCT.has(name);
+  async function heldRow(id: string): Promise<PermissionDocument> {
+    const held = await rows.findOne({ _id: id });
+    if (!held || !isThere(held)) throw new NotFoundError('This permission');
+    return held;
+  }
+
+  return {
+    async list() {
+      const found = (await rows.find({})).filter(isThere).map(asAdministered);
+      return found.sort((one, other) => one.name.localeCompare(other.name));
+    },
+
+    async create(input, by) {
+      const _id = permissionRowId(input.name);
+      const detail = detailOf(input);
+      const held = await rows.findOne({ _id });
+      if (held && isThere(held)) throw new BadInputError('permission.name: there is a permission of this name');
+      if (held) {
+        const expected = held.revision ?? 0;
+        await records.change({ _id, expected }, { ...input, status: 'ACTIVE' }, { detail, by, action: 'C' });
+      } else {
+        await records.add({ _id, ...input }, detail, by).catch((error: unknown) => {
+          if (!(error instanceof DuplicateKeyError)) throw error;
+          throw new BadInputError('permission.name: there is a permission of this name');
+        });
+      }
+      return asAdministered(await heldRow(_id));
+    },
+
+    async update(id, { revision, ...input }, by) {
+      const before = await heldRow(id);
+      const was = asAdministered(before);
+      if (input.name !== was.name) throw new BadInputError('permission.name: cannot be changed, roles hold it by name');
+      if (was.isOfProduct && input.description !== was.description)
+        throw new RefusedChangeError('What a permission of the product grants is said by the product.');
+      if (!input.internal && INTERNAL_PERMISSIONS.has(was.name))
+        throw new RefusedChangeError('The product keeps this permission to internal staff.');
+      const { description, internal } = was;
+      const set = was.isOfProduct ? { internal: input.internal } : input;
+      await keepingWayIn(store, {
+        userId: by.user.id,
+        foresee: (now) => {
+          const others = now.internal.filter((name) => name !== was.name);
+          return { ...now, internal: input.internal ? [...others, was.name] : others };
+        },
+        write: () =>
+          records.change({ _id: id, expected: revision }, set, {
+            detail: [{ type: 'name', value: was.name }, ...changesOf(was, input)],
+            by,
+          }),
+        async undo(expected) {
+          const back = was.isOfProduct ? { internal } : { description, internal };
+          await records.change({ _id: id, expected }, back, { detail: changesOf(input, back), by });
+        },
+      });
+      return asAdministered(await heldRow(id));
+    },
+
+    async remove(id, revision, by) {
+      const before = await heldRow(id);
+      const { name } = before;
+      if (OF_PRODUCT.has(name))
+        throw new RefusedChangeError(
+          'The product guards something with this permission. Take it out of roles instead.',
+        );
+      const active = await store.collection(ROLES).find({ status: { $ne: 'DELETED' } });
+      const holding = active.filter(({ permissions }) => permissions.includes(name)).map((role) => role.name);
+      if (holding.length > 0)
+        throw new RefusedChangeError(
+          `Roles hold this permission: ${holding.sort().join(', ')}. Take it out of them first.`,
+        );
+      const detail = [{ type: 'name', value: name }];
+      const expected = revision ?? before.revision ?? 0;
+      // No longer internal, so that it costs nobody anything; its row stays for the audit.
+      await records.change({ _id: id, expected }, { status: 'DELETED', internal: false }, { detail, by, action: 'D' });
+    },
+  };
+}
+
+function asAdministered({
+  _id: id,
+  name,
+  internal,
+  description,
+  revision,
+}: PermissionDocument): AdministeredPermission {
+  const said = grants(name);
+  return {
+    id,
+    name,
+    description: said ?? description ?? '',
+    internal: internal || INTERNAL_PERMISSIONS.has(name),
+    isOfProduct: said !== undefined,
+    revision: revision ?? 0,
+  };
+}

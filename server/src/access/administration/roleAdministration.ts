@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredRole, RoleInput } from '@isocenter/schemas';
+import { PERMISSION_NAMES, USER_STATES } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { DEMO_ROLES } from '../demoUsers.ts';
+import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
+import type { RoleDocument } from '../users.ts';
+import { AdministeredRecords, detailOf, type By, type ChangeDetail } from './administeredRecords.ts';
+import { keepingWayIn } from './wayIn.ts';
+
+export interface RoleAdministration {
+  /** By name, without deleted ones. */
+  list(): Promise<readonly AdministeredRole[]>;
+  /** @throws BadInputError for a name that another role has, or a permission that does not exist */
+  create(input: RoleInput, by: By): Promise<AdministeredRole>;
+  /**
+   * Holds at the next request of everybody who has the role.
+   * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError where nobody could manage users any more
+   */
+  update(id: string, input: RoleInput & { readonly revision: number }, by: By): Promise<AdministeredRole>;
+  /** @throws RefusedChangeError while somebody has it, saying who */
+  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+}
+
+/** So many people are named; more are counted. */
+const NAMED = 5;
+
+export function roleAdministration(
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
+): RoleAdministration {
+  const { store } = dependencies;
+  const roles = store.collection(ROLES);
+  const users = store.collection(USERS);
+  const permissionRows = store.collection(PERMISSION_ROWS);
+  const records = new AdministeredRecords(ROLES, dependencies);
+  const people = () => users.find({ status: { $in: [...USER_STATES] } });
+
+  async function heldRole(id: string): Promise<RoleDocument> {
+    const held = await roles.findOne({ _id: id });
+    if (!held || held.status === 'DELETED') throw new NotFoundError('This role');
+    return held;
+  }
+  async function shown(id: string): Promise<AdministeredRole> {
+    const having = (await people()).filter(({ roleIds }) => roleIds.includes(id));
+    return asAdministered(await heldRole(id), having.length);
+  }
+
+  async function check({ name, permissions }: RoleInput, before: RoleDocument | null): Promise<void> {
+    const same = (one: RoleDocument) => one.name.toLowerCase() === name.toLowerCase() && one._id !== before?._id;
+    if ((await roles.find({ status: { $ne: 'DELETED' } })).some(same))
+      throw new BadInputError('role.name: another role has this name');
+    const made = await permissionRows.find({ status: { $ne: 'DELETED' } });
+    const known = new Set<string>([
+      ...PERMISSION_NAMES,
+      ...made.map((row) => row.name),
+      ...(before?.permissions ?? []),
+    ]);
+    if (permissions.some((one) => !known.has(one)))
+      throw new BadInputError('role.permissions: holds a permission that does not exist');
+  }
+
+  return {
+    async list() {
+      const [found, everybody] = await Promise.all([roles.find({ status: { $ne: 'DELETED' } }), people()]);
+      const having = (id: string) => everybody.filter(({ roleIds }) => roleIds.includes(id)).length;
+      return found
+        .map((role) => asAdministered(role, having(role._id)))
+        .sort((one, other) => one.name.localeCompare(other.name));
+    },
+
+    async create(input, by) {
+      await check(input, null);
+      const _id = `rol-${randomUUID()}`;
+      await records.add({ _id, ...input }, detailOf(input), by);
+      return shown(_id);
+    },
+
+    async update(id, { revision, ...input }, by) {
+      const before = await heldRole(id);
+      await check(input, before);
+      const { name, permissions } = before;
+      // What is taken away now is not given again at the next start, also where nobody has kept yet what was given.
+      const given = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
+      const set = { ...input, ...(given ? { given } : {}) };
+      await keepingWayIn(store, {
+        userId: by.user.id,
+        foresee: (now) => ({ ...now, roles: now.roles.map((one) => (one._id === id ? { ...one, ...input } : one)) }),
+        write: () => records.change({ _id: id, expected: revision }, set, { detail: changes(before, input), by }),
+        async undo(expected) {
+          const back = { name, permissions };
+          await records.change({ _id: id, expected }, back, { detail: changes(input, back), by });
+        },
+      });
+      return shown(id);
+    },
+
+    async remove(id, revision, by) {
+      const before = await heldRole(id);
+      const having = (await people()).filter(({ roleIds }) => roleIds.includes(id)).map(({ name }) => name);
+      if (having.length > 0) throw new RefusedChangeError(saysWho(having));
+      const { name, permissions } = before;
+      const detail = detailOf({ name, permissions });
+      const expected = revision ?? before.revision ?? 0;
+      await records.change({ _id: id, expected }, { status: 'DELETED' }, { detail, by, action: 'D' });
+    },
+  };
+}
+
+function saysWho(names: readonly string[]): string {
+  const sorted = [...names].sort((one, other) => one.localeCompare(other));
+  const others = sorted.length - NAMED;
+  const who = [...sorted.slice(0, NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  return `This role is in use: ${who}. Give them another role first.`;
+}
+
+function changes(before: RoleInput, after: RoleInput): ChangeDetail[] {
+  const isMissingIn = (list: readonly string[]) => (name: string) => !list.includes(name);
+  const added = after.permissions.filter(isMissingIn(before.permissions));
+  const removed = before.permissions.filter(isMissingIn(after.permissions));
+  return [
+    ...(before.name === after.name
+      ? [{ type: 'name', value: after.name }]
+      : [
+          { type: 'name before', value: before.name },
+          { type: 'name after', value: after.name },
+        ]),
+    ...(added.length > 0 ? [{ type: 'permissions added', value: added.join(', ') }] : []),
+    ...(removed.length > 0 ? [{ type: 'permissions removed', value: removed.join(', ') }] : []),
+  ];
+}
+
+function asAdministered({ _id: id, name, permissions, revision }: RoleDocument, users: number): AdministeredRole {
+  return { id, name, permissions: [...permissions].sort(), users, revision: revision ?? 0 };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { AdministeredUser, ClinicianRole, UserInput, UserState } from '@isocenter/schemas';
+import { CLINICIAN_ROLES, USER_STATES } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { DuplicateKeyError } from '../../store/storeErrors.ts';
+import type { SignInService } from '../signIns.ts';
+import { ROLES, USERS } from '../users.ts';
+import type { RoleDocument, UserDocument } from '../users.ts';
+import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { keepingWayIn } from './wayIn.ts';
+
+export interface UserAdministration {
+  /** By name, without deleted ones. */
+  list(): Promise<readonly AdministeredUser[]>;
+  /** @throws BadInputError for a role that is not there or an e-mail that somebody has */
+  create(input: UserInput, by: By): Promise<AdministeredUser>;
+  /**
+   * Holds at the person's next request; who may no longer sign in is out of every browser at once.
+   * @throws NotFoundError, StaleRecordError; RefusedChangeError where it would lock somebody out who has to stay in
+   */
+  update(id: string, input: UserInput & { readonly revision: number }, by: By): Promise<AdministeredUser>;
+  /** The record stays, with the name that stands on what the person signed; the e-mail is free again. */
+  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+}
+
+type Stated = UserDocument & { readonly status: UserState };
+const isStated = (user: UserDocument): user is Stated => USER_STATES.some((state) => state === user.status);
+
+export function userAdministration(
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & { readonly signIns: SignInService },
+): UserAdministration {
+  const { store, signIns } = dependencies;
+  const users = store.collection(USERS);
+  const roles = store.collection(ROLES);
+  const records = new AdministeredRecords(USERS, dependencies);
+
+  const activeRoles = () => roles.find({ status: { $ne: 'DELETED' } });
+  async function heldUser(id: string): Promise<Stated> {
+    const held = await users.findOne({ _id: id });
+    if (!held || !isStated(held)) throw new NotFoundError('This user');
+    return held;
+  }
+  async function shown(id: string): Promise<AdministeredUser> {
+    return asAdministered(await heldUser(id), await activeRoles());
+  }
+
+  /** @throws RefusedChangeError where only internal staff may decide (PERM-047) */
+  async function guardInternal(before: UserDocument | null, input: UserInput, { user }: By): Promise<void> {
+    if (user.isInternal) return;
+    if (before?.isInternal && before.email !== input.email)
+      throw new RefusedChangeError('Only internal staff can change the e-mail of internal staff.');
+    if (input.isInternal === (before?.isInternal ?? false)) return;
+    // An installation has to begin somewhere: whoever manages users names the first one.
+    if (!input.isInternal || (await users.findOne({ isInternal: true })))
+      throw new RefusedChangeError('Only internal staff can say who is internal staff.');
+  }
+
+  /** @throws BadInputError for a role that is not there; one that the person has already may be gone */
+  async function fieldsOf(input: UserInput, before: UserDocument | null) {
+    const known = await activeRoles();
+    const unknown = input.roles.find((id) => !before?.roleIds.includes(id) && !known.some(({ _id }) => _id === id));
+    if (unknown !== undefined) throw new BadInputError('user.roles: holds a role that is not there');
+    const { email, name, roles: given, providerTypeId, isInternal, status } = input;
+    const roleIds = given.filter((id) => known.some(({ _id }) => _id === id));
+    return { email, name, roleIds, providerTypeId, isInternal, status };
+  }
+
+  async function namesOf(roleIds: readonly string[]): Promise<readonly string[]> {
+    const known = await activeRoles();
+    return roleIds.map((id) => known.find(({ _id }) => _id === id)?.name ?? id);
+  }
+
+  return {
+    async list() {
+      const [found, known] = await Promise.all([users.find({ status: { $in: [...USER_STATES] } }), activeRoles()]);
+      return found
+        .filter(isStated)
+        .map((user) => asAdministered(user, known))
+        .sort((one, other) => one.name.localeCompare(other.name));
+    },
+
+    async create(input, by) {
+      await guardInternal(null, input, by);
+      const fields = await fieldsOf(input, null);
+      const _id = `usr-${randomUUID()}`;
+      const detail = detailOf({ ...fields, roleIds: await namesOf(fields.roleIds) });
+      const record: UserDocument = { _id, ...fields, providerId: null };
+      await orTaken(records.add(record, detail, by));
+      return shown(_id);
+    },
+
+    async update(id, { revision, ...input }, by) {
+      const before = await heldUser(id);
+      await guardInternal(before, input, by);
+      const set = await fieldsOf(input, before);
+      if (id === by.user.id && set.status !== 'ACTIVE')
+        throw new RefusedChangeError('You cannot disable yourself. Ask another administrator to do it.');
+      const [was, is] = [await namesOf(before.roleIds), await namesOf(set.roleIds)];
+      const detail = changesOf({ ...before, roleIds: was }, { ...set, roleIds: is });
+      const { email, name, roleIds, providerTypeId, isInternal, status } = before;
+      await keepingWayIn(store, {
+        userId: by.user.id,
+        foresee: (now) => ({ ...now, users: now.users.map((one) => (one._id === id ? { ...one, ...set } : one)) }),
+        write: () => orTaken(records.change({ _id: id, expected: revision }, set, { detail, by })),
+        async undo(expected) {
+          const back = { email, name, roleIds, providerTypeId, isInternal, status };
+          await records.change({ _id: id, expected }, back, { detail: changesOf(set, back), by });
+        },
+      });
+      // Once more when somebody is let in again: no sign-in of before comes back to life.
+      if (status !== set.status) await signIns.endAllOf(id, 'administrator');
+      return shown(id);
+    },
+
+    async remove(id, revision, by) {
+      const before = await heldUser(id);
+      if (id === by.user.id)
+        throw new RefusedChangeError('You cannot delete yourself. Ask another administrator to do it.');
+      const { email, status } = before;
+      const detail = detailOf({ name: before.name, email, roleIds: await namesOf(before.roleIds) });
+      await keepingWayIn(store, {
+        userId: by.user.id,
+        foresee: (now) => ({ ...now, users: now.users.filter(({ _id }) => _id !== id) }),
+        write: () =>
+          records.change(
+            { _id: id, expected: revision ?? before.revision ?? 0 },
+            // Unique as the record is, and no address of anybody.
+            { status: 'DELETED', email: id, formerEmail: email },
+            { detail, by, action: 'D' },
+          ),
+        async undo(expected) {
+          const back = { status, email };
+          await records.change({ _id: id, expected }, back, {
+            detail: changesOf({ status: 'DELETED', email: id }, back),
+            by,
+          });
+        },
+      });
+      await signIns.endAllOf(id, 'administrator');
+    },
+  };
+}
+
+async function orTaken<Answer>(written: Promise<Answer>): Promise<Answer> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError) throw new BadInputError('user.email: another user has this e-mail');
+    throw error;
+  }
+}
+
+function asAdministered(user: Stated, known: readonly RoleDocument[]): AdministeredUser {
+  const { _id: id, email, name, isInternal, status, revision } = user;
+  const roles = known
+    .filter(({ _id }) => user.roleIds.includes(_id))
+    .map((role) => ({ id: role._id, name: role.name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return { id, email, name, roles, providerTypeId: typeOf(user), isInternal, status, revision: revision ?? 0 };
+}
+
+function typeOf({ providerTypeId }: UserDocument): ClinicianRole | null {
+  return CLINICIAN_ROLES.find((one) => one === providerTypeId) ?? null;
+}

@@ -1,0 +1,84 @@
+import type { AdministeredRole, AdministeredUser } from '@isocenter/schemas';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import type { TestStore } from './stores.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+/** What a refusal says. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A server whose users and roles are administered over REST, on whichever store. */
+export class AdministeredServer {
+  readonly server: TestApplication;
+  readonly #made: TestStore;
+  private constructor(server: TestApplication, made: TestStore) {
+    this.server = server;
+    this.#made = made;
+  }
+  static async start(made: TestStore): Promise<AdministeredServer> {
+    const { store: opened } = made;
+    const store: Store = {
+      kind: opened.kind,
+      collection: (definition) => opened.collection(definition),
+      ping: () => opened.ping(),
+      // It is discarded by itself.
+      close: () => Promise.resolve(),
+    };
+    return new AdministeredServer(await startTestApplication({ store }), made);
+  }
+  async stop(): Promise<void> {
+    await this.server.close();
+    await this.#made.discard();
+  }
+
+  async call<Body>(headers: Tokens, method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const sent = { headers, ...(body === undefined ? {} : { body }) };
+    const answer = await this.server.call(method, `/api/data_api/auth/${path}`, sent);
+    const text = await answer.text();
+    return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body };
+  }
+  refused(headers: Tokens, method: string, path: string, body?: unknown): Promise<Answer<Refusal>> {
+    return this.call(headers, method, path, body);
+  }
+
+  async role(headers: Tokens, role: { name: string; permissions: readonly string[] }): Promise<AdministeredRole> {
+    return (await this.call<AdministeredRole>(headers, 'POST', 'roles', { role })).body;
+  }
+  async user(headers: Tokens, user: Partial<UserBody> & { email: string }): Promise<AdministeredUser> {
+    return (await this.call<AdministeredUser>(headers, 'POST', 'users', { user: { ...NEW_USER, ...user } })).body;
+  }
+  async userNamed(headers: Tokens, id: string): Promise<AdministeredUser | undefined> {
+    return (await this.call<AdministeredUser[]>(headers, 'GET', 'users')).body.find((one) => one.id === id);
+  }
+
+  /** The event of the last change of a record. */
+  async lastChange(id: string) {
+    await this.server.audit.settled();
+    const found = await this.server.store
+      .collection(auditRecords)
+      .find({ eventKind: 'admin change' }, { sort: { seq: -1 }, limit: 50 });
+    return found.find(({ entity }) => entity.data.includes(id));
+  }
+}
+
+export const NEW_USER = {
+  email: '',
+  name: 'Ines Moreau',
+  roles: [] as readonly string[],
+  providerTypeId: null as string | null,
+  isInternal: false,
+  status: 'ACTIVE',
+};
+type UserBody = typeof NEW_USER;
+
+/** What a PUT of a user sends, made of what a GET showed. */
+export function sentAgain({ id: _id, roles, ...user }: AdministeredUser, change: Partial<UserBody> = {}) {
+  return { user: { ...user, roles: roles.map(({ id }) => id), ...change } };
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdministeredMapping, AdministeredPermission, AdministeredRole, RoleInput } from '@isocenter/schemas';
+import { addFirstUsers } from '../../server/src/access/firstUsers.ts';
+import { ROLES } from '../../server/src/access/users.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { AdministeredServer, sentAgain } from './administered.ts';
+import { testStores } from './stores.ts';
+
+const { stores, stop } = await testStores();
+afterAll(stop);
+
+describe.each(stores)('roles, permissions and mappings on the $name store', ({ open }) => {
+  let held: AdministeredServer;
+  let administrator: Tokens;
+  let staff: Tokens;
+  beforeAll(async () => {
+    held = await AdministeredServer.start(await open());
+    administrator = await held.server.signIn('usr-administrator');
+    staff = await held.server.signIn('usr-internal-staff');
+  });
+  afterAll(() => held.stop());
+  const roleNamed = async (name: string) => {
+    const { body } = await held.call<AdministeredRole[]>(administrator, 'GET', 'roles');
+    const found = body.find((role) => role.name === name);
+    if (!found) throw new Error(`There is no role ${name}.`);
+    return found;
+  };
+  const update = (
+    { id, name, permissions, revision }: AdministeredRole,
+    change: Partial<RoleInput>,
+    by = administrator,
+  ) => held.call<AdministeredRole>(by, 'PUT', `roles/${id}`, { role: { name, permissions, revision, ...change } });
+
+  it('are listed by name with how many people have them [API-054]', async () => {
+    const { body } = await held.call<AdministeredRole[]>(administrator, 'GET', 'roles');
+    expect(body.map(({ name, users }) => [name, users])).toEqual([
+      ['Administrator', 1],
+      ['Care team', 1],
+      ['Clinician', 5],
+      ['Internal staff', 1],
+    ]);
+  });
+
+  it('are made, given to somebody, and what is taken from them is refused at the next request [API-055, API-056]', async () => {
+    const role = await held.role(administrator, {
+      name: 'Auditor',
+      permissions: ['auth:users:view', 'auth:roles:view'],
+    });
+    expect(role).toMatchObject({ name: 'Auditor', users: 0, revision: 1 });
+    const made = await held.user(administrator, { email: 'auditor@hospital.example', roles: [role.id] });
+    const headers = await held.server.signIn(made.id);
+    const asks = async (path: string) => (await held.call(headers, 'GET', path)).status;
+    expect([await asks('users'), await asks('roles'), await asks('mappings')]).toEqual([200, 200, 403]);
+    const changed = await update(role, { name: 'Role auditor', permissions: ['auth:roles:view'] });
+    expect(changed.body).toMatchObject({
+      name: 'Role auditor',
+      permissions: ['auth:roles:view'],
+      users: 1,
+      revision: 2,
+    });
+    expect([await asks('users'), await asks('roles')]).toEqual([403, 200]);
+    expect((await held.lastChange(role.id))?.entity.detail).toEqual([
+      { type: 'name before', value: 'Auditor' },
+      { type: 'name after', value: 'Role auditor' },
+      { type: 'permissions removed', value: 'auth:users:view' },
+    ]);
+    expect((await update(role, { name: 'Stale' })).status).toBe(409);
+  });
+
+  it('in use are not deleted without saying who has them; then they are gone [API-057]', async () => {
+    const role = await held.role(administrator, { name: 'Short-lived', permissions: ['patients:view'] });
+    const made = await held.user(administrator, {
+      email: 'short@hospital.example',
+      name: 'Kim Short',
+      roles: [role.id],
+    });
+    expect(await held.refused(administrator, 'DELETE', `roles/${role.id}`)).toMatchObject({
+      status: 422,
+      body: { message: 'This role is in use: Kim Short. Give them another role first.' },
+    });
+    await held.call(administrator, 'PUT', `users/${made.id}`, sentAgain(made, { roles: [] }));
+    expect((await held.call(administrator, 'DELETE', `roles/${role.id}?revision=1`)).status).toBe(204);
+    expect((await held.call(administrator, 'DELETE', `roles/${role.id}`)).status).toBe(404);
+    // Its name is free again.
+    expect(await held.role(administrator, { name: 'Short-lived', permissions: [] })).toMatchObject({ revision: 1 });
+  });
+
+  it.each([
+    ['a name that another has', { name: 'CLINICIAN', permissions: [] }, 'role.name: another role has this name'],
+    ['no name', { name: '', permissions: [] }, 'role.name: is required'],
+    [
+      'a permission that does not exist',
+      { name: 'New', permissions: ['patients:everything'] },
+      'role.permissions: holds a permission that does not exist',
+    ],
+  ])('%s is refused', async (_what, role, message) => {
+    expect(await held.refused(administrator, 'POST', 'roles', { role })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  it('nobody takes their own way in, and the last one that manages users stays, over roles too', async () => {
+    const own = await roleNamed('Administrator');
+    const without = own.permissions.filter((name) => name !== 'auth:users:update');
+    expect(
+      await held.refused(administrator, 'PUT', `roles/${own.id}`, {
+        role: { name: own.name, permissions: without, revision: own.revision },
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: { message: 'This would take “auth:users:update” from yourself. Ask another administrator to do it.' },
+    });
+    // Somebody who changes roles, but does not manage users, takes it from all who do: first one, then the last.
+    const role = await held.role(staff, { name: 'Roles only', permissions: ['auth:roles:view', 'auth:roles:update'] });
+    const made = await held.user(staff, { email: 'roles@hospital.example', roles: [role.id] });
+    const other = await held.server.signIn(made.id);
+    const internal = await roleNamed('Internal staff');
+    const taken = { permissions: internal.permissions.filter((name) => name !== 'auth:users:update') };
+    const first = await update(internal, taken, other);
+    expect(first.status).toBe(200);
+    const last = await update(own, { permissions: without }, other);
+    expect(last).toMatchObject({ status: 422, body: { code: 'CHANGE_REFUSED' } });
+    expect((await update(first.body, { permissions: internal.permissions })).status).toBe(200);
+  });
+
+  it('what is taken from a role of the product stays taken at the next start, kept or not what was given', async () => {
+    const role = await roleNamed('Care team');
+    // As a version from before wrote it.
+    await held.server.store.collection(ROLES).updateOne({ _id: role.id }, { $unset: { given: '' } });
+    const permissions = role.permissions.filter((name) => name !== 'radiology:view');
+    await update(role, { permissions });
+    await addFirstUsers(held.server.store, held.server.settings);
+    expect((await roleNamed('Care team')).permissions).toEqual(permissions);
+  });
+
+  it('permissions: the product’s own are explained and can only be kept to internal staff [API-058, API-060]', async () => {
+    const { body } = await held.call<AdministeredPermission[]>(staff, 'GET', 'permissions');
+    const viewing = body.find(({ name }) => name === 'pathways:view');
+    expect(viewing).toMatchObject({ description: 'Read pathways', internal: false, isOfProduct: true });
+    const put = (row: Partial<AdministeredPermission> | undefined, change: object, by = staff) => {
+      const { name, description, internal, revision } = row ?? {};
+      const permission = { name, description, internal, revision, ...change };
+      return held.refused(by, 'PUT', `permissions/${row?.id}`, { permission });
+    };
+    expect((await put(viewing, { description: 'Something else' })).status).toBe(422);
+    expect((await put(viewing, { name: 'pathways:read' })).status).toBe(400);
+    expect(
+      (
+        await put(
+          body.find(({ name }) => name === 'debug'),
+          { internal: false },
+        )
+      ).status,
+    ).toBe(422);
+    expect((await held.refused(staff, 'DELETE', `permissions/${viewing?.id}`)).status).toBe(422);
+    expect((await put(viewing, { internal: true }, administrator)).status).toBe(403);
+    const clinician = await held.server.signIn('usr-attending');
+    const holds = async () =>
+      (await held.call<{ permissions: string[] }>(clinician, 'GET', 'me')).body.permissions.includes('pathways:view');
+    expect(await holds()).toBe(true);
+    expect((await put(viewing, { internal: true })).status).toBe(200);
+    expect(await holds()).toBe(false);
+    // What all who manage users need cannot be kept from those who are not internal, as long as one does it from there.
+    expect(
+      (
+        await put(
+          body.find(({ name }) => name === 'auth:users:update'),
+          { internal: true },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await held.call(administrator, 'POST', 'users', {})).status).toBe(400);
+  });
+
+  it('permissions: new ones can be made, held by roles, and deleted when none holds them [API-059, API-061]', async () => {
+    const permission = { name: 'archive:read', description: 'Read the old archive', internal: false };
+    expect((await held.call(administrator, 'POST', 'permissions', { permission })).status).toBe(403);
+    const made = await held.call<AdministeredPermission>(staff, 'POST', 'permissions', { permission });
+    expect(made).toMatchObject({ status: 201, body: { ...permission, isOfProduct: false, revision: 1 } });
+    expect((await held.call(staff, 'POST', 'permissions', { permission })).status).toBe(400);
+    const role = await held.role(staff, { name: 'Archivist', permissions: ['archive:read'] });
+    const { id } = made.body;
+    expect(await held.refused(staff, 'DELETE', `permissions/${id}`)).toMatchObject({
+      status: 422,
+      body: { message: 'Roles hold this permission: Archivist. Take it out of them first.' },
+    });
+    await update(role, { permissions: [] });
+    expect((await held.call(staff, 'DELETE', `permissions/${id}?revision=1`)).status).toBe(204);
+    const again = await held.call<AdministeredPermission>(staff, 'POST', 'permissions', { permission });
+    expect(again).toMatchObject({ status: 201, body: { id, revision: 3 } });
+    expect(await held.lastChange(id)).toMatchObject({ action: 'C' });
+  });
+
+  it('mappings: a value of a source is mapped once, changed, deleted and mapped anew [API-063, API-064, API-065, API-066]', async () => {
+    const mapping = { source: 'MOSAIQ', externalValue: 'BRST-L', internalValue: 'Breast' };
+    const made = await held.call<AdministeredMapping>(administrator, 'POST', 'mappings', { mapping });
+    expect(made).toMatchObject({ status: 201, body: { ...mapping, revision: 1 } });
+    const twice = { mapping: { ...mapping, externalValue: ' brst-l ' } };
+    expect((await held.call(administrator, 'POST', 'mappings', twice)).status).toBe(400);
+    const { id } = made.body;
+    const changed = { mapping: { ...mapping, internalValue: 'Default', revision: 1 } };
+    expect((await held.call(administrator, 'PUT', `mappings/${id}`, changed)).status).toBe(200);
+    expect((await held.call(administrator, 'PUT', `mappings/${id}`, changed)).status).toBe(409);
+    expect((await held.lastChange(id))?.entity.detail).toEqual([
+      { type: 'internalValue before', value: 'Breast' },
+      { type: 'internalValue after', value: 'Default' },
+    ]);
+    expect((await held.call<AdministeredMapping[]>(administrator, 'GET', 'mappings')).body).toMatchObject([{ id }]);
+    expect((await held.call(administrator, 'DELETE', `mappings/${id}?revision=2`)).status).toBe(204);
+    expect((await held.call(administrator, 'GET', 'mappings')).body).toEqual([]);
+    expect((await held.call(administrator, 'POST', 'mappings', { mapping })).status).toBe(201);
+  });
+
+  it('provider types are the product’s [API-062]', async () => {
+    expect((await held.call<object[]>(administrator, 'GET', 'provider_types')).body).toContainEqual({
+      id: 'ATTENDING',
+      name: 'attending',
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdministeredUser } from '@isocenter/schemas';
+import { USERS } from '../../server/src/access/users.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { AdministeredServer, NEW_USER, sentAgain } from './administered.ts';
+import { testStores } from './stores.ts';
+
+const { stores, stop } = await testStores();
+afterAll(stop);
+
+describe.each(stores)('users on the $name store', ({ open }) => {
+  let held: AdministeredServer;
+  let administrator: Tokens;
+  let staff: Tokens;
+  beforeAll(async () => {
+    held = await AdministeredServer.start(await open());
+    administrator = await held.server.signIn('usr-administrator');
+    staff = await held.server.signIn('usr-internal-staff');
+  });
+  afterAll(() => held.stop());
+  const meStatus = async (headers: Tokens) => (await held.call(headers, 'GET', 'me')).status;
+  const update = (user: AdministeredUser, change: Partial<typeof NEW_USER>, by = administrator) =>
+    held.call<AdministeredUser>(by, 'PUT', `users/${user.id}`, sentAgain(user, change));
+
+  it('are listed by name, with their roles, and without what is not for others [API-050]', async () => {
+    const { body } = await held.call<AdministeredUser[]>(administrator, 'GET', 'users');
+    expect(body.map(({ name }) => name)).toEqual([...body.map(({ name }) => name)].sort());
+    expect(body.find(({ id }) => id === 'usr-attending')).toEqual({
+      id: 'usr-attending',
+      email: 'ruiz@isocenter.example',
+      name: 'Elena Ruiz',
+      roles: [{ id: 'rol-clinician', name: 'Clinician' }],
+      providerTypeId: 'ATTENDING',
+      isInternal: false,
+      status: 'ACTIVE',
+      revision: 0,
+    });
+  });
+
+  it('are made, sign in by their e-mail and have what their roles give; the change is recorded [API-051]', async () => {
+    const made = await held.call<AdministeredUser>(administrator, 'POST', 'users', {
+      user: { ...NEW_USER, email: ' Moreau@Hospital.example ', roles: ['rol-care-team'], providerTypeId: 'OTHER' },
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ email: 'moreau@hospital.example', revision: 1, status: 'ACTIVE' });
+    const headers = await held.server.signIn(made.body.id);
+    const me = await held.call<{ permissions: string[]; provider_type_id: string }>(headers, 'GET', 'me');
+    expect(me.body.permissions).toContain('patients:view');
+    expect(me.body.provider_type_id).toBe('OTHER');
+    const event = await held.lastChange(made.body.id);
+    expect(event).toMatchObject({ action: 'C', agent: { who: 'usr-administrator' } });
+    expect(event?.entity.detail).toContainEqual({ type: 'roleIds', value: 'Care team' });
+  });
+
+  it('are changed at once, and the audit says what became what [API-052]', async () => {
+    const made = await held.user(administrator, { email: 'changed@hospital.example' });
+    const headers = await held.server.signIn(made.id);
+    const changed = await update(made, { name: 'Ines Roux', roles: ['rol-care-team'] });
+    expect(changed.body).toMatchObject({ name: 'Ines Roux', revision: 2, roles: [{ name: 'Care team' }] });
+    expect((await held.call<{ permissions: string[] }>(headers, 'GET', 'me')).body.permissions).not.toEqual([]);
+    expect((await held.lastChange(made.id))?.entity.detail).toEqual([
+      { type: 'name before', value: 'Ines Moreau' },
+      { type: 'name after', value: 'Ines Roux' },
+      { type: 'roleIds before', value: '' },
+      { type: 'roleIds after', value: 'Care team' },
+    ]);
+  });
+
+  it('a change of what somebody else changed meanwhile is refused, and so is a stale deletion', async () => {
+    const made = await held.user(administrator, { email: 'stale@hospital.example' });
+    expect((await update(made, { name: 'First' })).status).toBe(200);
+    expect(await update(made, { name: 'Second' })).toMatchObject({ status: 409, body: { code: 'RECORD_OUT_OF_DATE' } });
+    const deletion = await held.refused(administrator, 'DELETE', `users/${made.id}?revision=1`);
+    expect(deletion.status).toBe(409);
+    expect(await held.userNamed(administrator, made.id)).toMatchObject({ name: 'First', revision: 2 });
+  });
+
+  it('of two changes of a record that a start wrote, made at once, one is kept', async () => {
+    const nurse = await held.userNamed(administrator, 'usr-other');
+    if (!nurse) throw new Error('The demonstration has a nurse.');
+    const both = await Promise.all([update(nurse, { name: 'One' }), update(nurse, { name: 'Other' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('who is disabled is out in every browser at once; let in again, nothing of before comes back', async () => {
+    const made = await held.user(administrator, { email: 'out@hospital.example', roles: ['rol-care-team'] });
+    const headers = await held.server.signIn(made.id);
+    expect(await meStatus(headers)).toBe(200);
+    const disabled = await update(made, { status: 'DISABLED' });
+    expect(await meStatus(headers)).toBe(401);
+    expect(await meStatus(await held.server.signIn(made.id))).toBe(401);
+    await update(disabled.body, { status: 'ACTIVE' });
+    expect(await held.refused(headers, 'GET', 'me')).toMatchObject({
+      status: 401,
+      body: { message: 'An administrator has ended your sign-in. Sign in to continue.' },
+    });
+    expect(await meStatus(await held.server.signIn(made.id))).toBe(200);
+  });
+
+  it('who is deleted is out, keeps the name in the store, and leaves the e-mail to somebody new [API-053]', async () => {
+    const email = 'gone@hospital.example';
+    const made = await held.user(administrator, { email });
+    const headers = await held.server.signIn(made.id);
+    const subject = { sub: 'subject-of-gone' };
+    const identity = { id: subject, access: subject };
+    expect(await meStatus(await held.server.signIn(made.id, identity))).toBe(200);
+    expect((await held.call(administrator, 'DELETE', `users/${made.id}?revision=1`)).status).toBe(204);
+    expect(await meStatus(headers)).toBe(401);
+    expect(await held.userNamed(administrator, made.id)).toBeUndefined();
+    expect(await held.server.store.collection(USERS).findOne({ _id: made.id })).toMatchObject({
+      name: 'Ines Moreau',
+      status: 'DELETED',
+    });
+    expect(await held.lastChange(made.id)).toMatchObject({ action: 'D' });
+    const next = await held.user(administrator, { email, name: 'Noor Haas' });
+    const again = await held.call<{ id: string }>(await held.server.signIn(next.id, identity), 'GET', 'me');
+    expect(again.body.id).toBe(next.id);
+    expect((await held.call(administrator, 'DELETE', `users/${made.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['an e-mail that is none', { email: 'no address' }, 'user.email: must be an e-mail address'],
+    ['an e-mail that somebody has', { email: 'RUIZ@isocenter.example' }, 'user.email: another user has this e-mail'],
+    ['no name', { name: '  ' }, 'user.name: is required'],
+    ['a name that hides something', { name: 'A\u202Eb' }, 'user.name: holds a character that cannot be shown'],
+    ['a role that is not there', { roles: ['rol-none'] }, 'user.roles: holds a role that is not there'],
+    ['a query for a role', { roles: [{ $ne: 1 }] }, undefined],
+    ['an unknown state', { status: 'DELETED' }, undefined],
+    ['an unknown provider type', { providerTypeId: 'SURGEON' }, undefined],
+    ['a member of ours', { providerId: 'prv-ruiz' }, 'user: holds a member that is not known here'],
+  ])('%s is refused with what is wrong', async (_what, change, message) => {
+    const user = { ...NEW_USER, email: 'valid@hospital.example', ...change };
+    const answer = await held.refused(administrator, 'POST', 'users', { user });
+    expect(answer.status).toBe(400);
+    if (message !== undefined) expect(answer.body.message).toBe(message);
+  });
+
+  it('nobody disables, deletes or strips themselves', async () => {
+    const own = await held.userNamed(administrator, 'usr-administrator');
+    if (!own) throw new Error('The demonstration has an administrator.');
+    expect((await update(own, { status: 'DISABLED' })).status).toBe(422);
+    expect((await update(own, { roles: ['rol-clinician'] })).status).toBe(422);
+    expect((await held.call(administrator, 'DELETE', `users/${own.id}`)).status).toBe(422);
+    expect((await update(own, { name: 'Sam Keller-Voss' })).status).toBe(200);
+  });
+
+  it('only internal staff say who is internal staff, and hold on to their e-mail [PERM-047]', async () => {
+    const made = await held.user(administrator, { email: 'inside@hospital.example' });
+    expect((await update(made, { isInternal: true })).status).toBe(422);
+    const inside = await update(made, { isInternal: true }, staff);
+    expect(inside).toMatchObject({ status: 200, body: { isInternal: true } });
+    expect((await update(inside.body, { email: 'mine@hospital.example' })).status).toBe(422);
+    expect((await update(inside.body, { isInternal: false })).status).toBe(422);
+    expect((await update(inside.body, { status: 'DISABLED' })).status).toBe(200);
+  });
+});
