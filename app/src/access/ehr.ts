@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts';
 const RETURN_ROUTE = 'ehr_return_route';
 const TAB = 'ehr_launch_tab';
 /** The query member that tells a screen how its EHR sign-in ended. */
-const FLAG = 'ehr_auth';
+export const EHR_OUTCOME = 'ehr_auth';
 
 /**
  * Whether the browser may follow the server's answer out of the application: https to a host that is an approved suffix or ends in
@@ -38,7 +38,7 @@ export function takeReturnRoute(): string | null {
 /** The route with the flag that says how it went (AUTH-008, AUTH-010). */
 export function withOutcome(route: string, outcome: 'success' | 'failure'): string {
   const url = new URL(route, location.origin);
-  url.searchParams.set(FLAG, outcome);
+  url.searchParams.set(EHR_OUTCOME, outcome);
   return url.pathname + url.search + url.hash;
 }
 

@@ -11,6 +11,8 @@ export const PUBLISH_TEXT = {
   retry: 'Try again',
   failed: (reason: string) => `The note was not published. ${reason}`,
   signInFirst: (receiver: string) => `Sign in to ${receiver}, then publish the note there.`,
+  signedIn: (receiver: string) => `You are signed in to ${receiver}. The note has not been published yet.`,
+  signInFailed: 'The sign-in to the system of record did not succeed. The note was not published.',
   status: {
     queued: (receiver: string) => `Waiting to be sent to ${receiver}.`,
     sent: (receiver: string) => `On its way to ${receiver}.`,

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { EHR_OUTCOME } from '../../access/ehr.ts';
 import { Dialog } from '../../feedback/Dialog.tsx';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { showSnackbar } from '../../feedback/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { AppointmentChoice } from '../appointments/AppointmentChoice.tsx';
 import { loadPublishing, publishNote, type PublishAction, type Publishing } from './publishQueries.ts';
@@ -29,7 +32,8 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
       gone = true;
     };
   }, [environment, taskId, look]);
-  const [opened, setOpened] = useState(false);
+  const cameBack = useSignInOutcome();
+  const [opened, setOpened] = useState(cameBack === 'success');
   const [appointmentId, setAppointmentId] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   if (publishing === 'failed') {
@@ -42,6 +46,7 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
   const says = publication ? TEXT.status[publication.status as keyof typeof TEXT.status] : null;
   const isUnderWay = publication?.status === 'queued' || publication?.status === 'sent';
 
+  const mayPublish = userTaskPermissions?.allowPublish === true;
   const publish = async () => {
     setRunning(true);
     await publishNote(environment, { taskId, action, appointmentId, path });
@@ -65,14 +70,15 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
             {TEXT.lookAgain}
           </Button>
         )}
-        {userTaskPermissions?.allowPublish && (
+        {mayPublish && (
           <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
             {publication ? TEXT.again : TEXT.button}
           </Button>
         )}
       </Group>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={TEXT.title(receiver)} centered>
+      <Dialog opened={opened && mayPublish} onClose={() => setOpened(false)} title={TEXT.title(receiver)} centered>
         <div className={styles['dialog']}>
+          {cameBack === 'success' && <p role="status">{TEXT.signedIn(receiver)}</p>}
           <p>{TEXT.explains(receiver)}</p>
           {task.enableAppointmentSelect && (
             <AppointmentChoice
@@ -93,4 +99,21 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
       </Dialog>
     </section>
   );
+}
+
+/**
+ * How the sign-in to the record system ended that publishing this note asked for; the address says it, once: a reload
+ * does not ask again.
+ */
+function useSignInOutcome(): string | null {
+  const [search, setSearch] = useSearchParams();
+  const [outcome] = useState(() => search.get(EHR_OUTCOME));
+  useEffect(() => {
+    if (!search.has(EHR_OUTCOME)) return;
+    const others = new URLSearchParams(search);
+    others.delete(EHR_OUTCOME);
+    setSearch(others, { replace: true, preventScrollReset: true });
+    if (outcome === 'failure') showSnackbar({ kind: 'error', text: TEXT.signInFailed });
+  }, [outcome, search, setSearch]);
+  return outcome;
 }

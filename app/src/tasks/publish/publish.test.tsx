@@ -25,7 +25,7 @@ interface Given {
 
 const loaded = vi.fn();
 
-function show(given: Given, screenOf: () => React.ReactElement) {
+function show(given: Given, screenOf: () => React.ReactElement, at?: string) {
   const { publication = null, answer = {}, may = {}, receiver = 'Epic', visits = true } = given;
   const asked: Record<string, unknown>[] = [];
   fakeServer({
@@ -59,7 +59,7 @@ function show(given: Given, screenOf: () => React.ReactElement) {
       },
     },
   });
-  return { asked, ...renderScreen(screenOf()) };
+  return { asked, ...renderScreen(screenOf(), at === undefined ? {} : { path: '/start', at }) };
 }
 const panel = () => <PublicationPanel taskId="e-1" action="SIGNED" path="/patients/pat-1/x/e-1" />;
 const request = { taskId: 'e-1', action: 'SIGNED', appointmentId: null, path: '/patients/pat-1/x/e-1' } as const;
@@ -118,6 +118,26 @@ describe('publishing a signed note', () => {
     show({ answer: { url: '/opc/launch_ehr' } }, () => <p>Board</p>);
     await publishNote(relayEnvironment(), request);
     expect(leaveTo).toHaveBeenCalledWith('/opc/launch_ehr?return=%2Fpatients%2Fpat-1%2Fx%2Fe-1');
+  });
+});
+
+describe('back from the sign-in of the record system', () => {
+  it('asks for the note that is still to be published, once', async () => {
+    const { user, asked } = show({ answer: { message: 'Published to Epic.' } }, panel, '/start?ehr_auth=success');
+    const dialog = await screen.findByRole('dialog', { name: 'Publish to Epic' });
+    expect(dialog).toHaveTextContent('You are signed in to Epic. The note has not been published yet.');
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/start$/);
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published to Epic.')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says that it did not succeed, and publishes nothing', async () => {
+    const { asked } = show({}, panel, '/start?ehr_auth=failure');
+    expect(await screen.findByText(/did not succeed\. The note was not published\./)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Publish…' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked).toEqual([]);
   });
 });
 
