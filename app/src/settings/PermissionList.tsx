@@ -9,14 +9,21 @@ const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [na
 export function PermissionList({ held }: { held: readonly PermissionName[] }) {
   return (
     <Section title={SETTINGS_TEXT.permissions}>
-      <dl className={styles['permissions']}>
-        {[...held].sort().map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{GRANTS.get(name)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PermissionTerms held={held} />
     </Section>
+  );
+}
+
+/** Permissions in order, each with what it grants. */
+export function PermissionTerms({ held }: { held: readonly PermissionName[] }) {
+  return (
+    <dl className={styles['permissions']}>
+      {[...held].sort().map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{GRANTS.get(name)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -9,6 +9,10 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
+  ...(['users', 'roles', 'permissions', 'mappings'] as const).flatMap((area) => [
+    { path: `${ROUTES[area]}/new`, anyOf: [`auth:${area}:create`] as const },
+    { path: `${ROUTES[area]}/*`, anyOf: [`auth:${area}:view`] as const },
+  ]),
 ];
 
 const LINKS = NAVIGATION.flatMap(({ links }) => links);

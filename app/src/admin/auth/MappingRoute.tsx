@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  ADMINISTRATION_LIMITS as LIMITS,
+  SOURCE_SYSTEMS,
+  type AdministeredMapping,
+  type MappingInput,
+} from '@isocenter/schemas';
+import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
+import { mappingsQuery } from './authRecords.ts';
+import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import { sourceLabel } from './sourceLabel.ts';
+
+/** One mapping (ADMIN-006). */
+export function Component() {
+  return (
+    <EntryEditor
+      area="mappings"
+      query={mappingsQuery}
+      nameOf={({ source, externalValue }) => words.nameOf(sourceLabel(source), externalValue)}
+      givenOf={givenOf}
+      isReady={({ externalValue, internalValue }) => externalValue.trim() !== '' && internalValue.trim() !== ''}
+      form={(props) => <MappingForm {...props} />}
+    />
+  );
+}
+
+function givenOf(mapping: AdministeredMapping | null): MappingInput {
+  const { source = 'EPIC', externalValue = '', internalValue = '' } = mapping ?? {};
+  return { source, externalValue, internalValue };
+}
+
+function MappingForm({ given, change }: FormProps<AdministeredMapping, MappingInput>) {
+  return (
+    <>
+      <NativeSelect
+        label={words.source}
+        value={given.source}
+        data={SOURCE_SYSTEMS.map((one) => ({ value: one, label: sourceLabel(one) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ source: SOURCE_SYSTEMS.find((one) => one === value) ?? given.source })
+        }
+      />
+      <TextInput
+        label={words.external}
+        description={words.externalHint}
+        required
+        maxLength={LIMITS.mappingValueCharacters}
+        autoComplete="off"
+        value={given.externalValue}
+        onChange={(event) => change({ externalValue: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.internal}
+        required
+        maxLength={LIMITS.mappingValueCharacters}
+        autoComplete="off"
+        value={given.internalValue}
+        onChange={(event) => change({ internalValue: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
+import { mappingsQuery } from './authRecords.ts';
+import { EntryList } from './EntryList.tsx';
+import { sourceLabel } from './sourceLabel.ts';
+
+/** What other systems call things, and what they are called here (SHELL-042, ADMIN-006). */
+export function Component() {
+  return (
+    <EntryList
+      area="mappings"
+      query={mappingsQuery}
+      nameHead={words.column.external}
+      nameOf={({ source, externalValue }) => words.nameOf(sourceLabel(source), externalValue)}
+      about={() => null}
+      columns={[{ head: words.column.internal, cell: ({ internalValue }) => internalValue }]}
+      searched={({ source, externalValue, internalValue }) =>
+        [sourceLabel(source), externalValue, internalValue].join(' ')
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
+import { USER_TEXT as words } from '../../messages/userAdministration.ts';
+import { PermissionTerms } from '../../settings/PermissionList.tsx';
+
+/** What somebody with these permissions may do, in the words of their own settings screen. */
+export function MayDo({ permissions, isInternal }: { permissions: readonly string[]; isInternal: boolean }) {
+  const held = PERMISSION_NAMES.filter(
+    (name) => permissions.includes(name) && (isInternal || !INTERNAL_PERMISSIONS.has(name)),
+  );
+  return (
+    <details>
+      <summary>
+        {words.may} ({held.length})
+      </summary>
+      {held.length === 0 ? <p>{words.mayNothing}</p> : <PermissionTerms held={held} />}
+    </details>
+  );
+}

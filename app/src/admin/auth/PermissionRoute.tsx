@@ -1,0 +1,63 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import {
+  ADMINISTRATION_LIMITS as LIMITS,
+  INTERNAL_PERMISSIONS,
+  type AdministeredPermission,
+  type PermissionInput,
+} from '@isocenter/schemas';
+import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
+import { permissionsQuery } from './authRecords.ts';
+import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+
+/** One permission: of the product's own only who it is kept to can be changed (ADMIN-004). */
+export function Component() {
+  return (
+    <EntryEditor
+      area="permissions"
+      query={permissionsQuery}
+      nameOf={({ name }) => name}
+      givenOf={givenOf}
+      isReady={({ name, description }) => name.trim() !== '' && description.trim() !== ''}
+      form={(props) => <PermissionForm {...props} />}
+    />
+  );
+}
+
+function givenOf(permission: AdministeredPermission | null): PermissionInput {
+  const { name = '', description = '', internal = false } = permission ?? {};
+  return { name, description, internal };
+}
+
+function PermissionForm({ entry, given, change }: FormProps<AdministeredPermission, PermissionInput>) {
+  const isFixed = entry !== null && INTERNAL_PERMISSIONS.has(entry.name);
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        description={words.nameHint}
+        required
+        readOnly={entry !== null}
+        maxLength={LIMITS.permissionNameCharacters}
+        autoComplete="off"
+        value={given.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={words.description}
+        required
+        readOnly={entry?.isOfProduct ?? false}
+        maxLength={LIMITS.permissionDescriptionCharacters}
+        rows={2}
+        value={given.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={words.internalLabel}
+        description={isFixed ? words.alwaysInternal : words.internalHint}
+        checked={given.internal}
+        disabled={isFixed}
+        onChange={(event) => change({ internal: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
+import { OTHER_PERMISSIONS, PERMISSION_AREAS } from '../../messages/userAdministration.ts';
+
+/** A permission as a person chooses it. */
+export interface ExplainedPermission {
+  readonly name: string;
+  /** What it grants; empty where that is not known to this person. */
+  readonly grants: string;
+  readonly internal: boolean;
+}
+
+/** What the product itself knows, without asking the server. */
+export const PRODUCT_PERMISSIONS: readonly ExplainedPermission[] = PERMISSIONS.map(({ name, grants }) => ({
+  name,
+  grants,
+  internal: INTERNAL_PERMISSIONS.has(name),
+}));
+const OF_PRODUCT = new Set(PRODUCT_PERMISSIONS.map(({ name }) => name));
+
+/** Sorted by area, in the order people work; what administrators made comes last. Areas without any are left out. */
+export function byArea(permissions: readonly ExplainedPermission[]) {
+  const isOf = (names: readonly string[]) => (one: ExplainedPermission) =>
+    OF_PRODUCT.has(one.name) && names.includes(one.name.split(':')[0] ?? '');
+  return [
+    ...PERMISSION_AREAS.map(({ title, of }) => ({ title, permissions: permissions.filter(isOf(of)) })),
+    { title: OTHER_PERMISSIONS, permissions: permissions.filter(({ name }) => !OF_PRODUCT.has(name)) },
+  ].filter((area) => area.permissions.length > 0);
+}
