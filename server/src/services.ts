@@ -18,6 +18,7 @@ import type { UserService } from './access/users.ts';
 import { userService } from './access/users.ts';
 import { supportRequestService, type SupportRequestService } from './admin/supportRequests.ts';
 import { auditEvent } from './audit/auditEvent.ts';
+import { AuditReading } from './audit/auditReading.ts';
 import { refusalRecorder, type RecordRefusal } from './audit/refusedCommands.ts';
 import type { EhrLaunch } from './external/ehr/ehrLaunch.ts';
 import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
@@ -30,6 +31,7 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
 export interface Services extends ClinicalServices {
   readonly administration: Administration;
   readonly appConfig: AppConfig;
+  readonly auditReading: AuditReading;
   readonly banner: BannerService;
   /** Null where no EHR is set up. */
   readonly ehr: EhrLaunch | null;
@@ -57,6 +59,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...clinical,
     administration: administration({ ...dependencies, signIns }),
     appConfig: appConfig(settings),
+    auditReading: new AuditReading(dependencies),
     banner: bannerService(dependencies),
     ehr: ehrLaunch({ ...own, patientImport: clinical.patientImport }),
     episodeLinks: episodeLinks(own),

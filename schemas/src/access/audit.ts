@@ -1,3 +1,5 @@
+import type { Instant } from '../domain/people.ts';
+
 /** What an audit record can be about (decision 32). */
 export const AUDIT_EVENTS = [
   'view',
@@ -18,3 +20,44 @@ export const AUDIT_EVENTS = [
   'config publish',
 ] as const;
 export type AuditEventKind = (typeof AUDIT_EVENTS)[number];
+
+/** A row of GET /api/data_api/audit (API-047): who did what, in the words of FHIR AuditEvent. Ids only, nothing of a patient. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly recorded: Instant;
+  readonly event: AuditEventKind;
+  /** Create, read, update, delete, execute. */
+  readonly action: 'C' | 'R' | 'U' | 'D' | 'E';
+  /** Done, refused, failed in the server, the server went away. */
+  readonly outcome: '0' | '4' | '8' | '12';
+  readonly outcomeDesc: string | null;
+  /** Null when nobody was signed in, such as at a failed login. */
+  readonly user: AuditUser | null;
+  readonly roles: readonly string[];
+  readonly networkAddress: string;
+  /** `pat-…`; null where no patient is concerned. */
+  readonly patient: string | null;
+  /** Ids of what was read or changed. */
+  readonly data: readonly string[];
+  readonly requestId: string;
+  /** For administrative changes: what was, what is. */
+  readonly detail: readonly { readonly type: string; readonly value: string }[];
+}
+
+/** A row of GET /api/data_api/audit/users (API-049). */
+export interface AuditUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether the chains of the audit log are whole, by GET /api/data_api/audit/verification. */
+export interface AuditVerification {
+  readonly state: 'checking' | 'intact' | 'faulty' | 'failed';
+  /** When the last check ended; null before the first. */
+  readonly checkedOn: Instant | null;
+  readonly chains: number;
+  readonly records: number;
+  /** One sentence each, the first few. */
+  readonly faults: readonly string[];
+  readonly faultCount: number;
+}

@@ -71,6 +71,7 @@ export interface AuditedAct {
   readonly patient: string | null;
   readonly data?: readonly string[];
   readonly action?: AuditAction;
+  readonly purposeOfUse?: PurposeOfUse;
   readonly outcome?: AuditOutcome;
   readonly outcomeDesc?: string;
   readonly detail?: readonly { readonly type: string; readonly value: string }[];
@@ -91,7 +92,7 @@ export function auditEvent(
     recorded: clock.now().toISOString(),
     outcome: act.outcome ?? '0',
     outcomeDesc: act.outcomeDesc ?? null,
-    purposeOfUse: kind.purpose,
+    purposeOfUse: act.purposeOfUse ?? kind.purpose,
     agent: {
       who: user?.id ?? null,
       name: user?.displayName ?? null,

@@ -9,11 +9,16 @@ import type { AuditEvent } from './auditEvent.ts';
 import { AuditWriter } from './auditWriter.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 import { OutboxCopier } from './outboxCopier.ts';
+import { verifyAudit, type AuditFindings } from './verifyAudit.ts';
 
 export interface AuditQuery {
   readonly patient?: string;
   readonly user?: string;
   readonly eventKind?: AuditEventKind;
+  /** From this instant on. */
+  readonly from?: Instant;
+  /** Before this instant. */
+  readonly until?: Instant;
   /** Only what is older than this record: the last of the page before. */
   readonly before?: { readonly recorded: Instant; readonly _id: string };
   /** At most so many, newest first. */
@@ -39,6 +44,8 @@ export interface AuditLog {
   /** Everybody who is in the log, by name. */
   users(): Promise<{ readonly id: string; readonly name: string }[]>;
   eventKinds(): readonly AuditEventKind[];
+  /** Walks every chain: see `verifyAudit`. */
+  verify(): Promise<AuditFindings>;
   close(): Promise<void>;
 }
 
@@ -85,6 +92,12 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
     },
 
     eventKinds: () => AUDIT_EVENTS,
+
+    async verify() {
+      await copier.settled();
+      return verifyAudit(store, key);
+    },
+
     async close() {
       await copier.close();
       await writer.close();
@@ -92,16 +105,15 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
   };
 }
 
-function filterOf({ patient, user, eventKind, before }: AuditQuery): Filter<AuditRecord> {
+function filterOf({ patient, user, eventKind, from, until, before }: AuditQuery): Filter<AuditRecord> {
+  // What is older than the last row is before the end of the range, too.
+  const to = before ? { $lte: before.recorded } : until === undefined ? {} : { $lt: until };
+  const recorded = { ...(from === undefined ? {} : { $gte: from }), ...to };
   return {
     ...(patient === undefined ? {} : { 'entity.patient': patient }),
     ...(user === undefined ? {} : { 'agent.who': user }),
     ...(eventKind === undefined ? {} : { eventKind }),
-    ...(before === undefined
-      ? {}
-      : {
-          recorded: { $lte: before.recorded },
-          $or: [{ recorded: { $lt: before.recorded } }, { _id: { $lt: before._id } }],
-        }),
+    ...(Object.keys(recorded).length === 0 ? {} : { recorded }),
+    ...(before === undefined ? {} : { $or: [{ recorded: { $lt: before.recorded } }, { _id: { $lt: before._id } }] }),
   };
 }

@@ -1,6 +1,7 @@
 import { ACCESS_ROUTES } from '../access/accessRest.ts';
 import { ADMINISTRATION_ROUTES } from '../access/administration/administrationRest.ts';
 import { ADMIN_ROUTES } from '../admin/adminRest.ts';
+import { AUDIT_ROUTES } from '../audit/auditRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
@@ -15,6 +16,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...ADMINISTRATION_ROUTES,
   ...EHR_ROUTES,
   ...ADMIN_ROUTES,
+  ...AUDIT_ROUTES,
   ...EPISODE_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,

@@ -1,0 +1,112 @@
+import type { AuditEntry, AuditEventKind, AuditUser, AuditVerification, CalendarDate } from '@isocenter/schemas';
+import type { Clock } from '../clock.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import { addDays, calendarOf } from '../seed/calendar.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { AuditRecord } from './auditChain.ts';
+import { auditEvent } from './auditEvent.ts';
+import type { AuditLog, AuditQuery } from './auditLog.ts';
+import { AuditVerifier } from './auditVerification.ts';
+
+interface By {
+  readonly user: SignedInUser;
+  readonly info: RequestInfo;
+}
+
+/** What of the log is asked for. Days are the department's, both ends with them. */
+export interface AuditFilters {
+  readonly event?: AuditEventKind | undefined;
+  readonly user?: string | undefined;
+  readonly patient?: string | undefined;
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** Where older ones begin; null at the end. */
+  readonly next: AuditQuery['before'] | null;
+}
+
+/** The audit log for those who may look at it (PERM-012). Looking is recorded, too, before anything is shown. */
+export class AuditReading {
+  readonly #audit: AuditLog;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
+  readonly #verifier: AuditVerifier;
+
+  constructor({ audit, clock, log, settings }: Pick<ServiceDependencies, 'audit' | 'clock' | 'log' | 'settings'>) {
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#timeZone = settings.timeZone;
+    this.#verifier = new AuditVerifier({ audit, clock, log });
+  }
+
+  /** Newest first. @throws UnavailableError when the look itself cannot be recorded */
+  async page(
+    filters: AuditFilters,
+    { before, limit }: { readonly before: AuditQuery['before']; readonly limit: number },
+    by: By,
+  ): Promise<AuditPage> {
+    const query = { ...this.#queryOf(filters), ...(before ? { before } : {}), limit: limit + 1 };
+    const found = await this.#audit.find(query);
+    const shown = found.slice(0, limit);
+    await this.#audit.record(this.#look(filters, by));
+    const last = shown.at(-1);
+    return { entries: shown.map(entryOf), next: found.length > limit && last ? last : null };
+  }
+
+  users(): Promise<readonly AuditUser[]> {
+    return this.#audit.users();
+  }
+
+  eventKinds(): readonly AuditEventKind[] {
+    return this.#audit.eventKinds();
+  }
+
+  verification(): AuditVerification {
+    return this.#verifier.state();
+  }
+
+  /** Checks anew, whatever was found before. */
+  verify(): AuditVerification {
+    return this.#verifier.check();
+  }
+
+  #queryOf({ event, user, patient, from, to }: AuditFilters): Omit<AuditQuery, 'limit'> {
+    const calendar = calendarOf(this.#clock.now(), this.#timeZone);
+    return {
+      ...(event === undefined ? {} : { eventKind: event }),
+      ...(user === undefined ? {} : { user }),
+      ...(patient === undefined ? {} : { patient }),
+      ...(from === undefined ? {} : { from: calendar.at(from, '00:00') }),
+      ...(to === undefined ? {} : { until: calendar.at(addDays(to, 1), '00:00') }),
+    };
+  }
+
+  #look({ event, user, patient, from, to }: AuditFilters, by: By) {
+    const asked = Object.entries({ event, user, from, to }).flatMap(([type, value]) =>
+      value === undefined ? [] : [{ type, value }],
+    );
+    return auditEvent(
+      {
+        eventKind: 'view',
+        purposeOfUse: 'HSYSADMIN',
+        patient: patient ?? null,
+        detail: [{ type: 'read', value: 'audit log' }, ...asked],
+      },
+      by,
+      this.#clock,
+    );
+  }
+}
+
+function entryOf({ _id, eventKind, recorded, action, outcome, outcomeDesc, agent, entity }: AuditRecord): AuditEntry {
+  const { patient, data, requestId, detail } = entity;
+  return {
+    ...{ id: _id, recorded, event: eventKind, action, outcome, outcomeDesc },
+    user: agent.who === null ? null : { id: agent.who, name: agent.name ?? '' },
+    ...{ roles: agent.role, networkAddress: agent.networkAddress },
+    ...{ patient, data, requestId, detail },
+  };
+}
