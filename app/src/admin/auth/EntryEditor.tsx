@@ -11,8 +11,8 @@ import { flash } from '../../feedback/snackbar.ts';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
 import { HttpError, messageOf } from '../../requests/failures.ts';
 import { Screen } from '../../shell/Screen.tsx';
-import admin from '../Admin.module.css';
 import { pathOf, permissionFor } from './areas.ts';
+import styles from './Auth.module.css';
 import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.ts';
 
 const STALE = 409;
@@ -102,20 +102,20 @@ function Editor<Row extends Entry, Given extends object>(props: EditorProps<Row,
     <Screen title={entry ? nameOf(entry) : AREA_TEXT[area].fresh} actions={<BackLink area={area} />}>
       {!maySave && <p role="note">{words.readOnly}</p>}
       <form
-        className={admin['editor']}
+        className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           if (dirty && isReady(given)) save.mutate();
         }}
       >
-        <fieldset disabled={!maySave || save.isPending} className={admin['editor']}>
+        <fieldset disabled={!maySave || save.isPending} className={styles['fields']}>
           {form({ entry, given, change: (part) => setGiven({ ...given, ...part }) })}
         </fieldset>
         {save.isError && (
           <FailureAlert>{isStale ? words.outOfDate : `${MESSAGES.requestFailed}${messageOf(save.error)}`}</FailureAlert>
         )}
         {maySave && (
-          <Group>
+          <Group className={styles['save'] ?? ''}>
             {isStale ? (
               <Button onClick={onReload}>{words.loadAgain}</Button>
             ) : (

@@ -1,6 +1,7 @@
 import { INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import { PermissionTerms } from '../../settings/PermissionList.tsx';
+import styles from './Auth.module.css';
 
 /** What somebody with these permissions may do, in the words of their own settings screen. */
 export function MayDo({ permissions, isInternal }: { permissions: readonly string[]; isInternal: boolean }) {
@@ -8,7 +9,7 @@ export function MayDo({ permissions, isInternal }: { permissions: readonly strin
     (name) => permissions.includes(name) && (isInternal || !INTERNAL_PERMISSIONS.has(name)),
   );
   return (
-    <details>
+    <details className={styles['may']}>
       <summary>
         {words.may} ({held.length})
       </summary>

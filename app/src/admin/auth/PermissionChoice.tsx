@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useSession } from '../../access/session.ts';
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import admin from '../Admin.module.css';
 import styles from './Auth.module.css';
 import { permissionsQuery } from './authRecords.ts';
 import { byArea, PRODUCT_PERMISSIONS, type ExplainedPermission } from './permissionAreas.ts';
@@ -33,9 +32,10 @@ export function PermissionChoice({ held, chosen, onChange }: PermissionChoicePro
     onChange(on ? [...chosen, name].sort() : chosen.filter((one) => one !== name));
 
   return (
-    <fieldset className={styles['permissions']}>
+    <fieldset className={styles['group']}>
       <legend>
-        <strong>{words.permissions}</strong> <span role="status">{words.chosen(chosen.length)}</span>
+        <strong>{words.permissions}</strong>
+        <span role="status">{words.chosen(chosen.length)}</span>
       </legend>
       <TextInput
         type="search"
@@ -50,24 +50,32 @@ export function PermissionChoice({ held, chosen, onChange }: PermissionChoicePro
         }}
       />
       {byArea(offered.filter(fits)).map(({ title, permissions }) => (
-        <fieldset key={title} className={admin['choices']}>
+        <fieldset key={title} className={styles['group']}>
           <legend>{title}</legend>
-          {permissions.map(({ name, grants, internal }) => (
-            <Checkbox
-              key={name}
-              label={grants === '' ? name : grants}
-              description={internal ? `${name} · ${words.internal}` : name}
-              checked={isChosen.has(name)}
-              onChange={(event) => toggle(name, event.currentTarget.checked)}
-            />
-          ))}
+          <div className={styles['choices']}>
+            {permissions.map(({ name, grants, internal }) => (
+              <Checkbox
+                key={name}
+                label={grants === '' ? name : grants}
+                description={internal ? `${name} · ${words.internal}` : name}
+                checked={isChosen.has(name)}
+                onChange={(event) => toggle(name, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
     </fieldset>
   );
 }
 
+/** In the product's order, which begins with looking at something; others after it. */
 function offer(known: readonly ExplainedPermission[], held: readonly string[]): readonly ExplainedPermission[] {
+  const place = ({ name }: ExplainedPermission) => {
+    const at = PRODUCT_PERMISSIONS.findIndex((one) => one.name === name);
+    return at === -1 ? PRODUCT_PERMISSIONS.length : at;
+  };
+  const sorted = [...known].sort((one, other) => place(one) - place(other));
   const unknown = held.filter((name) => !known.some((one) => one.name === name));
-  return [...known, ...unknown.map((name) => ({ name, grants: '', internal: false }))];
+  return [...sorted, ...unknown.map((name) => ({ name, grants: '', internal: false }))];
 }

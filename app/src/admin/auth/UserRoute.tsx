@@ -10,7 +10,7 @@ import {
 import { useSession } from '../../access/session.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
-import admin from '../Admin.module.css';
+import styles from './Auth.module.css';
 import { rolesQuery, usersQuery } from './authRecords.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 import { MayDo } from './MayDo.tsx';
@@ -105,18 +105,21 @@ function RoleChoice({ given, change }: FormProps<AdministeredUser, UserInput>) {
     change({ roles: on ? [...given.roles, id] : given.roles.filter((one) => one !== id) });
   return (
     <>
-      <fieldset className={admin['choices']}>
+      <fieldset className={styles['group']}>
         <legend>
-          <strong>{words.roles}</strong> {words.rolesHint}
+          <strong>{words.roles}</strong>
+          <span>{words.rolesHint}</span>
         </legend>
-        {data.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={given.roles.includes(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
-        ))}
+        <div className={styles['choices']}>
+          {data.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={given.roles.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
       </fieldset>
       <MayDo permissions={held.flatMap(({ permissions }) => permissions)} isInternal={given.isInternal} />
     </>
