@@ -26,6 +26,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },
   { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/TaskRoute.tsx') },
   { path: ROUTES.admin, lazy: () => import('./admin/AdminRoute.tsx') },
+  { path: ROUTES.auditLog, lazy: () => import('./admin/auditLog/AuditLogRoute.tsx') },
   { path: ROUTES.featureFlags, lazy: () => import('./admin/FeatureFlagsRoute.tsx') },
   { path: ROUTES.supportRequests, lazy: () => import('./admin/SupportRequestsRoute.tsx') },
   { path: ROUTES.userManagement, lazy: () => import('./admin/auth/AuthRoute.tsx') },

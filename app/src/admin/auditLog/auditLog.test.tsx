@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AUDIT_EVENTS, ROUTES, type AuditEntry, type AuditVerification, type PermissionName } from '@isocenter/schemas';
+import { AUDIT_EVENT_LABEL } from '../../messages/auditLog.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, json, type Call } from '../../testing/server.ts';
+import { Component as AuditLog } from './AuditLogRoute.tsx';
+
+const AUDIT = '/api/data_api/audit';
+const signed: AuditEntry = {
+  id: 'aud-1',
+  recorded: '2026-03-02T15:00:00.000Z',
+  event: 'sign',
+  action: 'U',
+  outcome: '0',
+  outcomeDesc: null,
+  user: { id: 'usr-1', name: 'Elena Ruiz' },
+  roles: ['Clinician'],
+  networkAddress: '10.0.0.7',
+  patient: 'pat-1',
+  data: ['epi-1-3', 'pat-1'],
+  requestId: 'req-1',
+  detail: [],
+};
+const refused: AuditEntry = { ...signed, id: 'aud-2', event: 'pend', outcome: '4', outcomeDesc: 'TASK_OUT_OF_DATE' };
+const failedLogin: AuditEntry = { ...signed, id: 'aud-3', event: 'login', outcome: '4', user: null, patient: null };
+const switched: AuditEntry = {
+  ...{ ...signed, id: 'aud-4', event: 'admin change', patient: null, data: ['OPC'] },
+  detail: [{ type: 'value after', value: 'true' }],
+};
+const whole: AuditVerification = {
+  ...{ state: 'intact', checkedOn: '2026-03-02T15:00:00.000Z', chains: 2, records: 380 },
+  ...{ faults: [], faultCount: 0 },
+};
+
+interface Given {
+  readonly list?: (query: URLSearchParams) => Response;
+  readonly check?: () => AuditVerification;
+  readonly permissions?: readonly PermissionName[];
+  readonly at?: string;
+}
+
+function show({ list = () => json([signed]), check = () => whole, permissions = ['audit:view'], at }: Given = {}) {
+  const asked: string[] = [];
+  const answer = ({ path }: Call) => {
+    const { pathname, searchParams, search } = new URL(path, 'http://localhost');
+    if (pathname !== AUDIT) return undefined;
+    asked.push(decodeURIComponent(search));
+    return list(searchParams);
+  };
+  const server = fakeServer({
+    rest: {
+      [`GET ${AUDIT}/users`]: () => json({ data: [{ id: 'usr-1', name: 'Elena Ruiz' }] }),
+      [`GET ${AUDIT}/verification`]: () => json(check()),
+      [`POST ${AUDIT}/verification`]: () => json(check()),
+    },
+    otherwise: answer,
+  });
+  return {
+    asked,
+    server,
+    ...renderScreen(<AuditLog />, { permissions, path: ROUTES.auditLog, at: at ?? ROUTES.auditLog }),
+  };
+}
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the audit log', () => {
+  it('lists who did what and how it ended, and names no patient but by id [ADMIN-001]', async () => {
+    show({ list: () => json([signed, refused, failedLogin, switched]) });
+    const said = (await rows()).map((row) => row.textContent);
+    expect(said[0]).toMatch(/03\/02\/2026, 09:00Elena RuizClinician · 10\.0\.0\.7Signedpat-1.*epi-1-3Request req-1/);
+    expect(said[1]).toMatch(/PendedRefusedTASK_OUT_OF_DATE/);
+    expect(said[2]).toMatch(/Nobody signed in.*Signed inRefused.*None/);
+    expect(said[3]).toMatch(/AdministrationNoneOPCvalue after: true/);
+    expect(screen.getByText('4 entries')).toBeVisible();
+  });
+
+  it('leads to the chart where the person may open charts, and only there', async () => {
+    show();
+    await rows();
+    expect(screen.queryByRole('link', { name: 'pat-1' })).toBeNull();
+    show({ permissions: ['audit:view', 'patients:view'] });
+    expect(await screen.findByRole('link', { name: 'pat-1' })).toHaveAttribute('href', '/patients/pat-1');
+  });
+
+  it('is filtered by event and user, and the address says so [ADMIN-001]', async () => {
+    const { user, asked } = show();
+    await rows();
+    const events = screen.getByLabelText('Event');
+    expect(within(events).getAllByRole('option')).toHaveLength(AUDIT_EVENTS.length + 1);
+    await user.selectOptions(events, AUDIT_EVENT_LABEL['admin change']);
+    await screen.findByRole('option', { name: 'Elena Ruiz' });
+    await user.selectOptions(screen.getByLabelText('User'), 'Elena Ruiz');
+    await waitFor(() => expect(asked.at(-1)).toBe('?event=admin+change&user=usr-1'));
+    expect(screen.getByTestId('where')).toHaveTextContent('/admin/audit?event=admin+change&user=usr-1');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked.at(-1)).toBe(''));
+  });
+
+  it('is filtered by days and by the patient of a row; a link finds it so', async () => {
+    const { user, asked } = show({ at: '/admin/audit?from=2026-03-01&to=2026-03-02' });
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Only entries of patient pat-1' }))[0] as HTMLElement,
+    );
+    await waitFor(() => expect(asked.at(-1)).toBe('?patient=pat-1&from=2026-03-01&to=2026-03-02'));
+    expect(screen.queryByRole('button', { name: /^Only entries/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all patients, not only pat-1' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-02'));
+  });
+
+  it('asks nothing for a range that ends before it begins, and says so', async () => {
+    const { asked } = show({ at: '/admin/audit?from=2026-03-02&to=2026-03-01' });
+    expect(await screen.findByText('This day is before the first one.')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('goes on where the page before ended, when it is asked to', async () => {
+    const first = () => {
+      const page = json([signed]);
+      page.headers.set('X-Next-Cursor', '2026-03-02T15:00:00.000Z_aud-1');
+      return page;
+    };
+    const { user, asked } = show({ list: (query) => (query.has('before') ? json([refused]) : first()) });
+    await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(asked).toEqual(['', '?before=2026-03-02T15:00:00.000Z_aud-1']);
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  });
+
+  it('may be empty, or not load', async () => {
+    let isAway = true;
+    const { user } = show({
+      at: '/admin/audit?event=sign',
+      list: () => (isAway ? json({ message: 'The audit log cannot be written.' }, 400) : json([])),
+    });
+    expect(await screen.findByText('The audit log could not be loaded.')).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No entry fits these filters.')).toBeVisible();
+  });
+
+  it('is not there for people who may not see it [PERM-012]', () => {
+    const { asked } = show({ permissions: ['support:view'] });
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the integrity of the log', () => {
+  const chain = () => screen.findByRole('region', { name: 'Integrity of the log' });
+
+  it('is shown with when it was checked, and checked again on demand', async () => {
+    let found = whole;
+    const { user } = show({ check: () => found });
+    await screen.findByText(/380 entries in 2 chains, checked 03\/02\/2026, 09:00\./);
+    const faults = ['The content of record aud-9 (chain-1, 4) does not match its seal.'];
+    found = { ...whole, state: 'faulty', faults, faultCount: 3 };
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(async () => expect(await chain()).toHaveTextContent(/tampered with or damaged: 3 faults/));
+    expect(await chain()).toHaveTextContent('aud-9');
+    expect(await chain()).toHaveTextContent('and 2 more');
+  });
+
+  it('is said to be under way', async () => {
+    show({ check: () => ({ ...whole, state: 'checking' }) });
+    expect(await chain()).toHaveTextContent('Checking that nothing was changed or taken out…');
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
+  });
+});
