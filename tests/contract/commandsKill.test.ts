@@ -15,7 +15,7 @@ import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedS
 import type { Store } from '../../server/src/store/store.ts';
 import { canonicalJson } from '../../server/src/tasks/contentHash.ts';
 import type { TaskRecord } from '../../server/src/tasks/task.ts';
-import { worklist } from '../../server/src/worklist/worklistProjection.ts';
+import { worklist } from '../../server/src/worklist/worklistRecord.ts';
 import { worklistRows } from '../../server/src/worklist/worklistRows.ts';
 import { runAndKill } from './kill.ts';
 import { BEFORE, by, GIVE } from './killedCommands.ts';

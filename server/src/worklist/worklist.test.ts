@@ -3,7 +3,8 @@ import { TaskReads } from '../tasks/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
-import { worklist, WorklistProjection } from './worklistProjection.ts';
+import { WorklistProjection } from './worklistProjection.ts';
+import { worklist } from './worklistRecord.ts';
 
 const WORKLIST = `query($providers: [ID!]!, $type: TaskType, $offset: Int, $limit: Int) {
   worklist(providerIds: $providers, taskType: $type, offset: $offset, limit: $limit) {

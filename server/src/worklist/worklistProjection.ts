@@ -1,28 +1,11 @@
-import type { EntityStatus } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { episodes, patientIdOf } from '../episodes/episode.ts';
 import { insertOnce } from '../store/insertOnce.ts';
-import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { tasks } from '../tasks/task.ts';
 import type { TaskReads } from '../tasks/taskReads.ts';
-import { worklistRows, type WorklistRow } from './worklistRows.ts';
-
-/** What is to do in one episode. Made of the episode and its tasks, and can be made again from them at any time. */
-export interface WorklistRecord extends StoredDocument {
-  readonly patientId: string;
-  /** The attending. */
-  readonly providerId: string;
-  readonly recordStatus: EntityStatus;
-  /** The revisions of all it was made of, added up: it only grows, so an older reading never replaces a newer one. */
-  readonly stamp: number;
-  readonly rows: readonly WorklistRow[];
-}
-
-export const worklist: CollectionDefinition<WorklistRecord> = {
-  name: 'worklist',
-  shardKey: '_id',
-  indexes: [{ paths: ['providerId', 'recordStatus'] }],
-};
+import { worklist, worklistRevisions } from './worklistRecord.ts';
+import { worklistRows } from './worklistRows.ts';
 
 /** Episodes made at a time when the whole is made again. */
 const PAGE = 200;
@@ -62,8 +45,18 @@ export class WorklistProjection {
     const stamp = planned.reduce((sum, { revision }) => sum + revision, episode.revision);
     const made = { patientId, providerId, recordStatus, stamp, rows: worklistRows(planned) };
     const all = this.#store.collection(worklist);
-    if (await insertOnce(all, { _id: episodeId, ...made })) return;
-    await all.updateOne({ _id: episodeId, stamp: { $lt: stamp } }, { $set: made });
+    const before = await all.findOne({ _id: episodeId }, { projection: { providerId: 1 } });
+    if (before || !(await insertOnce(all, { _id: episodeId, ...made })))
+      await all.updateOne({ _id: episodeId, stamp: { $lt: stamp } }, { $set: made });
+    // After the change, also where it was somebody else's: whoever reads a revision finds all that made it.
+    const attendings = new Set([providerId, before?.providerId ?? providerId]);
+    await Promise.all([...attendings].map((id) => this.#changed(id)));
+  }
+
+  async #changed(providerId: string): Promise<void> {
+    await this.#store
+      .collection(worklistRevisions)
+      .updateOne({ _id: providerId }, { $inc: { revision: 1 } }, { upsert: true });
   }
 
   /** Of the courses that a killed process was changing: their aggregates still carry the event of the change. */

@@ -6,8 +6,8 @@ import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
-import { worklist, type WorklistRecord } from './worklistProjection.ts';
-import { taskCounts, type TaskCounts, type WorklistRow } from './worklistRows.ts';
+import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
+import type { TaskCounts, WorklistRow } from './worklistRows.ts';
 
 /** What a worklist may tell of a patient to somebody who may not open charts. */
 export interface WorklistPatient {
@@ -27,12 +27,6 @@ export interface ShownRow extends WorklistRow {
 /** A task that waits for the person who asks, and why. */
 export interface AwaitedRow extends Awaited {
   readonly row: ShownRow;
-}
-
-/** A row and the course it stands in; thousands of them are sorted and counted for each page, so none is copied. */
-interface FoundRow {
-  readonly row: WorklistRow;
-  readonly course: WorklistRecord;
 }
 
 export interface WorklistPage {
@@ -63,10 +57,12 @@ const LARGEST_PAGE = 200;
 export class WorklistService {
   readonly #store: Store;
   readonly #access: ChartAccess;
+  readonly #readings: WorklistReadings;
 
   constructor({ store, access }: { store: Store; access: ChartAccess }) {
     this.#store = store;
     this.#access = access;
+    this.#readings = new WorklistReadings(store);
   }
 
   /** Longest waiting first, unless another sort is asked for. */
@@ -83,18 +79,20 @@ export class WorklistService {
   ): Promise<WorklistPage> {
     const { permissions } = asker.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
-    const all = await this.#rowsOf(asked.providerIds);
-    const wanted = all
-      .filter(({ row }) => asked.taskType === null || row.taskType === asked.taskType)
-      .sort(bySort(asked.sort, asked.descending));
+    const { taskType, sort, descending } = asked;
+    const reading = await this.#readings.of(asked.providerIds);
+    const wanted = reading.inOrder(`${taskType} ${sort} ${descending}`, (all) =>
+      all.filter(({ row }) => taskType === null || row.taskType === taskType).sort(bySort(sort, descending)),
+    );
     const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
-    return { rows: await this.#shown(asker, shown), total: wanted.length, counts: taskCounts(all) };
+    return { rows: await this.#shown(asker, shown), total: wanted.length, counts: reading.counts };
   }
 
   /** What waits for this person's signature or attestation among the patients of these attendings. */
   async forAttending(asker: Asker, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
     this.#access.require(asker, 'patients:view');
-    const awaited = await awaitedRows(this.#store, await this.#rowsOf(providerIds), callerOf(asker));
+    const { rows } = await this.#readings.of(providerIds);
+    const awaited = await awaitedRows(this.#store, rows, callerOf(asker));
     const shown = await this.#shown(
       asker,
       awaited.map(({ found }) => found),
@@ -104,13 +102,6 @@ export class WorklistService {
       const row = rowOf.get(found.row.taskId);
       return row ? [{ ...why, row }] : [];
     });
-  }
-
-  async #rowsOf(providerIds: readonly string[]): Promise<readonly FoundRow[]> {
-    const courses = await this.#store
-      .collection(worklist)
-      .find({ providerId: { $in: [...new Set(providerIds)] }, recordStatus: 'ACTIVE' });
-    return courses.flatMap((course) => course.rows.map((row) => ({ row, course })));
   }
 
   /** With their patients and physicians; recorded as seen before. */
