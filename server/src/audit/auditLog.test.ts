@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 import { auditHeads, auditRecords } from './auditChain.ts';
@@ -135,6 +136,26 @@ describe('events that travel with a change', () => {
       auditPending: false,
     });
     expect((await log.find({ limit: 10 })).map(({ eventKind }) => eventKind)).toEqual(['sign', 'pend']);
+  });
+
+  it('leave their aggregate as they are copied, however fast others come', async () => {
+    const collection = store.collection(tasks);
+    const events = Array.from({ length: 60 }, () => event({ eventKind: 'edit' }));
+    await collection.insertOne({ _id: 'epi-1-1', auditOutbox: [], auditPending: false });
+    let longest = 0;
+    for (const one of events) {
+      await collection.updateOne({ _id: 'epi-1-1' }, { $set: { auditPending: true }, $push: { auditOutbox: one } });
+      const stored = await collection.findOne({ _id: 'epi-1-1' });
+      if (!stored) throw new Error('the task is gone');
+      longest = Math.max(longest, stored.auditOutbox.length);
+      log.copyOut(collection, stored);
+      // Faster than a copy, which gathers for 20 ms.
+      await pause(5);
+    }
+    await log.settled();
+    expect(longest).toBeLessThan(30);
+    expect(await collection.findOne({ _id: 'epi-1-1' })).toMatchObject({ auditOutbox: [], auditPending: false });
+    expect(await log.find({ limit: 100 })).toHaveLength(60);
   });
 
   it('are drained at the next start when a kill left them', async () => {

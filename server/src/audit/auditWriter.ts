@@ -22,6 +22,7 @@ interface Waiting {
 const BATCH = 500;
 const ANCHOR_AFTER_MS = 1000;
 const ATTEMPTS = 3;
+const REMEMBERED = 5000;
 
 /**
  * Writes the chain of this process: one writer, one batch after the other, so the chain cannot fork. What many requests
@@ -40,6 +41,8 @@ export class AuditWriter {
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #anchorTimer: NodeJS.Timeout | null = null;
+  /** Events of this process that are kept already, as far as it remembers: an aggregate that changes fast brings them again. */
+  readonly #lately = new Set<string>();
 
   constructor(store: Store, seal: AuditSeal, clock: Clock) {
     this.#records = store.collection(auditRecords);
@@ -89,7 +92,10 @@ export class AuditWriter {
   async #append(events: readonly AuditEvent[]): Promise<void> {
     this.#head ??= await this.#startChain();
     for (let attempt = 1; ; attempt += 1) {
-      const unwritten = attempt === 1 && this.#isLastKnown ? events : await this.#findUnwritten(events);
+      const unwritten =
+        attempt === 1 && this.#isLastKnown
+          ? events.filter(({ id }) => !this.#lately.has(id))
+          : await this.#findUnwritten(events);
       const records = this.#chained(unwritten);
       const last = records.at(-1);
       if (!last) return;
@@ -97,6 +103,7 @@ export class AuditWriter {
         await this.#records.insertMany(records);
         this.#last = last;
         this.#isLastKnown = true;
+        this.#remember(records);
         this.#anchorSoon();
         return;
       } catch (error) {
@@ -121,6 +128,14 @@ export class AuditWriter {
     const once = new Map(events.map((event) => [event.id, event]));
     for (const event of once.values()) records.push(this.#seal.chained(event, records.at(-1) ?? this.#last));
     return records;
+  }
+
+  #remember(records: readonly AuditRecord[]): void {
+    for (const { _id } of records) this.#lately.add(_id);
+    for (const oldest of this.#lately) {
+      if (this.#lately.size <= REMEMBERED) return;
+      this.#lately.delete(oldest);
+    }
   }
 
   async #startChain(): Promise<AuditHead> {

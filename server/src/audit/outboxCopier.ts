@@ -18,6 +18,7 @@ const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 /** Aggregates drained at a time. */
 const PAGE = 100;
+const ONLY_OUTBOX = { auditOutbox: 1, auditPending: 1 } as const;
 
 /**
  * Moves the events of changes from their aggregates into the log, behind the answers: the change carries its event, so
@@ -74,8 +75,7 @@ export class OutboxCopier {
       this.#waiting = [];
       await Promise.all(batch.map(({ after }) => after));
       try {
-        for (const { collection, aggregate } of await this.#copy(batch))
-          await this.#addAgain(collection, aggregate._id);
+        for (const outbox of await this.#copy(batch)) await this.#leaveNewer(outbox);
       } catch (error) {
         this.#log.error({ err: error }, 'audit events stay in their aggregates for now');
         for (const { collection } of batch) this.#behind.add(collection);
@@ -85,7 +85,7 @@ export class OutboxCopier {
     this.#running = null;
   }
 
-  /** @returns those that were changed by others meanwhile; their events are copied, but not cleared */
+  /** @returns those to which others came meanwhile; what was known of them is copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
     await this.#writer.write(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox));
     const filled = outboxes.filter(({ aggregate }) => aggregate.auditOutbox.length > 0);
@@ -93,10 +93,14 @@ export class OutboxCopier {
     return filled.filter((_, index) => !isCleared[index]);
   }
 
-  /** Two changes at once each saw the other's event in the outbox, or did not: the stored one counts. */
-  async #addAgain(collection: Collection<CarriesAudit>, id: string): Promise<void> {
-    const stored = await collection.findOne({ _id: id, auditPending: true });
-    if (stored) this.add(collection, stored);
+  /** Others came meanwhile: what is copied goes, so that no outbox grows, and what is new is copied in its turn. */
+  async #leaveNewer({ collection, aggregate: { _id, auditOutbox } }: Outbox): Promise<void> {
+    const copied = auditOutbox.map(({ id }) => id);
+    await collection.updateOne({ _id }, { $pull: { auditOutbox: { id: { $in: copied } } } });
+    const isEmpty = { _id, auditOutbox: { $size: 0 } };
+    const { matched } = await collection.updateOne(isEmpty, { $set: { auditPending: false } });
+    const newer = matched === 1 ? null : await collection.findOne({ _id }, { projection: ONLY_OUTBOX });
+    if (newer) this.add(collection, newer);
   }
 
   #tryAgainLater(): void {
