@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../bundle/bundle.ts';
 import { NoteWriter } from '../note/noteWriter.ts';
 import { FieldStates } from './fieldState.ts';
 import { formIndex } from './formIndex.ts';
@@ -18,6 +18,7 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
   const fieldStates = new FieldStates(index);
   const note = new NoteWriter(index);
   const places = new Map<Path, Place>();
+  const shownRows = new Map<Path, readonly string[]>();
   const listeners = new Map<Path, Set<() => void>>();
   const everyListener = new Set<() => void>();
   let state = openForm(index, context, answers);
@@ -49,7 +50,9 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
     rows: (path) => {
       const { field } = placeAt(path);
       const value = state.sections[field.section]?.answers[field.id]?.value ?? null;
-      return rowIds(value);
+      const ids = rowIds(value, shownRows.get(path));
+      shownRows.set(path, ids);
+      return ids;
     },
     sectionVisible: (section) => state.sections[section]?.relevant ?? false,
     subscribe: (path, listener) => {
@@ -103,12 +106,11 @@ function notifyCells(listeners: ReadonlyMap<Path, ReadonlySet<() => void>>): voi
   for (const [path, own] of listeners) if (path.includes('[')) for (const listener of [...own]) listener();
 }
 
-/** The same list of ids for the same list of rows. */
-const ids = new WeakMap<object, readonly string[]>();
 const NO_IDS: readonly string[] = [];
-function rowIds(value: Parameters<typeof isRows>[0]): readonly string[] {
-  if (!isRows(value)) return NO_IDS;
-  let known = ids.get(value);
-  if (!known) ids.set(value, (known = value.map((row) => row._id)));
-  return known;
+
+/** The ids of the rows, in the list that was given last while they are the same: an answer in a cell moves no row. */
+function rowIds(value: Json, last: readonly string[] = NO_IDS): readonly string[] {
+  const rows = isRows(value) ? value : [];
+  const isSame = rows.length === last.length && rows.every(({ _id }, at) => _id === last[at]);
+  return isSame ? last : rows.map(({ _id }) => _id);
 }

@@ -21,7 +21,7 @@ export interface FormStore {
   dispatch(event: FormEvent): { readonly changed: readonly Path[] };
   /** The same object until something in it changed. */
   field(path: Path): FieldState;
-  /** Row ids of a table-like field, in order. */
+  /** Row ids of a table-like field, in order; the same list until a row came, went or moved. */
   rows(path: Path): readonly string[];
   sectionVisible(section: number): boolean;
   subscribe(path: Path, listener: () => void): () => void;

@@ -39,6 +39,17 @@ describe('rows', () => {
     expect(ids(form)).toEqual(['a', 'b', 'c']);
   });
 
+  it('are the same list until a row comes, goes or moves, whatever is answered in them', () => {
+    const form = open();
+    form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
+    form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'b' });
+    const before = ids(form);
+    form.answer('rows[a].name', 'Breast');
+    expect(ids(form)).toBe(before);
+    form.store.dispatch({ type: 'moveRow', path: PATH, rowId: 'b', to: 0 });
+    expect(ids(form)).toEqual(['b', 'a']);
+  });
+
   it('take a pasted block as one step, with rows added, cells read and judged like typed ones', () => {
     const form = open();
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });

@@ -208,6 +208,11 @@ export function block(
   return { id, kind, text: spans.map((span) => span.text).join(''), spans };
 }
 
+/** For stretches that nothing re-cases: they join with their neighbours, whoever wrote which. */
+export function notVerbatim(stretch: Stretch): Stretch {
+  return stretch.verbatim ? { ...stretch, verbatim: false } : stretch;
+}
+
 function sameFields(some: readonly number[], others: readonly number[]): boolean {
   return some === others || (some.length === others.length && some.every((field, at) => field === others[at]));
 }

@@ -12,7 +12,7 @@ import type { SectionState } from '../instance/formState.ts';
 import { visibleRows, type VisibleCell } from '../instance/formVerdict.ts';
 import { isRows } from '../instance/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/unknown.ts';
-import { joinAlike, mark, markAround, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
+import { joinAlike, mark, markAround, notVerbatim, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
 import { phraseOf, spokenField } from './speak.ts';
 import { renderTemplate, Spoken } from './templates.ts';
 import { lowerFirst } from './words.ts';
@@ -80,7 +80,8 @@ export class Speaker {
     for (const { lead, row } of this.leadRows(field, value)) {
       const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
       all.push({ text: before, fields: [field.index], ...PLAIN });
-      row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)));
+      // Only what opens a sentence is re-cased, which the name of the table does.
+      row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)).map(notVerbatim));
       for (const stretch of row.stretches) all.push(stretch);
     }
     return all;

@@ -71,9 +71,11 @@ function changedBlocks(before: readonly NoteBlock[], after: readonly NoteBlock[]
 
 function sameBlock(block: NoteBlock, other: NoteBlock | undefined): boolean {
   if (block === other) return true;
-  if (block.kind !== other?.kind || block.text !== other.text || block.spans.length !== other.spans.length)
-    return false;
-  return block.spans.every((span, at) => sameSpan(span, other.spans[at]));
+  return block.kind === other?.kind && block.text === other.text && sameSpans(block.spans, other.spans);
+}
+
+function sameSpans(spans: readonly NoteSpan[], others: readonly NoteSpan[]): boolean {
+  return spans.length === others.length && spans.every((span, at) => sameSpan(span, others[at]));
 }
 
 function sameSpan(span: NoteSpan, other: NoteSpan | undefined): boolean {
@@ -91,14 +93,29 @@ export const NoteBlockView = memo(
     return (
       <p>
         {[first, ...more].map((piece, at) => (
-          <span key={at} className="iso-note-piece">
-            <Spans spans={piece} form={form} />
-          </span>
+          <PieceView key={at} spans={piece} form={form} />
         ))}
       </p>
     );
   },
   (before, after) => before.form === after.form && sameBlock(before.block, after.block),
+);
+
+interface PieceViewProps {
+  readonly spans: readonly NoteSpan[];
+  readonly form: FormHandle | null;
+}
+
+/** A stretch of a long paragraph; drawn again only when it says something else. */
+const PieceView = memo(
+  function PieceView({ spans, form }: PieceViewProps) {
+    return (
+      <span className="iso-note-piece">
+        <Spans spans={spans} form={form} />
+      </span>
+    );
+  },
+  (before, after) => before.form === after.form && sameSpans(before.spans, after.spans),
 );
 
 function Spans({ spans, form }: { spans: readonly NoteSpan[]; form: FormHandle | null }) {

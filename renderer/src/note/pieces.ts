@@ -4,7 +4,7 @@ import type { NoteBlock, NoteSpan } from '@isocenter/engine';
 const LONG = 2000;
 const PIECE = 600;
 /** Between the rows of a table, and between what fields say. */
-const BOUNDARY = /(?<=; )/;
+const BOUNDARY = '; ';
 
 /** The spans of a block, in runs that the browser can lay out and skip one by one. */
 export function piecesOf(block: NoteBlock): readonly (readonly NoteSpan[])[] {
@@ -23,12 +23,18 @@ export function piecesOf(block: NoteBlock): readonly (readonly NoteSpan[])[] {
 }
 
 function splitSpan(span: NoteSpan): readonly NoteSpan[] {
-  if (span.text.length <= PIECE) return [span];
-  const texts: string[] = [];
-  for (const part of span.text.split(BOUNDARY)) {
-    const last = texts.at(-1);
-    if (last === undefined || last.length >= PIECE) texts.push(part);
-    else texts[texts.length - 1] = last + part;
+  const spans: NoteSpan[] = [];
+  let from = 0;
+  while (from < span.text.length) {
+    const to = endOfPiece(span.text, from);
+    spans.push({ ...span, text: span.text.slice(from, to) });
+    from = to;
   }
-  return texts.map((text) => ({ ...span, text }));
+  return spans;
+}
+
+/** After the first boundary that makes the piece long enough; where there is none, the end of the text. */
+function endOfPiece(text: string, from: number): number {
+  const boundary = text.indexOf(BOUNDARY, from + PIECE - BOUNDARY.length);
+  return boundary === -1 ? text.length : boundary + BOUNDARY.length;
 }
