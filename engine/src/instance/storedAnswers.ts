@@ -68,8 +68,10 @@ export function changedByUser(index: FormIndex, form: FormState, since: FormValu
     if (field.table !== undefined || !field.behaviour.holdsAnswer) return false;
     const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
     if (from !== null && AUTOMATIC.has(from.origin)) return false;
-    const before = since[field.eventType];
-    const was = field.behaviour.normalise(ownJson(before, field.id), field.attributes);
+    const before = ownJson(since[field.eventType], field.id);
+    // What the form itself gave out to be stored.
+    if (before === value) return false;
+    const was = field.behaviour.normalise(before, field.attributes);
     return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
   });
 }

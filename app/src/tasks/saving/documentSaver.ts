@@ -147,7 +147,9 @@ export class DocumentSaver {
   }
 
   #onChange(): void {
-    if (this.#closed || this.#state.kind === 'outOfDate' || !this.dirty) return;
+    if (this.#closed || this.#state.kind === 'outOfDate') return;
+    // Asked once, not for every letter: it compares the whole form with what the server has.
+    if (this.#state.kind !== 'unsaved' && !this.dirty) return;
     if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
     if (this.#running === null && this.#state.kind === 'unsaved') this.#schedule(AUTOSAVE_PAUSE);
   }
