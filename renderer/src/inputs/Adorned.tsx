@@ -13,7 +13,7 @@ export function Adorned({ unit, unitId, children }: AdornedProps) {
   if (unit === null) return children;
   return (
     <span className="iso-adorned">
-      {children}
+      <span className="iso-typed">{children}</span>
       <span className="iso-unit" id={unitId}>
         {unit}
       </span>

@@ -21,9 +21,10 @@ function NumericControl(props: ControlProps) {
   const hintId = `${ids.control}-refused`;
   const unit = unitOf(field);
   const unitId = `${ids.control}-unit`;
+  const absent = absentWordsOf(field);
   return (
     <>
-      <span className="iso-input-row">
+      <span className="iso-input-row" data-alone={(unit === null && absent.length === 0) || undefined}>
         <Adorned unit={unit} unitId={unitId}>
           <input
             type="text"
@@ -46,19 +47,16 @@ function NumericControl(props: ControlProps) {
             }}
           />
         </Adorned>
-        {(['withUnknown', 'withUndetectable'] as const)
-          .filter((attribute) => isOn(field.attributes[attribute]))
-          .map((attribute) => ABSENT_WORDS[attribute])
-          .map((word) => (
-            <label key={word} className="iso-option">
-              <input
-                type="checkbox"
-                checked={state.value === word}
-                onChange={(event) => answer(event.target.checked ? word : null)}
-              />
-              <span>{capitalised(word)}</span>
-            </label>
-          ))}
+        {absent.map((word) => (
+          <label key={word} className="iso-option">
+            <input
+              type="checkbox"
+              checked={state.value === word}
+              onChange={(event) => answer(event.target.checked ? word : null)}
+            />
+            <span>{capitalised(word)}</span>
+          </label>
+        ))}
       </span>
       <span id={hintId} className="iso-help" aria-live="polite">
         {refused && (rules.belowZero ? 'Numbers only' : 'Numbers only, from 0')}
@@ -71,6 +69,13 @@ const figureIn = (value: Json) => formatNumeric(value) ?? '';
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What may be said in place of a figure. */
+function absentWordsOf({ attributes }: BundleField) {
+  return (['withUnknown', 'withUndetectable'] as const)
+    .filter((attribute) => isOn(attributes[attribute]))
+    .map((attribute) => ABSENT_WORDS[attribute]);
 }
 
 function unitOf(field: BundleField): string | null {

@@ -19,7 +19,11 @@ function OneLine(props: ControlProps) {
   const unit = textOf(field.attributes['endAdornment']);
   const unitId = `${ids.control}-unit`;
   return (
-    <span className="iso-input-row" style={{ maxWidth: numberOf(field.attributes['maxWidth']) ?? undefined }}>
+    <span
+      className="iso-input-row"
+      data-alone={unit === null || undefined}
+      style={{ maxWidth: numberOf(field.attributes['maxWidth']) ?? undefined }}
+    >
       <Adorned unit={unit} unitId={unitId}>
         <input
           type="text"
