@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Collection } from '../store/store.ts';
 import type { AuditWriter } from './auditWriter.ts';
+import type { AuditEvent } from './auditEvent.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 
 interface Outbox {
@@ -71,7 +72,7 @@ export class OutboxCopier {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       await pause(GATHER_MS);
-      const batch = this.#waiting;
+      const batch = oneOfEach(this.#waiting);
       this.#waiting = [];
       await Promise.all(batch.map(({ after }) => after));
       try {
@@ -122,6 +123,26 @@ export class OutboxCopier {
       this.#tryAgainLater();
     }
   }
+}
+
+/** An aggregate that changed several times is copied once, with all its events; an `_id` names one in the whole store. */
+function oneOfEach(outboxes: readonly Outbox[]): readonly Outbox[] {
+  const byId = new Map<string, Outbox>();
+  for (const outbox of outboxes) {
+    const { aggregate } = outbox;
+    const same = byId.get(aggregate._id);
+    byId.set(aggregate._id, same ? together(same, outbox) : outbox);
+  }
+  return [...byId.values()];
+}
+
+function together(earlier: Outbox, later: Outbox): Outbox {
+  const after = Promise.all([earlier.after, later.after]).then(() => undefined);
+  return { ...later, aggregate: { ...later.aggregate, auditOutbox: eventsOf(earlier, later) }, after };
+}
+
+function eventsOf(...outboxes: readonly Outbox[]): readonly AuditEvent[] {
+  return [...new Map(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox.map((one) => [one.id, one]))).values()];
 }
 
 /**
