@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
-import { ROUTES } from '@isocenter/schemas';
+import { API, ROUTES } from '@isocenter/schemas';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
-import { signIn } from './signIn.ts';
+import { askServer, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
 /** The row of the checklist that a route proves by opening. */
@@ -21,10 +21,15 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.simOrderWorklist]: 'SHELL-035',
   [ROUTES.episodeSettings]: 'SHELL-036',
   [ROUTES.auditLog]: 'SHELL-037',
+  [ROUTES.userManagement]: 'SHELL-038',
   [ROUTES.users]: 'SHELL-039',
   [ROUTES.roles]: 'SHELL-040',
   [ROUTES.permissions]: 'SHELL-041',
   [ROUTES.mappings]: 'SHELL-042',
+  [`${ROUTES.users}/new`]: 'SHELL-043',
+  [`${ROUTES.roles}/new`]: 'SHELL-043',
+  [`${ROUTES.permissions}/new`]: 'SHELL-043',
+  [`${ROUTES.mappings}/new`]: 'SHELL-043',
   [ROUTES.feedback]: 'SHELL-044',
   [ROUTES.fileUpload]: 'SHELL-045',
   [ROUTES.pathways]: 'SHELL-046',
@@ -71,6 +76,9 @@ test.beforeAll(async ({ browser }) => {
   walk = new Walk(page);
   // Internal staff may open every screen, and skip the terms.
   await signIn(page, 'staff@isocenter.example');
+  // The one list that a new department has nothing in; its entry is a screen, too.
+  const mapping = { source: 'MOSAIQ', externalValue: 'walked', internalValue: 'Default' };
+  await askServer(page, `${API.data}/auth/mappings`, { mapping });
 });
 test.afterAll(() => page.close());
 

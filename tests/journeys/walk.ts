@@ -27,7 +27,7 @@ interface Way {
   readonly then?: string;
 }
 const CHART = 'main a[href^="/patients/pat-"]';
-const WAYS: Readonly<Record<string, Way>> = {
+const WAYS: Record<string, Way> = {
   [ROUTES.patient]: { from: ROUTES.activePatients, link: CHART },
   [ROUTES.patientTimeline]: { from: ROUTES.patient, link: 'main a[href$="/timeline"]' },
   [ROUTES.patientEpisode]: { from: ROUTES.activePatients, link: CHART, then: '/episode' },
@@ -37,8 +37,16 @@ const WAYS: Readonly<Record<string, Way>> = {
   [`${ROUTES.episodeManage}/*`]: { from: ROUTES.episodeManage, link: 'main a[href*="/manage/"]' },
   [ROUTES.simOrderWorklist]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.simOrderWorklist}"]` },
   [ROUTES.signingQueue]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.signingQueue}"]` },
+  [ROUTES.feedback]: { from: ROUTES.supportRequests, link: `main a[href="${ROUTES.feedback}"]` },
   [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
 };
+
+/** The lists of user management: the root leads to each, each to its entries and to a new one. */
+for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappings]) {
+  WAYS[list] = { from: ROUTES.userManagement, link: `main a[href="${list}"]` };
+  WAYS[`${list}/new`] = { from: list, link: `main a[href="${list}/new"]` };
+  WAYS[`${list}/:id`] = { from: list, link: `main th a[href^="${list}/"]` };
+}
 
 /** A walk over the screens of a signed-in page. */
 export class Walk {

@@ -22,6 +22,13 @@ describe('a screen', () => {
     ['/admin/feature_flags', 'feature_flags:update'],
     ['/admin/form_workbench', 'form_config'],
     ['/admin/audit', 'audit:view'],
+    ['/admin/auth', 'auth:mappings:view'],
+    ['/admin/auth/users', 'auth:users:view'],
+    ['/admin/auth/users/usr-1', 'auth:users:view'],
+    ['/admin/auth/users/new', 'auth:users:create'],
+    ['/admin/auth/roles/new', 'auth:roles:create'],
+    ['/admin/auth/permissions', 'auth:permissions:view'],
+    ['/admin/auth/mappings/map-1', 'auth:mappings:view'],
   ])('%s opens with %s, and not without', (path, permission) => {
     expect(mayOpen(path, viewer([permission]))).toBe(true);
     expect(mayOpen(path, viewer(['legal:bypass']))).toBe(false);

@@ -29,13 +29,27 @@ const SLATE: MantineColorsTuple = [
   '#0b1120',
 ];
 
+/** What cannot be taken back: the red of tokens.css, dark on light and light on dark, so that its words can be read. */
+const RED: MantineColorsTuple = [
+  '#fdebe9',
+  '#f9d6d3',
+  '#f0b0ab',
+  '#ffc2bb',
+  '#ffb0a8',
+  '#d9655d',
+  '#c0332b',
+  '#a81d17',
+  '#8e1813',
+  '#74130f',
+];
+
 const controlHeight = { '--button-height': 'var(--iso-control)' };
 /** In the dark theme the accent is light, so what stands on it is dark. */
 const onAccent = { '--button-color': 'var(--iso-on-accent)' };
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  colors: { teal: TEAL, dark: SLATE },
+  colors: { teal: TEAL, dark: SLATE, red: RED },
   primaryShade: { light: 7, dark: 4 },
   fontFamily: 'var(--iso-font)',
   fontFamilyMonospace: 'var(--iso-font)',

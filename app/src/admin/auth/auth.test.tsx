@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, type AdministeredRole, type AdministeredUser, type PermissionName } from '@isocenter/schemas';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, json, later } from '../../testing/server.ts';
+import { Component as Auth } from './AuthRoute.tsx';
+import { Component as RoleScreen } from './RoleRoute.tsx';
+import { Component as Roles } from './RolesRoute.tsx';
+import { Component as UserScreen } from './UserRoute.tsx';
+import { Component as Users } from './UsersRoute.tsx';
+
+const AUTH = '/api/data_api/auth';
+const ALL: readonly PermissionName[] = PERMISSIONS.map(({ name }) => name);
+const ruiz: AdministeredUser = {
+  id: 'usr-2',
+  revision: 3,
+  email: 'ruiz@hospital.example',
+  name: 'Elena Ruiz',
+  roles: [{ id: 'rol-1', name: 'Clinician' }],
+  providerTypeId: 'ATTENDING',
+  isInternal: false,
+  status: 'ACTIVE',
+};
+const berg: AdministeredUser = {
+  ...ruiz,
+  id: 'usr-1',
+  name: 'Anders Berg',
+  email: 'berg@hospital.example',
+  roles: [],
+  providerTypeId: null,
+  status: 'DISABLED',
+};
+const clinician: AdministeredRole = {
+  id: 'rol-1',
+  revision: 0,
+  name: 'Clinician',
+  permissions: ['form_config', 'patients:view', 'retired:name'],
+  users: 2,
+};
+const lists = {
+  [`GET ${AUTH}/users`]: () => json([berg, ruiz]),
+  [`GET ${AUTH}/roles`]: () => json([clinician]),
+  [`GET ${AUTH}/permissions`]: () => json([]),
+};
+const at = (path: string, permissions: readonly PermissionName[] = ALL) => ({
+  permissions,
+  path: path.replace(/(usr|rol)-.*/, ':id'),
+  at: path,
+});
+const openUser = (rest = {}, permissions = ALL) => {
+  const server = fakeServer({ rest: { ...lists, ...rest } });
+  return { server, ...renderScreen(<UserScreen />, at('/admin/auth/users/usr-2', permissions)) };
+};
+
+describe('the root of user management', () => {
+  const TYPES = { [`GET ${AUTH}/provider_types`]: () => json([{ id: 'RESIDENT', name: 'resident' }]) };
+
+  it.each<[PermissionName, string]>([
+    ['auth:users:view', 'users'],
+    ['auth:roles:view', 'roles'],
+    ['auth:permissions:view', 'permissions'],
+    ['auth:mappings:view', 'mappings'],
+  ])('leads with %s to %s alone', (permission, area) => {
+    fakeServer({ rest: { ...lists, ...TYPES } });
+    renderScreen(<Auth />, { permissions: [permission] });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/admin/auth/${area}`]);
+  });
+
+  it('shows provider types, and counts their users for who may see users', async () => {
+    fakeServer({ rest: { ...lists, ...TYPES } });
+    renderScreen(<Auth />, { permissions: ['auth:users:view'] });
+    const row = (await screen.findByRole('rowheader', { name: 'Resident' })).closest('tr');
+    await waitFor(() => expect(row).toHaveTextContent('ResidentRESIDENT0'));
+  });
+});
+
+describe('a list', () => {
+  it('is searched by every word somebody types, and says how many fit', async () => {
+    fakeServer({ rest: lists });
+    const { user } = renderScreen(<Users />, at('/admin/auth/users'));
+    await user.type(await screen.findByRole('searchbox'), 'attending ruiz');
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'Elena Ruizruiz@hospital.example',
+    ]);
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), ' nowhere');
+    expect(screen.getByText('Nothing fits what you typed.')).toBeVisible();
+    // A name that was typed stands in no address.
+    expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/);
+  });
+
+  it('waits visibly, says when it cannot be loaded, and tries again', async () => {
+    const answer = later<Response>();
+    let asked = 0;
+    fakeServer({
+      rest: { ...lists, [`GET ${AUTH}/roles`]: () => (++asked === 1 ? answer.promise : json([clinician])) },
+    });
+    const { user } = renderScreen(<Roles />, at('/admin/auth/roles'));
+    expect(screen.queryByRole('table')).toBeNull();
+    answer.answer(json({ message: 'No.' }, 400));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('rowheader')).toHaveTextContent('Clinician');
+  });
+
+  it('may be empty', async () => {
+    fakeServer({ rest: { [`GET ${AUTH}/roles`]: () => json([]) } });
+    renderScreen(<Roles />, at('/admin/auth/roles'));
+    expect(await screen.findByText('There is no role.')).toBeVisible();
+  });
+
+  it('offers making and deleting to those who may [PERM-017, PERM-019]', async () => {
+    fakeServer({ rest: lists });
+    renderScreen(<Users />, at('/admin/auth/users', ['auth:users:view']));
+    expect(await screen.findByRole('link', { name: 'Elena Ruiz' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  it('deletes after a question, on the state that was looked at, and nobody themselves [PERM-019]', async () => {
+    const path = `DELETE ${AUTH}/users/usr-2?revision=3`;
+    const server = fakeServer({ rest: { ...lists, [path]: () => new Response(null, { status: 204 }) } });
+    const { user } = renderScreen(<Users />, at('/admin/auth/users'));
+    await user.click(await screen.findByRole('button', { name: 'Delete “Elena Ruiz”' }));
+    expect(screen.queryByRole('button', { name: 'Delete “Anders Berg”' })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Elena Ruiz”' });
+    expect(dialog).toHaveTextContent('Their name stays on what they wrote and signed.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls.some(({ method, path: called }) => `${method} ${called}` === path)).toBe(true);
+  });
+
+  it('shows why something cannot be deleted', async () => {
+    const message = 'This role is in use: Elena Ruiz. Give them another role first.';
+    fakeServer({ rest: { ...lists, [`DELETE ${AUTH}/roles/rol-1?revision=0`]: () => json({ message }, 422) } });
+    const { user } = renderScreen(<Roles />, at('/admin/auth/roles'));
+    await user.click(await screen.findByRole('button', { name: 'Delete “Clinician”' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('2 users have this role.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+describe('an entry', () => {
+  it('is saved with the revision that was looked at, and leads back to the list [PERM-018]', async () => {
+    const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
+    const name = await screen.findByLabelText(/^Name/);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(name);
+    await user.type(name, 'Elena Ruiz-Vega');
+    await user.click(await screen.findByRole('checkbox', { name: 'Clinician' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/));
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      user: {
+        email: 'ruiz@hospital.example',
+        name: 'Elena Ruiz-Vega',
+        roles: [],
+        providerTypeId: 'ATTENDING',
+        isInternal: false,
+        status: 'ACTIVE',
+        revision: 3,
+      },
+    });
+  });
+
+  it('says what its roles let the person do; what is kept to internal staff counts for them only', async () => {
+    const { user } = openUser();
+    const summary = await screen.findByText(/^May do/);
+    expect(summary).toHaveTextContent('May do (1)');
+    await user.click(summary);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['patients:view']);
+    await user.click(screen.getByRole('checkbox', { name: 'Internal staff' }));
+    expect(screen.getByText(/^May do/)).toHaveTextContent('May do (2)');
+  });
+
+  it('that somebody else changed is not overwritten: it is shown as it is now', async () => {
+    let name = 'Elena Ruiz';
+    const { user } = openUser({
+      [`GET ${AUTH}/users`]: () => json([{ ...ruiz, name }]),
+      [`PUT ${AUTH}/users/usr-2`]: () => json({ message: 'Stale.' }, 409),
+    });
+    await user.type(await screen.findByLabelText(/^Name/), ' X');
+    name = 'Elena Vega';
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your change was not saved.');
+    await user.click(screen.getByRole('button', { name: 'Show it as it is now' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Elena Vega'));
+  });
+
+  it('with unsaved changes asks before it is left', async () => {
+    const { user } = openUser();
+    await user.type(await screen.findByLabelText(/^Name/), ' X');
+    await user.click(screen.getByRole('link', { name: 'All users' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Elena Ruiz X');
+    await user.click(screen.getByRole('link', { name: 'All users' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/));
+  });
+
+  it('is only looked at by those who may not change it; without roles nothing of roles is asked [PERM-018, PERM-020]', async () => {
+    const { server } = openUser({}, ['auth:users:view']);
+    expect(await screen.findByLabelText(/^Name/)).toBeDisabled();
+    expect(screen.getByRole('note')).toHaveTextContent('You may look at this, but not change it.');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText(/You may not see roles/)).toBeVisible();
+    expect(server.calls.map(({ path }) => path)).not.toContain(`${AUTH}/roles`);
+  });
+
+  it('that is gone says so', async () => {
+    fakeServer({ rest: lists });
+    renderScreen(<UserScreen />, at('/admin/auth/users/usr-404'));
+    expect(await screen.findByText('This entry is not there any more.')).toBeVisible();
+  });
+});
+
+describe('a role', () => {
+  it('has its permissions by area, each explained; what nobody knows can be taken away [PERM-022]', async () => {
+    const server = fakeServer({ rest: { ...lists, [`PUT ${AUTH}/roles/rol-1`]: () => json(clinician) } });
+    const { user } = renderScreen(
+      <RoleScreen />,
+      at('/admin/auth/roles/rol-1', ['auth:roles:view', 'auth:roles:update']),
+    );
+    const care = await screen.findByRole('group', { name: 'Patient care' });
+    expect(within(care).getByRole('checkbox', { name: 'Open patient charts' })).toBeChecked();
+    const made = screen.getByRole('group', { name: 'Made here' });
+    await user.click(within(made).getByRole('checkbox', { name: 'retired:name' }));
+    await user.type(screen.getByRole('searchbox'), 'audit');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(screen.getByRole('checkbox', { name: 'See the audit log' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        role: { name: 'Clinician', permissions: ['audit:view', 'form_config', 'patients:view'], revision: 0 },
+      }),
+    );
+  });
+});
