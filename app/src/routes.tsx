@@ -42,6 +42,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.mappings, lazy: () => import('./admin/auth/MappingsRoute.tsx') },
   { path: `${ROUTES.mappings}/new`, lazy: () => import('./admin/auth/MappingRoute.tsx') },
   { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/auth/MappingRoute.tsx') },
+  { path: ROUTES.feedback, lazy: () => import('./admin/feedback/FeedbackRoute.tsx') },
   { path: ROUTES.contentTemplates, lazy: () => import('./admin/templates/ContentTemplatesRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },

@@ -11,6 +11,7 @@ export const LIMITS = {
   outdatedBrowserVersion: 10,
   supportSubjectCharacters: 120,
   supportDescriptionCharacters: 4000,
+  feedbackCharacters: 1000,
   supportFiles: 3,
   /** Of all files of a request together. */
   supportFileBytes: 2_500_000,

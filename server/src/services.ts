@@ -20,6 +20,7 @@ import { supportRequestService, type SupportRequestService } from './admin/suppo
 import { auditEvent } from './audit/auditEvent.ts';
 import { AuditReading } from './audit/auditReading.ts';
 import { refusalRecorder, type RecordRefusal } from './audit/refusedCommands.ts';
+import { FeedbackService } from './feedback/feedbackService.ts';
 import type { EhrLaunch } from './external/ehr/ehrLaunch.ts';
 import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
@@ -37,6 +38,7 @@ export interface Services extends ClinicalServices {
   readonly ehr: EhrLaunch | null;
   readonly episodeLinks: EpisodeLinks;
   readonly featureFlags: FeatureFlagService;
+  readonly feedback: FeedbackService;
   readonly recordRefusal: RecordRefusal;
   readonly signIns: SignInService;
   readonly signOut: (user: SignedInUser, info: RequestInfo) => Promise<void>;
@@ -64,6 +66,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ehr: ehrLaunch({ ...own, patientImport: clinical.patientImport }),
     episodeLinks: episodeLinks(own),
     featureFlags: featureFlagService(dependencies),
+    feedback: new FeedbackService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
     signIns,
     async signOut(user, info) {

@@ -23,6 +23,7 @@ import { UnavailableError } from './errors.ts';
 import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
+import { FEEDBACK } from './feedback/feedbackService.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { contentTemplates } from './forms/contentTemplate.ts';
 import { importConfigs } from './forms/importConfigs.ts';
@@ -79,7 +80,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
+  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });

@@ -126,6 +126,8 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'GET /api/data_api/support': ['support:view', 'feedback'],
   'PUT /api/data_api/support/:id': ['support:view', 'feedback'],
   'GET /api/data_api/support/:id/files/:fileId': ['support:view', 'feedback'],
+  'GET /api/data_api/feedback': ['feedback'],
+  'POST /api/data_api/feedback': 'permitted',
   'GET /api/data_api/audit': ['audit:view'],
   'GET /api/data_api/audit/events': ['audit:view'],
   'GET /api/data_api/audit/users': ['audit:view'],

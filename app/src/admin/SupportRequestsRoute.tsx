@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { MESSAGES, type SupportFile, type SupportRequest } from '@isocenter/schemas';
+import { MESSAGES, ROUTES, type SupportFile, type SupportRequest } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { flash } from '../feedback/snackbar.ts';
@@ -16,6 +16,7 @@ import styles from './Admin.module.css';
 
 /** What people asked of support, newest first; closed ones only when asked for. */
 export function Component() {
+  const { permissions } = useSession();
   const { data, isPending, isError, refetch } = useQuery(supportRequestsQuery);
   const [closedToo, setClosedToo] = useState(false);
   const open = data?.filter(({ status }) => status === 'OPEN') ?? [];
@@ -25,13 +26,16 @@ export function Component() {
     <Screen
       title={words.title}
       actions={
-        data && data.length > 0 ? (
-          <Checkbox
-            label={words.closedToo}
-            checked={closedToo}
-            onChange={(event) => setClosedToo(event.currentTarget.checked)}
-          />
-        ) : null
+        <Group gap="lg">
+          {permissions.has('feedback') && <Link to={ROUTES.feedback}>{words.feedback}</Link>}
+          {data && data.length > 0 && (
+            <Checkbox
+              label={words.closedToo}
+              checked={closedToo}
+              onChange={(event) => setClosedToo(event.currentTarget.checked)}
+            />
+          )}
+        </Group>
       }
     >
       {isPending && <Skeleton height={320} />}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { API, type Faq, type NewSupportRequest } from '@isocenter/schemas';
+import { API, type Faq, type NewFeedback, type NewSupportRequest } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
 import { listOf, record, text } from '../requests/shape.ts';
 
@@ -12,4 +12,8 @@ export const faqsQuery = queryOptions({
 
 export function submitSupportRequest(body: NewSupportRequest): Promise<{ readonly id: string }> {
   return request(`${API.data}/support`, { method: 'POST', body, shape: record<{ id: string }>({ id: text }) });
+}
+
+export function giveFeedback(body: NewFeedback): Promise<{ readonly id: string }> {
+  return request(`${API.data}/feedback`, { method: 'POST', body, shape: record<{ id: string }>({ id: text }) });
 }

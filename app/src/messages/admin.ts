@@ -11,6 +11,7 @@ export const SUPPORT_REQUESTS_TEXT = {
   noneOpen: 'No request is open.',
   shown: (open: number, all: number) => `${open} open of ${all}`,
   closedToo: 'Show closed ones',
+  feedback: 'Read feedback',
   status: { OPEN: 'Open', CLOSED: 'Closed' },
   from: (name: string, when: string) => `${name}, ${when}`,
   number: 'Number',

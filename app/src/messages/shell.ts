@@ -26,6 +26,7 @@ export const USER_MENU_TEXT = {
   density: 'Density',
   spacing: { compact: 'Compact', comfortable: 'Comfortable' },
   shortcuts: 'Keyboard shortcuts',
+  feedback: 'Give feedback',
   logout: 'Logout',
 } as const;
 

@@ -20,6 +20,7 @@ import { PatientSearch } from '../patients/search/PatientSearch.tsx';
 import styles from './Shell.module.css';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'));
+const FeedbackDialog = lazy(() => import('../help/FeedbackDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
 /** Top bar, side navigation and the routed body. */
@@ -60,6 +61,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
           <CommandPalette onClose={close} onShortcuts={() => setOverlay('shortcuts')} onLogOut={onLogOut} />
         )}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {overlay === 'feedback' && <FeedbackDialog onClose={close} />}
       </Suspense>
       <Snackbars />
       <ScrollRestoration />

@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
+  IconMessage,
   IconMoon,
   IconSettings,
   IconSun,
@@ -58,6 +59,9 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onOverlay('shortcuts')}>
           {USER_MENU_TEXT.shortcuts}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => onOverlay('feedback')}>
+          {USER_MENU_TEXT.feedback}
         </Menu.Item>
         <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>

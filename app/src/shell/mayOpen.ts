@@ -8,6 +8,7 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
   { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
+  { path: ROUTES.feedback, anyOf: ['feedback'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
   ...(['users', 'roles', 'permissions', 'mappings'] as const).flatMap((area) => [
     { path: `${ROUTES[area]}/new`, anyOf: [`auth:${area}:create`] as const },

@@ -4,7 +4,7 @@ import { goKeys, meaningOf, singleKeysOn, takesLetters } from './shortcuts.ts';
 import type { Viewer } from './navigation.ts';
 
 /** What lies over the screen. */
-export type Overlay = 'palette' | 'shortcuts';
+export type Overlay = 'palette' | 'shortcuts' | 'feedback';
 
 /** How long a letter after G still belongs to it. */
 const GO_WITHIN_MS = 1_500;

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/people.ts';
+import { ROUTES } from '../routes.ts';
 
 /** A row of GET /api/data_api/faqs, in reading order; rows of one topic stand together. */
 export interface Faq {
@@ -45,6 +46,28 @@ export interface SupportRequest extends Omit<NewSupportRequest, 'files'> {
   readonly id: string;
   readonly files: readonly SupportFile[];
   readonly status: SupportStatus;
+  readonly createdBy: { readonly id: string; readonly name: string };
+  readonly createdOn: Instant;
+}
+
+/** What somebody wants to say of the product, without waiting for an answer. */
+export const FEEDBACK_KINDS = ['WORKS_WELL', 'IDEA', 'PROBLEM'] as const;
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** What can be said of where: the screens by their routes, which name no chart; `/*` is a task of an episode. */
+export const FEEDBACK_SCREENS: readonly string[] = [...Object.values(ROUTES), `${ROUTES.episodeManage}/*`];
+
+/** The body of POST /api/data_api/feedback; the answer is `{id}`. */
+export interface NewFeedback {
+  readonly kind: FeedbackKind;
+  readonly text: string;
+  /** One of `FEEDBACK_SCREENS`; null where the person was on none. */
+  readonly screen: string | null;
+}
+
+/** A row of GET /api/data_api/feedback (API-028), newest first. */
+export interface Feedback extends NewFeedback {
+  readonly id: string;
   readonly createdBy: { readonly id: string; readonly name: string };
   readonly createdOn: Instant;
 }

@@ -4,6 +4,7 @@ import { ADMIN_ROUTES } from '../admin/adminRest.ts';
 import { AUDIT_ROUTES } from '../audit/auditRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
+import { FEEDBACK_ROUTES } from '../feedback/feedbackRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
 import { NOTE_ROUTES } from '../notes/notesRest.ts';
 import { PATIENT_ROUTES } from '../patients/patientsRest.ts';
@@ -18,6 +19,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...ADMIN_ROUTES,
   ...AUDIT_ROUTES,
   ...EPISODE_ROUTES,
+  ...FEEDBACK_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,

@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import { FEEDBACK_KINDS, FEEDBACK_SCREENS, LIMITS, ROUTES, type FeedbackKind } from '@isocenter/schemas';
+import DrawnDialog from '../feedback/DrawnDialog.tsx';
+import { FailureAlert, WarningNote } from '../feedback/FailureAlert.tsx';
+import { flash } from '../feedback/snackbar.ts';
+import { FEEDBACK_KIND_LABEL, GIVE_FEEDBACK_TEXT as words } from '../messages/giveFeedback.ts';
+import { Sentence } from '../messages/Sentence.tsx';
+import { messageOf } from '../requests/failures.ts';
+import { giveFeedback } from './helpRecords.ts';
+
+const MOST = LIMITS.feedbackCharacters;
+
+/** A word on the product, from wherever the person is; it names the kind of screen and never the chart on it. */
+export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const screen = screenAt(useLocation().pathname);
+  const [kind, setKind] = useState<FeedbackKind>('IDEA');
+  const [text, setText] = useState('');
+  const [withScreen, setWithScreen] = useState(true);
+  const send = useMutation({
+    mutationFn: () => giveFeedback({ kind, text: text.trim(), screen: withScreen ? screen : null }),
+    onSuccess: () => {
+      flash(words.sent);
+      onClose();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '' && !send.isPending) send.mutate();
+  }
+  return (
+    <DrawnDialog onClose={onClose} title={words.title} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <WarningNote>{words.noPatients}</WarningNote>
+          <Radio.Group label={words.kind} value={kind} onChange={(chosen) => setKind(kindOf(chosen))}>
+            <Group gap="lg" mt={4}>
+              {FEEDBACK_KINDS.map((one) => (
+                <Radio key={one} value={one} label={FEEDBACK_KIND_LABEL[one]} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Textarea
+            label={words.text}
+            description={words.typed(text.length, MOST)}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            maxLength={MOST}
+            rows={5}
+            required
+            data-autofocus
+          />
+          {screen !== null && (
+            <Checkbox
+              label={words.withScreen}
+              description={screen}
+              checked={withScreen}
+              onChange={(event) => setWithScreen(event.currentTarget.checked)}
+            />
+          )}
+          <span>
+            <Sentence
+              words={words.noAnswer}
+              support={
+                <Link to={ROUTES.support} onClick={onClose}>
+                  {words.support}
+                </Link>
+              }
+            />
+          </span>
+          {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
+              {words.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DrawnDialog>
+  );
+}
+
+/** The route of a path, without what is in it; of several that fit, the one that says most. */
+function screenAt(pathname: string): string | null {
+  const fitting = FEEDBACK_SCREENS.filter((route) => matchPath(route, pathname) !== null);
+  return fitting.toSorted((a, b) => placesOf(a) - placesOf(b) || b.length - a.length)[0] ?? null;
+}
+const placesOf = (route: string) => route.split(/[:*]/).length;
+
+/** What the radio group hands back is one of what it was given. */
+const kindOf = (chosen: string) => FEEDBACK_KINDS.find((one) => one === chosen) ?? 'IDEA';

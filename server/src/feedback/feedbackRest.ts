@@ -1,0 +1,25 @@
+import { API } from '@isocenter/schemas';
+import { parseBody } from '../http/parseBody.ts';
+import type { RestRoute } from '../http/restRoute.ts';
+import { newFeedback } from './feedbackService.ts';
+
+const MAY_READ = { permission: 'feedback' } as const;
+
+/** Given by everybody who works here, read by the people who make the product (API-028). */
+export const FEEDBACK_ROUTES: readonly RestRoute[] = [
+  {
+    method: 'post',
+    path: `${API.data}/feedback`,
+    access: 'permitted',
+    answer: async ({ body }, { feedback, user, info }) => ({
+      status: 201,
+      body: await feedback.give(parseBody(newFeedback, body), { user, info }),
+    }),
+  },
+  {
+    method: 'get',
+    path: `${API.data}/feedback`,
+    access: MAY_READ,
+    answer: async (_request, { feedback, user, info }) => ({ body: await feedback.list({ user, info }) }),
+  },
+];

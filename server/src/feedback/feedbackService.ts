@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { FEEDBACK_KINDS, FEEDBACK_SCREENS, LIMITS, type Feedback } from '@isocenter/schemas';
+import { z } from 'zod';
+import { auditEvent, type AuditedAct } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { Clock } from '../clock.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { Collection, CollectionDefinition } from '../store/store.ts';
+
+type FeedbackDocument = Omit<Feedback, 'id'> & CarriesAudit;
+export const FEEDBACK: CollectionDefinition<FeedbackDocument> = {
+  name: 'feedback',
+  shardKey: '_id',
+  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
+};
+/** As many as a person can look through; older ones stay stored. */
+const MOST_LISTED = 500;
+
+export const newFeedback = z.strictObject({
+  kind: z.enum(FEEDBACK_KINDS),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(LIMITS.feedbackCharacters, `has at most ${LIMITS.feedbackCharacters} characters`),
+  // A route and not a path: a path would name the chart.
+  screen: z
+    .string()
+    .refine((screen) => FEEDBACK_SCREENS.includes(screen), 'must be a route of the application')
+    .nullable(),
+});
+
+interface By {
+  readonly user: SignedInUser;
+  readonly info: RequestInfo;
+}
+
+/** What people say of the product; nobody waits for an answer to it (ADMIN-011). */
+export class FeedbackService {
+  readonly #given: Collection<FeedbackDocument>;
+  readonly #audit: AuditLog;
+  readonly #clock: Clock;
+
+  constructor({ store, audit, clock }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+    this.#given = store.collection(FEEDBACK);
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  async give(given: z.output<typeof newFeedback>, by: By): Promise<{ readonly id: string }> {
+    const _id = `fbk-${randomUUID()}`;
+    const document: FeedbackDocument = {
+      _id,
+      ...given,
+      createdBy: { id: by.user.id, name: by.user.displayName },
+      createdOn: this.#clock.now().toISOString(),
+      auditOutbox: [this.#event({ eventKind: 'admin change', action: 'C', data: [_id] }, by)],
+      auditPending: true,
+    };
+    await this.#given.insertOne(document);
+    this.#audit.copyOut(this.#given, document);
+    return { id: _id };
+  }
+
+  /** Newest first. Somebody may have named a patient in one all the same, so looking at them is recorded. */
+  async list(by: By): Promise<readonly Feedback[]> {
+    const found = await this.#given.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
+    await this.#audit.record(this.#event({ eventKind: 'view', data: found.map(({ _id }) => _id) }, by));
+    return found.map(({ _id: id, kind, text, screen, createdBy, createdOn }) => {
+      return { id, kind, text, screen, createdBy, createdOn };
+    });
+  }
+
+  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By) {
+    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, by, this.#clock);
+  }
+}
