@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { FEEDBACK_KINDS, FEEDBACK_SCREENS, LIMITS, ROUTES, type FeedbackKind } from '@isocenter/schemas';
 import DrawnDialog from '../feedback/DrawnDialog.tsx';
@@ -10,6 +10,7 @@ import { FEEDBACK_KIND_LABEL, GIVE_FEEDBACK_TEXT as words } from '../messages/gi
 import { Sentence } from '../messages/Sentence.tsx';
 import { messageOf } from '../requests/failures.ts';
 import { giveFeedback } from './helpRecords.ts';
+import styles from './Help.module.css';
 
 const MOST = LIMITS.feedbackCharacters;
 
@@ -32,54 +33,54 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <DrawnDialog onClose={onClose} title={words.title} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <WarningNote>{words.noPatients}</WarningNote>
-          <Radio.Group label={words.kind} value={kind} onChange={(chosen) => setKind(kindOf(chosen))}>
-            <Group gap="lg" mt={4}>
-              {FEEDBACK_KINDS.map((one) => (
-                <Radio key={one} value={one} label={FEEDBACK_KIND_LABEL[one]} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <Textarea
-            label={words.text}
-            description={words.typed(text.length, MOST)}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={MOST}
-            rows={5}
-            required
-            data-autofocus
+      <form className={styles['feedback']} onSubmit={submit} noValidate>
+        <WarningNote>{words.noPatients}</WarningNote>
+        <fieldset>
+          <legend>{words.kind}</legend>
+          {FEEDBACK_KINDS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {FEEDBACK_KIND_LABEL[one]}
+            </label>
+          ))}
+        </fieldset>
+        <Textarea
+          label={words.text}
+          description={words.typed(text.length, MOST)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={MOST}
+          rows={5}
+          required
+          data-autofocus
+        />
+        {screen !== null && (
+          <Checkbox
+            label={words.withScreen}
+            description={screen}
+            checked={withScreen}
+            onChange={(event) => setWithScreen(event.currentTarget.checked)}
           />
-          {screen !== null && (
-            <Checkbox
-              label={words.withScreen}
-              description={screen}
-              checked={withScreen}
-              onChange={(event) => setWithScreen(event.currentTarget.checked)}
-            />
-          )}
-          <span>
-            <Sentence
-              words={words.noAnswer}
-              support={
-                <Link to={ROUTES.support} onClick={onClose}>
-                  {words.support}
-                </Link>
-              }
-            />
-          </span>
-          {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
-              {words.send}
-            </Button>
-          </Group>
-        </Stack>
+        )}
+        <span>
+          <Sentence
+            words={words.noAnswer}
+            support={
+              <Link to={ROUTES.support} onClick={onClose}>
+                {words.support}
+              </Link>
+            }
+          />
+        </span>
+        {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
+            {words.send}
+          </Button>
+        </Group>
       </form>
     </DrawnDialog>
   );
@@ -91,6 +92,3 @@ function screenAt(pathname: string): string | null {
   return fitting.toSorted((a, b) => placesOf(a) - placesOf(b) || b.length - a.length)[0] ?? null;
 }
 const placesOf = (route: string) => route.split(/[:*]/).length;
-
-/** What the radio group hands back is one of what it was given. */
-const kindOf = (chosen: string) => FEEDBACK_KINDS.find((one) => one === chosen) ?? 'IDEA';
