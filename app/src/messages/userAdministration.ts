@@ -151,6 +151,7 @@ export const PERMISSION_TEXT = {
   made: 'Made here',
   name: 'Name',
   nameHint: 'Area and action in small letters, such as archive:read. It cannot be changed later.',
+  nameStays: 'Roles hold it by this name, so it stays.',
   description: 'What it grants',
   internalLabel: 'Keep to internal staff',
   internalHint: 'Counts only for people who are internal staff, whatever their roles say.',

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { flash } from '../../feedback/snackbar.ts';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
 import { messageOf } from '../../requests/failures.ts';
+import styles from './Auth.module.css';
 import { deleteEntry, forgetChanged, type Area, type Entry } from './authRecords.ts';
 
 interface DeleteDialogProps {
@@ -31,14 +32,16 @@ export function DeleteDialog({ area, entry, name, warning, onClose }: DeleteDial
   });
   return (
     <Dialog opened onClose={onClose} title={words.removeWhat(name)}>
-      <p>{AREA_TEXT[area].removeExplains}</p>
-      {warning !== null && <p>{warning}</p>}
-      {remove.isError && (
-        <FailureAlert>
-          {MESSAGES.requestFailed}
-          {messageOf(remove.error)}
-        </FailureAlert>
-      )}
+      <div className={styles['said']}>
+        <p>{AREA_TEXT[area].removeExplains}</p>
+        {warning !== null && <p>{warning}</p>}
+        {remove.isError && (
+          <FailureAlert>
+            {MESSAGES.requestFailed}
+            {messageOf(remove.error)}
+          </FailureAlert>
+        )}
+      </div>
       <Group mt="md" justify="flex-end">
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.cancel}

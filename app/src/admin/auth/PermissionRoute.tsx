@@ -34,9 +34,9 @@ function PermissionForm({ entry, given, change }: FormProps<AdministeredPermissi
     <>
       <TextInput
         label={words.name}
-        description={words.nameHint}
+        description={entry === null ? words.nameHint : words.nameStays}
         required
-        readOnly={entry !== null}
+        disabled={entry !== null}
         maxLength={LIMITS.permissionNameCharacters}
         autoComplete="off"
         value={given.name}
@@ -45,7 +45,7 @@ function PermissionForm({ entry, given, change }: FormProps<AdministeredPermissi
       <Textarea
         label={words.description}
         required
-        readOnly={entry?.isOfProduct ?? false}
+        disabled={entry?.isOfProduct ?? false}
         maxLength={LIMITS.permissionDescriptionCharacters}
         rows={2}
         value={given.description}
