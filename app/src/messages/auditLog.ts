@@ -18,7 +18,7 @@ export const AUDIT_LOG_TEXT = {
   noPatient: 'None',
   from: (roles: string, address: string) => (roles === '' ? address : `${roles} · ${address}`),
   onlyThisPatient: 'Only this patient',
-  onlyThisPatientOf: (patient: string) => `Only entries of patient ${patient}`,
+  onlyThisPatientOf: (patient: string) => `Only this patient: ${patient}`,
   detail: (type: string, value: string) => `${type}: ${value}`,
   requestId: (id: string) => `Request ${id}`,
   filter: {
@@ -31,7 +31,7 @@ export const AUDIT_LOG_TEXT = {
     to: 'To',
     wrongOrder: 'This day is before the first one.',
     ofPatient: (patient: string) => `Patient ${patient}`,
-    anyPatient: (patient: string) => `Show all patients, not only ${patient}`,
+    anyPatient: (patient: string) => `Patient ${patient}: show all patients again`,
     clear: 'Clear filters',
     usersFailed: 'The people in the log could not be loaded.',
   },

@@ -60,7 +60,9 @@ function AuditRow({ entry, onPatient }: { entry: AuditEntry; onPatient: AuditTab
         ) : (
           <>
             {permissions.has('patients:view') ? (
-              <Link to={generatePath(ROUTES.patient, { patientId: patient })}>{patient}</Link>
+              <Link className={styles['chart']} to={generatePath(ROUTES.patient, { patientId: patient })}>
+                {patient}
+              </Link>
             ) : (
               patient
             )}

@@ -102,12 +102,10 @@ describe('the audit log', () => {
 
   it('is filtered by days and by the patient of a row; a link finds it so', async () => {
     const { user, asked } = show({ at: '/admin/audit?from=2026-03-01&to=2026-03-02' });
-    await user.click(
-      (await screen.findAllByRole('button', { name: 'Only entries of patient pat-1' }))[0] as HTMLElement,
-    );
+    await user.click((await screen.findAllByRole('button', { name: 'Only this patient: pat-1' }))[0] as HTMLElement);
     await waitFor(() => expect(asked.at(-1)).toBe('?patient=pat-1&from=2026-03-01&to=2026-03-02'));
-    expect(screen.queryByRole('button', { name: /^Only entries/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show all patients, not only pat-1' }));
+    expect(screen.queryByRole('button', { name: /^Only this patient/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Patient pat-1: show all patients again' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-02'));
   });
 
