@@ -135,6 +135,33 @@ test('a tooltip stands to the right of what it explains, after a pause, until th
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test('an empty date picker opens on today: Enter takes it, Escape leaves no date that nobody gave [UI-007]', async ({
+  page,
+}) => {
+  await open(page, 'empty', 'light', ['DatePicker']);
+  const input = page.locator('input[type="date"]').first();
+  const path = ((await input.getAttribute('id')) ?? '').replace('field:', '');
+  const today = () => page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await input.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Escape');
+  await input.blur();
+  await expect(input).toHaveValue('');
+  expect(await valueOf(page, path)).toBeNull();
+
+  await input.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const days = [await today()];
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(input).not.toHaveValue('', { timeout: 500 });
+  }).toPass();
+  days.push(await today());
+  await input.blur();
+  expect(days).toContain(await input.inputValue());
+  await expect(() => valueOf(page, path).then((value) => expect(days).toContain(value))).toPass();
+});
+
 test('paper has the whole form in words, black on white, whatever the theme', async ({ page }) => {
   await open(page, 'answered', 'dark');
   await page.getByRole('button', { name: 'Checkbox', exact: true }).click();
