@@ -22,8 +22,9 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
       </button>
     );
   }
-  // Without a source of its own (`carePlanSource`) the reference is a baseline to look at, not a value to take.
-  if (!state.reference || state.readOnly || state.carePlanSource === 'none' || followsSource(state)) return null;
+  // Without a source of its own the reference is a baseline to look at, not a value to take; and what the source says
+  // as well needs no way back.
+  if (!state.reference || !state.revertTo || state.readOnly || followsSource(state)) return null;
   return (
     <>
       <ProvenanceBadge provenance={state.reference.provenance} timeZone={form.store.context.timeZone} />

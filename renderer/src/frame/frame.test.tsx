@@ -57,13 +57,16 @@ describe('a value that was replaced', () => {
   const reference = { value: 'IIA', provenance: inherited };
 
   it('goes back to its source', async () => {
-    const dispatch = show({ value: 'IIB', provenance: { origin: 'user' }, reference, carePlanSource: 'carePlanDoc' });
+    const dispatch = show({ value: 'IIB', provenance: { origin: 'user' }, reference, revertTo: reference });
     await userEvent.click(screen.getByRole('button', { name: 'Revert to IIA' }));
     expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('stage'), to: 'source' });
   });
 
-  it('is only compared with a baseline, where the field has no source', () => {
-    show({ value: 'IIB', provenance: { origin: 'user' }, reference, carePlanSource: 'none' });
+  it.each([
+    ['the field has no source, only a baseline to compare with', 'IIB', 'none'],
+    ['somebody typed what the source says', 'IIA', 'carePlanDoc'],
+  ] as const)('has no way back where %s', (_, value, carePlanSource) => {
+    show({ value, provenance: { origin: 'user' }, reference, carePlanSource, revertTo: null });
     expect(screen.queryByRole('button', { name: /Revert/ })).not.toBeInTheDocument();
   });
 });
