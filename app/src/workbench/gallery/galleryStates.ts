@@ -82,6 +82,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       provenance: USER,
       carePlanSource: 'carePlanDoc',
       reference: { value: state.value, provenance: CARE_PLAN },
+      revertTo: { value: state.value, provenance: CARE_PLAN },
     }),
   },
   { id: 'read-only', label: 'Read-only', mode: 'readOnly', answered: true, patch: asIs },
