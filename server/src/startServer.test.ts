@@ -118,6 +118,11 @@ describe('signing in to a demonstration', () => {
     expect((await browser.go(signIn.address())).to).toMatch(/^\/idp\/interaction\//);
   });
 
+  it('keeps a resting connection longer than those who rest on it, so that no request meets its end', async () => {
+    const answer = await fetch(`${server.settings.publicUrl}/healthz`);
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('survives a restart of the server', async () => {
     const signIn = new SignIn(server);
     const page = (await browser.go(signIn.address())).to;

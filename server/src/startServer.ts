@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -27,6 +26,7 @@ import { FEEDBACK } from './feedback/feedbackService.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { contentTemplates } from './forms/contentTemplate.ts';
 import { importConfigs } from './forms/importConfigs.ts';
+import { httpServer } from './http/httpServer.ts';
 import { createLog } from './logging.ts';
 import { keepPublishing } from './notes/keepPublishing.ts';
 import { clinicalServices, drainClinicalOutboxes } from './patients/clinicalServices.ts';
@@ -58,7 +58,7 @@ const GRACE = 10_000;
  * @throws StartError when port, data folder, store, keys or files are not as they must be
  */
 export async function startServer(given: Settings): Promise<RunningServer> {
-  const server = createServer(answerWhileStarting);
+  const server = httpServer(answerWhileStarting);
   const { port } = await listen(server, given);
   // With port 0 the machine chose one, and addresses that were derived from it follow.
   const settings = given.port === 0 ? withPort(given, port) : given;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { addFirstUsers } from '../access/firstUsers.ts';
@@ -9,6 +8,7 @@ import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
 import { createApplication } from '../application.ts';
+import { httpServer } from '../http/httpServer.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
@@ -78,7 +78,7 @@ export async function startTestApplication(
     webFolder: '/nowhere',
     ...given,
   });
-  const server = createServer(app);
+  const server = httpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let sessions = 0;
