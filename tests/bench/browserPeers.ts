@@ -39,7 +39,7 @@ export async function browserPeers(browser: Browser, sizes: readonly number[]) {
           const { input } = await page.evaluate((text) => window.openPeer(text), JSON.stringify(form));
           const field = page.locator(`[id="${input}"]`);
           await field.click();
-          const took = await keyPress(page, { keys: KEYS, warmUp: 2 });
+          const took = await keyPress(page, { keys: KEYS });
           if (!(await field.inputValue()).includes('b')) throw new Error('the key did not arrive');
           (found.get(size) ?? {})[peer] = took;
         } catch (error) {

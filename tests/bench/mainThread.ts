@@ -48,6 +48,16 @@ export const FLOOR = (fields: number) => {
   return `<!doctype html><html lang="en"><title>Inputs</title><style>${style}</style><body>${sections.join('')}</body></html>`;
 };
 
+/** The same of a table: rows of bare inputs, each skipped while it is off-screen. */
+export const TABLE_FLOOR = (rows: number, columns: number) => {
+  const cell = (at: number) => `<input id="f${at}" aria-label="Cell ${at}" value="answered">`;
+  const all = Array.from({ length: rows }, (_, row) => {
+    return `<div>${Array.from({ length: columns }, (__, column) => cell(row * columns + column)).join('')}</div>`;
+  });
+  const style = `div{display:grid;grid-template-columns:repeat(${columns},136px);gap:12px;padding:4px;content-visibility:auto;contain-intrinsic-block-size:auto 41px}input{height:32px;box-sizing:border-box;min-width:0}`;
+  return `<!doctype html><html lang="en"><title>Table</title><style>${style}</style><body>${all.join('')}</body></html>`;
+};
+
 interface TraceEvent {
   readonly name: string;
   readonly ts: number;

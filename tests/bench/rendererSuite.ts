@@ -4,7 +4,7 @@ import { findBrowser } from '../bin/browser.mjs';
 import { servePage } from '../pages/servePage.ts';
 import { browserPeers } from './browserPeers.ts';
 import type { Figure, Figures } from './budgets.ts';
-import { FLOOR, keyPress, openingIn, TRACED, type Opening } from './mainThread.ts';
+import { FLOOR, keyPress, openingIn, TABLE_FLOOR, TRACED, type Opening } from './mainThread.ts';
 import { syntheticForm, tableForm, type Form } from './rendererForms.ts';
 import { quantile } from './timing.ts';
 
@@ -40,14 +40,15 @@ export async function measureRenderer(): Promise<Figures> {
     for (const size of SIZES) {
       const form = syntheticForm(size);
       for (const [row, figure] of await measureOpenings(served, form)) figures.set(`open-${size}-${row}`, figure);
-      const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, size));
+      const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, FLOOR(size), size / 2));
       const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, form));
       figures.set(`key-press-${size}`, { value, peers: { 'bare inputs, the floor': floor, ...peers.get(size) } });
     }
     const tab = await inPage(browser, (formPage) => formKeyPress(formPage, served, syntheticForm(300), 'Tab'));
     figures.set('tab-300', { value: tab });
     const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, tableForm(200, 7)));
-    figures.set('table-200x7-key-press', { value });
+    const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, TABLE_FLOOR(200, 7), 702));
+    figures.set('table-200x7-key-press', { value, peers: { 'bare inputs, the floor': floor } });
   } finally {
     await browser.close();
     page.close();
@@ -100,8 +101,8 @@ async function formKeyPress(page: Page, { url }: Served, form: Form, key = 'b'):
   return keyPress(page, { key });
 }
 
-async function floorKeyPress(page: Page, size: number): Promise<number> {
-  await page.setContent(FLOOR(size));
-  await page.locator(`#f${size / 2}`).click();
+async function floorKeyPress(page: Page, floor: string, input: number): Promise<number> {
+  await page.setContent(floor);
+  await page.locator(`#f${input}`).click();
   return keyPress(page);
 }
