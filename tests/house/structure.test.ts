@@ -54,6 +54,18 @@ describe('the house', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
+  it('loads the style of every component of Mantine that it draws', () => {
+    const styles = readdirSync(join(ROOT, 'node_modules/@mantine/core/styles'));
+    const loaded = readFileSync(join(ROOT, 'app/src/theme/mantine.css'), 'utf8');
+    const drawn = sourcesOf('app').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim()),
+      ),
+    );
+    expect(drawn).toContain('Button');
+    expect(drawn.filter((name) => styles.includes(`${name}.css`) && !loaded.includes(`/${name}.css`))).toEqual([]);
+  });
+
   it.each(CARRIED_BY)('[%s] %s is declared and used in %s', (_row, library, folder) => {
     expect(manifest(folder).dependencies).toHaveProperty([library]);
     const users = sourcesOf(folder)

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { MESSAGES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
@@ -14,21 +13,11 @@ export function SupportLink({ children = MESSAGES.contactSupport }: { children?:
   const { pathname } = useLocation();
   if (isRegistered(ROUTES.support)) {
     return (
-      <Anchor
-        component={Link}
-        to={ROUTES.support}
-        state={{ from: pathname } satisfies CameFrom}
-        underline="always"
-        inherit
-      >
+      <Link to={ROUTES.support} state={{ from: pathname } satisfies CameFrom}>
         {children}
-      </Anchor>
+      </Link>
     );
   }
   if (supportMail === null) return children;
-  return (
-    <Anchor href={`mailto:${supportMail}`} underline="always" inherit>
-      {children}
-    </Anchor>
-  );
+  return <a href={`mailto:${supportMail}`}>{children}</a>;
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Anchor, Button, Checkbox, FileInput, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileInput, Group, Textarea, TextInput } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { LIMITS, SUPPORT_FILE_TYPES } from '@isocenter/schemas';
 import { useSession } from '../access/session.ts';
@@ -39,14 +39,7 @@ export function Component() {
       )}
       {supportMail !== null && (
         <p className={styles['quiet']}>
-          <Sentence
-            words={SUPPORT_TEXT.mail}
-            address={
-              <Anchor href={`mailto:${supportMail}`} underline="always" inherit>
-                {supportMail}
-              </Anchor>
-            }
-          />
+          <Sentence words={SUPPORT_TEXT.mail} address={<a href={`mailto:${supportMail}`}>{supportMail}</a>} />
         </p>
       )}
     </Screen>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { REGISTRATION_TEXT } from '../../messages/registration.ts';
@@ -20,11 +19,11 @@ export function ChangeEpisodeSettings({
 }: ChangeEpisodeSettingsProps) {
   const state: ChangeState = { fromChangeButton: true, provider, previousEpisodeType };
   return (
-    <Anchor component={Link} to={generatePath(ROUTES.episodeSettings, { patientId })} state={state}>
+    <Link to={generatePath(ROUTES.episodeSettings, { patientId })} state={state}>
       <Sentence
         words={REGISTRATION_TEXT.change}
         course={<span className="visually-hidden">{REGISTRATION_TEXT.ofCourse(course)}</span>}
       />
-    </Anchor>
+    </Link>
   );
 }
