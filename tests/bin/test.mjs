@@ -36,6 +36,7 @@ async function checks() {
     'vitest.json',
     countVitest,
   );
+  await step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
 }
 
 async function journeys() {
@@ -54,7 +55,6 @@ async function journeys() {
     console.error(String(error));
     total.failed += 1;
   }
-  await step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
 }
 
 /** A check that passes or fails as a whole. */

@@ -2,16 +2,19 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const MOST_STOPS = 150;
 
+/** `Shift+Tab` for what stands before the focus. */
+type TabKey = 'Tab' | 'Shift+Tab';
+
 /** Moves the focus with Tab alone until it stands on the element, as a person without a mouse would. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  if (await tabInto(page, target)) return;
+  if (await tabInto(page, target, key)) return;
   throw new Error(`No Tab stop leads to ${String(target)}.`);
 }
 
 /** Tab to it, then Enter. */
-export async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+export async function press(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
+  await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
@@ -36,12 +39,12 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
 }
 
 /** The element is looked up again only when React has replaced it: a search by role and name reads the whole page. */
-async function tabInto(page: Page, target: Locator): Promise<boolean> {
+async function tabInto(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<boolean> {
   let element = await target.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     const found = await element?.evaluate((node) => (node.isConnected ? node.contains(document.activeElement) : null));
     if (found) return true;
-    if (found === false) await page.keyboard.press('Tab');
+    if (found === false) await page.keyboard.press(key);
     else element = await target.elementHandle();
   }
   return false;

@@ -92,7 +92,11 @@ test('a patient seen, searched, documented and broken on every screen is in no a
   await expect(page.getByText(mrn).first()).toBeVisible();
 
   await test.step('walks over every screen', async () => {
-    for (const route of registeredRoutes()) await walk.open(await walk.addressOf(route));
+    for (const route of registeredRoutes()) {
+      // No link of a clinician leads into user management; by address it says so, whatever the id.
+      const isClosed = route.startsWith(`${ROUTES.userManagement}/`);
+      await walk.open(isClosed ? route.replace(':id', 'anybody') : await walk.addressOf(route));
+    }
   });
 
   await test.step('searches, in the popover and in the palette', async () => {

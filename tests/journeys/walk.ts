@@ -78,7 +78,9 @@ export class Walk {
   async reach(route: string): Promise<boolean> {
     const navigation = this.#page.getByRole('navigation', { name: 'Main' });
     let link = navigation.locator(`a[href="${route}"]`).first();
-    if (/:|\*/.test(route) || (await link.count()) === 0) {
+    // A new screen has the focus on its heading: the navigation is behind, what the screen leads to before.
+    const isInNavigation = !/:|\*/.test(route) && (await link.count()) > 0;
+    if (!isInNavigation) {
       const way = WAYS[route];
       if (!way || way.then !== undefined) return false;
       await this.open(await this.addressOf(way.from));
@@ -86,7 +88,7 @@ export class Walk {
     }
     await expect(link).toBeVisible();
     const { pathname } = new URL((await link.getAttribute('href')) ?? '', this.#page.url());
-    await this.#leaveFor(pathname, () => press(this.#page, link));
+    await this.#leaveFor(pathname, () => press(this.#page, link, isInNavigation ? 'Shift+Tab' : 'Tab'));
     this.#addresses.set(route, pathname);
     return true;
   }
