@@ -173,7 +173,7 @@ test('permissions and mappings are made, changed and deleted; provider types are
   await test.step('a mapping', async () => {
     await openList(staff, 'Mappings');
     await staff.getByRole('link', { name: 'New mapping' }).click();
-    await staff.getByLabel('Source').selectOption('Mosaiq');
+    await staff.getByLabel(/^Source/).selectOption('Mosaiq');
     await staff.getByLabel(/^Value there/).fill('BRST-L');
     await staff.getByLabel(/^Value here/).fill('Breast');
     await staff.getByRole('button', { name: 'Create' }).click();
