@@ -50,7 +50,7 @@ const cells = FIELD_MODES.flatMap((mode) =>
 
 describe('eight modes by what there is, cell by cell', () => {
   it.each(cells)(
-    '$mode with $world takes $letter [$row, FORM-084, FORM-085, TASK-069]',
+    '$mode with $world takes $letter, as $row says [FORM-084, FORM-085, TASK-069]',
     ({ mode, world: name, letter, editable }) => {
       const bundle = bundleOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode} }`);
       const form = new TestForm(bundle, world(name));
