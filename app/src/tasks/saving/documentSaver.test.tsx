@@ -144,6 +144,16 @@ describe('saving a document', () => {
     expect(connection.save).toHaveBeenCalledTimes(2);
   });
 
+  it('sends nothing of what was typed and taken back before it was sent', async () => {
+    const { answer, store, connection, saver } = opened();
+    await saver.saveNow();
+    answer('weight', 70);
+    store.dispatch({ type: 'undo' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.save).not.toHaveBeenCalled();
+    expect(saver.state()).toEqual({ kind: 'saved', at: null });
+  });
+
   it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
     const { answer, connection, saver } = opened();
     connection.save.mockRejectedValue(new HttpError(500, 'broken'));

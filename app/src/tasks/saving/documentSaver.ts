@@ -158,6 +158,8 @@ export class DocumentSaver {
     this.#clearTimer();
     this.#timer = setTimeout(() => {
       this.#timer = null;
+      // Typed and taken back meanwhile: there is no news to send.
+      if (!this.dirty) return this.#tell({ kind: 'saved', at: null });
       this.#running ??= this.#save(attempt).finally(() => (this.#running = null));
     }, pause);
   }
