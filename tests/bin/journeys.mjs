@@ -6,9 +6,11 @@ import { ROOT, installDependencies, installed } from '../../server/bin/install.m
 installDependencies();
 const { setStage } = await import('./stage.mjs');
 const { env, strike } = await setStage(process.env);
+const asked = process.argv.slice(2);
 const { status } = spawnSync(
   installed('playwright'),
-  ['test', '--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(2)],
+  // Whoever names journeys wants those, not the story that goes before all others.
+  ['test', '--config', 'tests/journeys/playwright.config.ts', ...(asked.length ? ['--no-deps', ...asked] : [])],
   { cwd: ROOT, stdio: 'inherit', env },
 );
 strike();

@@ -15,16 +15,19 @@ export interface MongoServer {
   stop(): Promise<void>;
 }
 
+/** What for: a test has few documents and lives for seconds; a bench has many and minutes, in which Java grows quick. */
+type Use = 'test' | 'bench';
+
 /**
  * A server that speaks MongoDB's protocol: the one of `MONGODB_URL`; else `mongod` from the PATH; else, where Java and
  * Maven are, an in-memory stand-in. Null with a loud line when there is none. It ends with this process.
  */
-export async function startMongoServer(): Promise<MongoServer | null> {
+export async function startMongoServer(use: Use = 'test'): Promise<MongoServer | null> {
   const given = process.env['MONGODB_URL'];
   if (given) return { url: given, kind: 'MONGODB_URL', stop: () => Promise.resolve() };
   for (const start of [startMongod, startStandIn]) {
     try {
-      const server = await start();
+      const server = await start(use);
       if (server) return server;
     } catch (error) {
       console.warn(`MongoDB for tests: ${error instanceof Error ? error.message : String(error)}`);
@@ -56,11 +59,15 @@ async function startMongod(): Promise<MongoServer | null> {
 const STAND_IN = fileURLToPath(new URL('../mongo-stand-in', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/mongo-stand-in', import.meta.url));
 
-async function startStandIn(): Promise<MongoServer | null> {
+const JAVA_OPTIONS: Readonly<Record<Use, readonly string[]>> = {
+  test: ['-Xmx512m', '-XX:TieredStopAtLevel=1'],
+  bench: ['-Xmx4g'],
+};
+
+async function startStandIn(use: Use): Promise<MongoServer | null> {
   if (!isOnPath('java') || (!existsSync(CACHE) && !isOnPath('mvn'))) return null;
   if (!existsSync(CACHE)) await fetchStandIn();
-  // It lives for seconds: what makes Java quick in the long run would cost more than it gives.
-  const child = spawn('java', ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', ...compiledStandIn()], {
+  const child = spawn('java', [...JAVA_OPTIONS[use], '-XX:+UseSerialGC', ...compiledStandIn()], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const stop = stopOf(child);

@@ -5,6 +5,8 @@ const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
 const executablePath = process.env['CHROMIUM_PATH'];
 const folder = process.env['JOURNEYS_FOLDER'];
 if (!folder) throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
+/** They open screens and change nothing that another journey reads. */
+const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -12,11 +14,13 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
-  workers: 1,
-  // The story goes first: it meets the legal terms as a person meets them who was never here.
+  // Those who only look go beside those who write; whoever writes goes alone.
+  workers: 2,
   projects: [
-    { name: 'story', testMatch: 'story.journey.ts' },
-    { name: 'others', testIgnore: 'story.journey.ts' },
+    { name: 'lookers', testMatch: LOOKERS, workers: 1 },
+    // The story goes first: it meets the legal terms as a person meets them who was never here.
+    { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
+    { name: 'others', testIgnore: ['story.journey.ts', ...LOOKERS], workers: 1, dependencies: ['story'] },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
