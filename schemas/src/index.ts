@@ -16,6 +16,8 @@ export * from './access/session.ts';
 export * from './access/userAdministration.ts';
 /** Questions and answers, and what people ask of support. */
 export * from './access/help.ts';
+/** Files that administrators hand out. */
+export * from './access/files.ts';
 /** Paths, limits, times and the specification's own words. */
 export * from './routes.ts';
 export * from './limits.ts';

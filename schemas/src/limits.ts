@@ -16,6 +16,10 @@ export const LIMITS = {
   /** Of all files of a request together. */
   supportFileBytes: 2_500_000,
   fileBytes: 25 * 1024 * 1024,
+  fileNameCharacters: 120,
+  fileRecipients: 50,
+  /** Files kept at once: a list of them is whole, and the store does not fill up unseen. */
+  files: 500,
 } as const;
 
 export const TIMES = {

@@ -66,6 +66,24 @@ export class NameTakenError extends DomainError {
   }
 }
 
+/** A file has more bytes than are taken (decision 34). Nothing of it was kept. */
+export class FileTooLargeError extends DomainError {
+  readonly code = 'FILE_TOO_LARGE';
+  readonly status = 413;
+}
+
+/** What was sent is no file of a kind that is taken (decision 34). Nothing of it was kept. */
+export class FileTypeError extends DomainError {
+  readonly code = 'FILE_TYPE_REFUSED';
+  readonly status = 415;
+}
+
+/** As many files as are kept at once are there. Nothing of the new one was kept. */
+export class FilesFullError extends DomainError {
+  readonly code = 'FILES_FULL';
+  readonly status = 409;
+}
+
 /** Hidden, forbidden and non-existent look the same (decision 38). */
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';

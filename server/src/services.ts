@@ -21,6 +21,7 @@ import { auditEvent } from './audit/auditEvent.ts';
 import { AuditReading } from './audit/auditReading.ts';
 import { refusalRecorder, type RecordRefusal } from './audit/refusedCommands.ts';
 import { FeedbackService } from './feedback/feedbackService.ts';
+import { FileService } from './files/fileService.ts';
 import type { EhrLaunch } from './external/ehr/ehrLaunch.ts';
 import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
 import type { ClinicalServices } from './patients/clinicalServices.ts';
@@ -39,6 +40,8 @@ export interface Services extends ClinicalServices {
   readonly episodeLinks: EpisodeLinks;
   readonly featureFlags: FeatureFlagService;
   readonly feedback: FeedbackService;
+  /** Files that administrators hand out. */
+  readonly files: FileService;
   readonly recordRefusal: RecordRefusal;
   readonly signIns: SignInService;
   readonly signOut: (user: SignedInUser, info: RequestInfo) => Promise<void>;
@@ -67,6 +70,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     episodeLinks: episodeLinks(own),
     featureFlags: featureFlagService(dependencies),
     feedback: new FeedbackService(dependencies),
+    files: new FileService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
     signIns,
     async signOut(user, info) {

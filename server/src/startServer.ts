@@ -21,6 +21,7 @@ import { systemClock } from './clock.ts';
 import { UnavailableError } from './errors.ts';
 import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
+import { FILES } from './files/fileStorage.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
 import { FEEDBACK } from './feedback/feedbackService.ts';
 import { formLibrary } from './forms/formLibrary.ts';
@@ -80,7 +81,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   await addFirstUsers(store, settings);
   const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
+  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PermissionName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../services.ts';
 import type { HouseSignIn } from '../access/houseTokens.ts';
@@ -10,12 +11,16 @@ export interface RestRequest {
   readonly body: unknown;
   /** @param name in lower case */
   readonly header: (name: string) => string | undefined;
+  /** The request itself, for a route that reads its body as it comes. */
+  readonly incoming: IncomingMessage;
 }
 
 /** Without a body the answer is 204. A `Buffer` is sent as it is, anything else as JSON. */
 export interface RestAnswer {
   readonly status?: number;
   readonly body?: unknown;
+  /** Bytes that are sent as they come, instead of a body; when they fail midway, the connection is cut. */
+  readonly bytes?: AsyncIterable<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -51,6 +56,8 @@ export interface PublicRoute extends RouteAddress {
 
 export interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
+  /** The body is no JSON: it is left unread, for the handler. */
+  readonly readsBody?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;
 }
 

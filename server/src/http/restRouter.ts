@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -27,7 +29,8 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
     };
     if (route.access === 'nobody') {
       router[route.method](route.path, named, limited(route), readBody, async (request, response) => {
-        send(response, await route.answer(restRequest(request), publicContext(request, { services, authenticate })));
+        const context = publicContext(request, { services, authenticate });
+        await send(response, await route.answer(restRequest(request), context));
       });
       continue;
     }
@@ -38,10 +41,12 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
       users.set(request, user);
       next();
     };
-    router[route.method](route.path, named, admit, readBody, async (request, response) => {
+    const body = route.readsBody ? [] : [readBody];
+    router[route.method](route.path, named, admit, ...body, async (request: Request, response: Response) => {
       const user = users.get(request);
       if (!user) throw new Error('A handler ran before its user was known.');
-      send(response, await route.answer(restRequest(request), { ...services, user, info: requestScope(request), log }));
+      const context = { ...services, user, info: requestScope(request), log };
+      await send(response, await route.answer(restRequest(request), context));
     });
   }
   router.use('/api', async (request) => {
@@ -92,15 +97,25 @@ function restRequest(request: Request): RestRequest {
     query: Record<string, unknown>;
     body: unknown;
   };
-  return { params, query, body, header: (name) => request.get(name) };
+  return { params, query, body, header: (name) => request.get(name), incoming: request };
 }
 
-function send(response: Response, { status, body, headers = {} }: RestAnswer): void {
+async function send(response: Response, { status, body, bytes, headers = {} }: RestAnswer): Promise<void> {
   response
-    .status(status ?? (body === undefined ? 204 : 200))
+    .status(status ?? (body === undefined && bytes === undefined ? 204 : 200))
     .set('Cache-Control', 'no-store')
     .set(headers);
-  if (body === undefined) response.end();
+  if (bytes) await sendBytes(response, bytes);
+  else if (body === undefined) response.end();
   else if (Buffer.isBuffer(body)) response.send(body);
   else response.json(body);
+}
+
+/** Who goes away in the middle of it has not met a failure of ours. */
+async function sendBytes(response: Response, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(Readable.from(bytes, { objectMode: false }), response);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
 }

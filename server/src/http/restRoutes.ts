@@ -5,6 +5,7 @@ import { AUDIT_ROUTES } from '../audit/auditRest.ts';
 import { EPISODE_ROUTES } from '../episodes/episodeRest.ts';
 import { EHR_ROUTES } from '../external/ehr/ehrRest.ts';
 import { FEEDBACK_ROUTES } from '../feedback/feedbackRest.ts';
+import { FILE_ROUTES } from '../files/filesRest.ts';
 import { FORM_ROUTES } from '../forms/formsRest.ts';
 import { NOTE_ROUTES } from '../notes/notesRest.ts';
 import { PATIENT_ROUTES } from '../patients/patientsRest.ts';
@@ -20,6 +21,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...AUDIT_ROUTES,
   ...EPISODE_ROUTES,
   ...FEEDBACK_ROUTES,
+  ...FILE_ROUTES,
   ...FORM_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,

@@ -58,7 +58,7 @@ function refuse(lost: PermissionName | undefined): void {
     );
 }
 
-async function readWhoMay(store: Store): Promise<WhoMay> {
+export async function readWhoMay(store: Store): Promise<WhoMay> {
   const [users, roles, rows] = await Promise.all([
     store.collection(USERS).find({ status: 'ACTIVE' }),
     store.collection(ROLES).find({ status: { $ne: 'DELETED' } }),
@@ -67,7 +67,8 @@ async function readWhoMay(store: Store): Promise<WhoMay> {
   return { users, roles, internal: rows.map(({ name }) => name) };
 }
 
-function holders({ users, roles, internal }: WhoMay, name: PermissionName): ReadonlySet<string> {
+/** Who holds a permission, of those who may sign in. */
+export function holders({ users, roles, internal }: WhoMay, name: PermissionName): ReadonlySet<string> {
   const found = users.filter(({ roleIds, isInternal, status }) => {
     const own = roles.filter(({ _id }) => roleIds.includes(_id));
     return status === 'ACTIVE' && effectivePermissions(own, isInternal, internal).has(name);

@@ -1,0 +1,64 @@
+import type { Instant } from '../domain/people.ts';
+
+/**
+ * What can be uploaded (decision 34). The end of the name says which of these a file claims to be; the server looks at
+ * the bytes and refuses what is something else.
+ */
+export const FILE_TYPES = [
+  { label: 'PDF', extensions: ['pdf'], contentType: 'application/pdf' },
+  { label: 'PNG', extensions: ['png'], contentType: 'image/png' },
+  { label: 'JPEG', extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg' },
+  { label: 'text', extensions: ['txt'], contentType: 'text/plain' },
+  { label: 'CSV', extensions: ['csv'], contentType: 'text/csv' },
+  {
+    label: 'Word',
+    extensions: ['docx'],
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  {
+    label: 'Excel',
+    extensions: ['xlsx'],
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  {
+    label: 'PowerPoint',
+    extensions: ['pptx'],
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+export type FileContentType = FileType['contentType'];
+
+/** What a name claims to be; null for what is not taken. */
+export function fileTypeOf(name: string): FileType | null {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return FILE_TYPES.find(({ extensions }) => extensions.some((one) => one === extension)) ?? null;
+}
+
+interface NamedUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A row of GET /api/data_api/user_files (decision 33), newest first: what this person can download. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: FileContentType;
+  readonly uploadedBy: NamedUser;
+  readonly uploadedOn: Instant;
+}
+
+/** A row of GET /api/data_api/files, newest first: everything that was uploaded and not deleted. */
+export interface UploadedFile extends StoredFile {
+  /** Null: everybody who may download files. */
+  readonly recipients: readonly NamedUser[] | null;
+}
+
+/** A row of GET /api/data_api/files/recipients, by name: somebody a file can be meant for. */
+export type FileRecipient = NamedUser;
+
+/** The parts of the multipart body of POST /api/data_api/files: one file; no recipient means everybody. */
+export const FILE_PARTS = { file: 'file', recipient: 'recipient' } as const;

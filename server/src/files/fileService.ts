@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { FILE_PARTS, FILE_TYPES, fileTypeOf, LIMITS } from '@isocenter/schemas';
+import type { FileRecipient, StoredFile, UploadedFile } from '@isocenter/schemas';
+import { holders, readWhoMay } from '../access/administration/wayIn.ts';
+import { USERS, type UserDocument } from '../access/users.ts';
+import { auditEvent } from '../audit/auditEvent.ts';
+import type { AuditedAct } from '../audit/auditEvent.ts';
+import { BadInputError, FilesFullError, FileTypeError, NotFoundError } from '../errors.ts';
+import type { MultipartPart } from '../http/multipart.ts';
+import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { Collection } from '../store/store.ts';
+import { contentCheck } from './fileContent.ts';
+import { safeFileName } from './fileName.ts';
+import { FileStorage, type KeptFile } from './fileStorage.ts';
+
+interface By {
+  readonly user: SignedInUser;
+  readonly info: RequestInfo;
+}
+/** A file on its way to somebody. */
+export interface Download extends Pick<StoredFile, 'name' | 'size' | 'contentType'> {
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+type Arrived = Pick<StoredFile, 'name' | 'size' | 'contentType'>;
+
+/**
+ * Files that administrators hand out: for everybody who may download files, or for the people they name. "The user's
+ * files" are those meant for this person, and those this person uploaded. Each look, upload, download and deletion is recorded.
+ */
+export class FileService {
+  readonly #storage: FileStorage;
+  readonly #users: Collection<UserDocument>;
+  readonly #dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>;
+
+  constructor(dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+    this.#dependencies = dependencies;
+    this.#storage = new FileStorage(dependencies);
+    this.#users = dependencies.store.collection(USERS);
+  }
+
+  /** Everything that is kept, newest first. */
+  async list(by: By): Promise<readonly UploadedFile[]> {
+    const files = await this.#storage.activeFiles();
+    const nameOf = await this.#namesOf(files.flatMap(({ kept }) => kept.recipientIds ?? []));
+    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, by);
+    return files.map((file) => asUploaded(file, nameOf));
+  }
+
+  /** Those of this person, newest first. */
+  async ofUser(by: By): Promise<readonly StoredFile[]> {
+    const files = (await this.#storage.activeFiles()).filter((file) => isOf(file, by.user));
+    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, by);
+    return files.map(asStored);
+  }
+
+  /** Who may download files, by name. */
+  async recipients(): Promise<readonly FileRecipient[]> {
+    const ids = holders(await readWhoMay(this.#dependencies.store), 'files:download');
+    const found = await this.#users.find({ status: 'ACTIVE' });
+    return found
+      .flatMap(({ _id: id, name }) => (ids.has(id) ? [{ id, name }] : []))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /**
+   * Keeps one file, or nothing of it.
+   * @throws FileTooLargeError, FileTypeError, FilesFullError; BadInputError for a form of another make
+   */
+  async upload(parts: AsyncIterable<MultipartPart>, by: By): Promise<UploadedFile> {
+    const id = `upl-${randomUUID()}`;
+    let arrived: Arrived | null = null;
+    const recipientIds: string[] = [];
+    try {
+      for await (const part of parts) {
+        if (part.kind === 'file' && part.name === FILE_PARTS.file) arrived = await this.#take(id, part);
+        else if (part.kind === 'field' && part.name === FILE_PARTS.recipient) recipientIds.push(part.value);
+        else throw new BadInputError('The form holds a part that is not known here.');
+      }
+      if (!arrived) throw new BadInputError('file: is required');
+      return await this.#keep(id, arrived, { recipientIds, by });
+    } catch (error) {
+      await this.#storage.abandon(id);
+      throw error;
+    }
+  }
+
+  /** @throws NotFoundError, also for a file that is meant for others */
+  async download(id: string, by: By): Promise<Download> {
+    const file = await this.#storage.active(id);
+    if (!file || !isOf(file, by.user)) throw new NotFoundError('This file');
+    await this.#record({ eventKind: 'download', data: [id] }, by);
+    const { name, size, contentType } = file.kept;
+    return { name, size, contentType, bytes: this.#storage.bytes.read(id, size) };
+  }
+
+  /** For good: the bytes go, the record of who uploaded what stays for the audit. @throws NotFoundError */
+  async remove(id: string, by: By): Promise<void> {
+    const event = this.#event({ eventKind: 'admin change', action: 'D', data: [id] }, by);
+    const { matched } = await this.#storage.files.updateOne(
+      { _id: id, status: 'ACTIVE' },
+      { $set: { status: 'DELETED', auditPending: true }, $push: { auditOutbox: event } },
+    );
+    if (!matched) throw new NotFoundError('This file');
+    await this.#copyOut(id);
+    await this.#storage.clear(id);
+  }
+
+  async #take(id: string, { fileName, content }: Extract<MultipartPart, { kind: 'file' }>): Promise<Arrived> {
+    const name = safeFileName(fileName);
+    if (name === null) throw new BadInputError('The file has no name.');
+    const type = fileTypeOf(name);
+    if (!type) throw new FileTypeError(`Files of this kind are not taken, only ${KINDS}. Nothing of it was kept.`);
+    if ((await this.#storage.files.countDocuments({ status: 'ACTIVE' })) >= LIMITS.files)
+      throw new FilesFullError(`${LIMITS.files} files are kept, which is the most. Delete one that nobody needs.`);
+    await this.#storage.begin(id);
+    const check = contentCheck(type.contentType);
+    const refuse = () => {
+      const said = type.label === 'text' || type.label === 'CSV' ? `${type.label} in UTF-8` : `a ${type.label} file`;
+      throw new FileTypeError(`The file is not what its name says: ${said}. Nothing of it was kept.`);
+    };
+    const size = await this.#storage.bytes.write(id, content, (chunk) => {
+      if (!check.look(chunk)) refuse();
+    });
+    if (size === 0) throw new BadInputError('The file is empty.');
+    if (!check.isWhole()) refuse();
+    return { name, size, contentType: type.contentType };
+  }
+
+  async #keep(id: string, arrived: Arrived, given: { recipientIds: readonly string[]; by: By }): Promise<UploadedFile> {
+    const { by } = given;
+    const known = await this.recipients();
+    const recipientIds = given.recipientIds.length === 0 ? null : [...new Set(given.recipientIds)];
+    if (recipientIds?.some((one) => !known.some((person) => person.id === one)))
+      throw new BadInputError('recipient: names somebody who may not download files');
+    const { name, size, contentType } = arrived;
+    const kept: KeptFile['kept'] = {
+      ...{ name, size, contentType, recipientIds },
+      by: { id: by.user.id, name: by.user.displayName },
+      on: this.#dependencies.clock.now().toISOString(),
+    };
+    // Not its name: people put the names of patients there, whatever they were told.
+    const detail = [
+      { type: 'content type', value: contentType },
+      { type: 'bytes', value: String(size) },
+      { type: 'recipients', value: recipientIds?.join(', ') ?? 'everybody' },
+    ];
+    const event = this.#event({ eventKind: 'admin change', action: 'C', data: [id], detail }, by);
+    const { matched } = await this.#storage.files.updateOne(
+      { _id: id, status: 'ARRIVING' },
+      { $set: { status: 'ACTIVE', kept, auditPending: true }, $push: { auditOutbox: event } },
+    );
+    if (!matched) throw new Error('A file was cleared away while it arrived.');
+    const written = await this.#copyOut(id);
+    return asUploaded({ ...written, kept }, (one) => known.find((person) => person.id === one)?.name ?? one);
+  }
+
+  async #copyOut(id: string) {
+    const { files } = this.#storage;
+    const written = await files.findOne({ _id: id });
+    if (!written) throw new NotFoundError('This file');
+    this.#dependencies.audit.copyOut(files, written);
+    return written;
+  }
+
+  async #namesOf(ids: readonly string[]): Promise<(id: string) => string> {
+    const found = ids.length === 0 ? [] : await this.#users.find({ _id: { $in: [...new Set(ids)] } });
+    const names = new Map(found.map(({ _id, name }) => [_id, name]));
+    return (id) => names.get(id) ?? id;
+  }
+
+  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By) {
+    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, by, this.#dependencies.clock);
+  }
+  #record(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By): Promise<void> {
+    return this.#dependencies.audit.record(this.#event(act, by));
+  }
+}
+
+const KINDS = FILE_TYPES.map(({ label }) => label)
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' and $1');
+
+function isOf({ kept }: KeptFile, { id }: SignedInUser): boolean {
+  return kept.recipientIds === null || kept.recipientIds.includes(id) || kept.by.id === id;
+}
+
+function asStored({ _id: id, kept }: KeptFile): StoredFile {
+  const { name, size, contentType, by, on } = kept;
+  return { id, name, size, contentType, uploadedBy: by, uploadedOn: on };
+}
+
+function asUploaded(file: KeptFile, nameOf: (id: string) => string): UploadedFile {
+  const { recipientIds } = file.kept;
+  const recipients = recipientIds?.map((id) => ({ id, name: nameOf(id) })) ?? null;
+  return { ...asStored(file), recipients };
+}

@@ -1,0 +1,67 @@
+import { API, LIMITS } from '@isocenter/schemas';
+import { create as contentDisposition } from 'content-disposition';
+import { multipartParts } from '../http/multipart.ts';
+import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+import { tooLarge } from './fileBytes.ts';
+
+const MAY_UPLOAD = { permission: 'files:upload' } as const;
+const MAY_DOWNLOAD = { permission: 'files:download' } as const;
+const FORM = { files: 1, fields: LIMITS.fileRecipients, fieldBytes: 100 } as const;
+/** What a form may weigh beside its file. */
+const FORM_BYTES = 64 * 1024;
+
+const upload: SignedInRoute['answer'] = async ({ incoming }, { files, user, info }) => {
+  // Said before a byte is read, where the sender says how much will come; what comes is counted all the same.
+  if (Number(incoming.headers['content-length'] ?? 0) > LIMITS.fileBytes + FORM_BYTES) throw tooLarge();
+  return { status: 201, body: await files.upload(multipartParts(incoming, FORM), { user, info }) };
+};
+
+const download: SignedInRoute['answer'] = async ({ params }, { files, user, info }) => {
+  const { name, size, contentType, bytes } = await files.download(params['id'] ?? '', { user, info });
+  return {
+    bytes,
+    headers: {
+      'Content-Type': contentType,
+      'Content-Length': String(size),
+      // Never shown as a page of ours, whatever its bytes are.
+      'Content-Disposition': contentDisposition(name),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Nothing on the way packs it: its length stays what is said here.
+      'Cache-Control': 'no-store, no-transform',
+    },
+  };
+};
+
+/** Files that administrators hand out (API-042 to API-046). */
+export const FILE_ROUTES: readonly RestRoute[] = [
+  {
+    method: 'get',
+    path: `${API.data}/files`,
+    access: MAY_UPLOAD,
+    answer: async (_request, { files, user, info }) => ({ body: await files.list({ user, info }) }),
+  },
+  {
+    method: 'get',
+    path: `${API.data}/user_files`,
+    access: MAY_DOWNLOAD,
+    answer: async (_request, { files, user, info }) => ({ body: await files.ofUser({ user, info }) }),
+  },
+  {
+    method: 'get',
+    path: `${API.data}/files/recipients`,
+    access: MAY_UPLOAD,
+    answer: async (_request, { files }) => ({ body: await files.recipients() }),
+  },
+  { method: 'post', path: `${API.data}/files`, access: MAY_UPLOAD, readsBody: true, answer: upload },
+  {
+    method: 'delete',
+    path: `${API.data}/files/:id`,
+    access: MAY_UPLOAD,
+    answer: async ({ params }, { files, user, info }) => {
+      await files.remove(params['id'] ?? '', { user, info });
+      return {};
+    },
+  },
+  { method: 'get', path: `${API.data}/files/:id`, access: MAY_DOWNLOAD, answer: download },
+];
