@@ -26,6 +26,10 @@ export interface RequestOptions<T> {
 /** When the last request went out; the inactivity watch keeps the server's clock going with it. */
 export let lastRequestAt = 0;
 
+export function noteRequest(): void {
+  lastRequestAt = Date.now();
+}
+
 /** The one way to the server: both tokens, 90 s time-out, one retry, and what happens when the sign-in has ended. */
 export async function request<T>(path: string, options: RequestOptions<T>): Promise<T> {
   const { method = 'GET', onUnauthorized = 'leave', expected = [], file = false } = options;
@@ -62,7 +66,7 @@ async function attemptOnce(
   const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
   const isText = typeof sent === 'string';
   const limit = AbortSignal.timeout(TIMES.requestTimeout);
-  lastRequestAt = Date.now();
+  noteRequest();
   try {
     const answer = await fetch(path, {
       method,

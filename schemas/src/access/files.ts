@@ -35,7 +35,8 @@ export function fileTypeOf(name: string): FileType | null {
   return FILE_TYPES.find(({ extensions }) => extensions.some((one) => one === extension)) ?? null;
 }
 
-interface NamedUser {
+/** A row of GET /api/data_api/files/recipients, by name: somebody a file can be meant for. */
+export interface FileRecipient {
   readonly id: string;
   readonly name: string;
 }
@@ -47,18 +48,15 @@ export interface StoredFile {
   /** Bytes. */
   readonly size: number;
   readonly contentType: FileContentType;
-  readonly uploadedBy: NamedUser;
+  readonly uploadedBy: { readonly id: string; readonly name: string };
   readonly uploadedOn: Instant;
 }
 
 /** A row of GET /api/data_api/files, newest first: everything that was uploaded and not deleted. */
 export interface UploadedFile extends StoredFile {
   /** Null: everybody who may download files. */
-  readonly recipients: readonly NamedUser[] | null;
+  readonly recipients: readonly FileRecipient[] | null;
 }
-
-/** A row of GET /api/data_api/files/recipients, by name: somebody a file can be meant for. */
-export type FileRecipient = NamedUser;
 
 /** The parts of the multipart body of POST /api/data_api/files: one file; no recipient means everybody. */
 export const FILE_PARTS = { file: 'file', recipient: 'recipient' } as const;

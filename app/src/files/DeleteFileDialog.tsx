@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { MESSAGES, type UploadedFile } from '@isocenter/schemas';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { flash } from '../feedback/snackbar.ts';
+import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
+import { messageOf } from '../requests/failures.ts';
+import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
+
+/** Deleting is for good, so it says so and asks. */
+export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => deleteFile(file.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: uploadedFilesQuery.queryKey });
+      flash(MESSAGES.requestSucceeded);
+      onClose();
+      // The button that opened this is gone with its row.
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+  });
+  const forWhom = file.recipients ? words.people(file.recipients.map(({ name }) => name)) : words.everybody;
+  return (
+    <Dialog opened onClose={onClose} title={words.removeWhat(file.name)}>
+      <p>{words.removeExplains}</p>
+      <p>{words.removeFor(forWhom)}</p>
+      {remove.isError && (
+        <FailureAlert>
+          {MESSAGES.requestFailed}
+          {messageOf(remove.error)}
+        </FailureAlert>
+      )}
+      <Group mt="md" justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {words.remove}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

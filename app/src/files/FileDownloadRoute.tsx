@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useSession } from '../access/session.ts';
+import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FILE_DOWNLOAD_TEXT as words, FILES_TEXT } from '../messages/files.ts';
+import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { userFilesQuery } from './fileRecords.ts';
+import { FileTable } from './FileTable.tsx';
+
+/** The files of this person, to be downloaded (ADMIN-008). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('files:download') ? <FileDownload /> : <NotFound />;
+}
+
+function FileDownload() {
+  const { data, isPending, isError, refetch } = useQuery(userFilesQuery);
+  return (
+    <Screen title={words.title} wide>
+      <p>{words.intro}</p>
+      {isPending && <Skeleton height={320} aria-busy="true" />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{FILES_TEXT.loadFailed}</FailureAlert>}
+      {data && <p role="status">{data.length === 0 ? words.none : words.shown(data.length)}</p>}
+      {data && data.length > 0 && <FileTable label={words.title} files={data} />}
+    </Screen>
+  );
+}

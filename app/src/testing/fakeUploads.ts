@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { FILE_PARTS } from '@isocenter/schemas';
+
+interface Sent {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly recipients: readonly unknown[];
+}
+
+/** Stands where XMLHttpRequest is: a test says how far the newest upload is, and what is answered. */
+export class FakeUploads {
+  readonly sent: Sent[] = [];
+  aborted = 0;
+  #newest: FakeRequest | null = null;
+
+  constructor() {
+    const begun = (request: FakeRequest, sent: Sent) => {
+      this.#newest = request;
+      this.sent.push(sent);
+    };
+    const left = () => (this.aborted += 1);
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends FakeRequest {
+        constructor() {
+          super(begun, left);
+        }
+      },
+    );
+  }
+
+  progress(share: number): void {
+    act(() => this.#newest?.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
+  }
+  answer(status: number, body: unknown): void {
+    const request = this.#newest;
+    if (!request) throw new Error('Nothing was sent.');
+    act(() => {
+      request.status = status;
+      request.responseText = JSON.stringify(body);
+      request.onload?.();
+    });
+  }
+}
+
+class FakeRequest {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  #path = '';
+  readonly #begun: (request: FakeRequest, sent: Sent) => void;
+  readonly #left: () => void;
+  constructor(begun: (request: FakeRequest, sent: Sent) => void, left: () => void) {
+    this.#begun = begun;
+    this.#left = left;
+  }
+  open(_method: string, path: string): void {
+    this.#path = path;
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  send(form: FormData): void {
+    const files = form.getAll(FILE_PARTS.file).filter((one) => one instanceof File);
+    const recipients = form.getAll(FILE_PARTS.recipient);
+    this.#begun(this, { path: this.#path, names: files.map(({ name }) => name), recipients });
+  }
+  abort(): void {
+    this.#left();
+  }
+}
