@@ -14,6 +14,14 @@ export type * from './definition/definition.ts';
 export { check, readConfigSet } from './check/check.ts';
 export { bundleAddresses } from './resolve/bundleAddresses.ts';
 export { formConfigJsonSchema } from './definition/dslSchema.ts';
+/** Changing a form's source section by section, with its comments and its layout. */
+export {
+  changeSections,
+  sectionSources,
+  SectionEditError,
+  type SectionChange,
+  type SectionSource,
+} from './edit/formSections.ts';
 /** Compiling: one bundle per task type (or form) and disease system; faults are typed errors with their places. */
 export { compileBundle } from './compile/compileBundle.ts';
 export { bundleHash } from './compile/bundleHash.ts';

@@ -25,7 +25,7 @@ import { FILES } from './files/fileStorage.ts';
 import { readPersistedOperations } from './graphql/persistedOperations.ts';
 import { FEEDBACK } from './feedback/feedbackService.ts';
 import { formLibrary } from './forms/formLibrary.ts';
-import { contentTemplates } from './forms/contentTemplate.ts';
+import { AUTHORED } from './formConfigs/authored.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { httpServer } from './http/httpServer.ts';
 import { createLog } from './logging.ts';
@@ -79,9 +79,10 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   let stopping = false;
   const audit = openAuditLog(store, auditKey(settings.dataFolder), clock, log);
   await addFirstUsers(store, settings);
-  const { warnings } = await importConfigs(settings.configsFolder, { store, clock });
+  const { warnings, isActive } = await importConfigs(settings.configsFolder, { store, clock });
+  if (!isActive) log.info('the forms of the configs folder are not active: somebody has activated another version');
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, contentTemplates, ...ADMINISTERED])
+  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, ...AUTHORED, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
   await drainClinicalOutboxes({ store, audit, log });

@@ -101,3 +101,8 @@ export interface FormattedValue {
 
 /** Answers of a task: `formValues[eventType][fieldId]` (dsl.md, Composition). */
 export type FormValues = Readonly<Partial<Record<string, Readonly<Record<string, unknown>>>>>;
+
+/** The form config that authors edit; config versions are taken from it (decision 23). */
+export const EDITABLE_FORM_CONFIG_ID = 'frm-editable';
+
+export const CONFIG_VERSION_LIMITS = { nameCharacters: 80, descriptionCharacters: 400 } as const;

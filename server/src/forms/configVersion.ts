@@ -1,6 +1,8 @@
 import type { TaskDefinition } from '@isocenter/engine';
-import type { DiseaseSystem, EpisodeType, Instant, TaskType } from '@isocenter/schemas';
+import type { DiseaseSystem, EntityStatus, EpisodeType, Instant, TaskType } from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+import type { UserRef } from '../tasks/task.ts';
 
 /** What an episode needs to know of a task type; plain data, from its `Events` config. */
 export type PlannedTask = Omit<TaskDefinition, 'forms' | 'at'>;
@@ -11,8 +13,12 @@ export interface BundleRecord extends StoredDocument {
   readonly json: string;
 }
 
-/** A whole config version: immutable, and named by its content, so that importing the same files twice changes nothing. */
-export interface ConfigVersionRecord extends StoredDocument {
+/**
+ * A whole config version. Once published its forms never change (decision 23); name and description may. One imported
+ * from files is named by its content, so that importing the same files twice changes nothing. Members that may be absent
+ * are so in versions that are older than them: those were imported, and published at once.
+ */
+export interface ConfigVersionRecord extends CarriesAudit {
   readonly name: string;
   readonly events: readonly { readonly episodeType: EpisodeType; readonly tasks: readonly PlannedTask[] }[];
   /** Systems without a config of their own use the bundle of Default. */
@@ -22,26 +28,56 @@ export interface ConfigVersionRecord extends StoredDocument {
     readonly system: DiseaseSystem;
     readonly hash: string;
   }[];
-  /** What is entered once and inherited; absent in versions older than this. */
+  /** What is entered once and inherited. */
   readonly carePlanFields?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly createdOn: Instant;
+  readonly description?: string;
+  /** The files it was compiled from. */
+  readonly sourcesId?: string;
+  /** Null: imported from files. */
+  readonly createdBy?: UserRef | null;
+  /** Null until it is activated for the first time. */
+  readonly published?: { readonly by: UserRef | null; readonly on: Instant } | null;
+  readonly revision?: number;
+  readonly recordStatus?: EntityStatus;
+}
+
+/** When a version was published, and by whom; null: not yet, so its forms may still change. */
+export function publishedOf({ published, createdOn }: ConfigVersionRecord): ConfigVersionRecord['published'] {
+  return published === undefined ? { by: null, on: createdOn } : published;
 }
 
 /** Which version new episodes are registered with: one document, so that one write switches. */
-export interface ActiveConfigRecord extends StoredDocument {
+export interface ActiveConfigRecord extends CarriesAudit {
   readonly formConfigId: string;
   readonly activatedOn: Instant;
+  /** Null or absent: with the import of files. */
+  readonly activatedBy?: UserRef | null;
+  readonly revision?: number;
 }
 export const ACTIVE_CONFIG = 'active';
+/** Beside the active version: which one the files of the installation were imported as last. */
+export const IMPORTED_CONFIG = 'imported';
+
+/** The files of a config set, by their content: many versions may have the same. */
+export interface ConfigSourcesRecord extends StoredDocument {
+  /** `SourceFile[]` as text. */
+  readonly json: string;
+}
 
 export const bundles: CollectionDefinition<BundleRecord> = { name: 'bundles', shardKey: '_id', indexes: [] };
+export const configSources: CollectionDefinition<ConfigSourcesRecord> = {
+  name: 'configSources',
+  shardKey: '_id',
+  indexes: [],
+};
 export const configVersions: CollectionDefinition<ConfigVersionRecord> = {
   name: 'configVersions',
   shardKey: '_id',
-  indexes: [],
+  indexes: [{ paths: ['auditPending'] }],
 };
 export const activeConfig: CollectionDefinition<ActiveConfigRecord> = {
   name: 'activeConfig',
   shardKey: '_id',
-  indexes: [],
+  indexes: [{ paths: ['auditPending'] }],
 };

@@ -12,7 +12,7 @@ import {
 } from '../graphql/enums.ts';
 import type { RequestContext } from '../services.ts';
 import type { PlannedTask } from './configVersion.ts';
-import type { ConfigVersion, EventDetails, InheritedField, InheritedSection } from './formConfigService.ts';
+import type { EventDetails, InheritedField, InheritedSection } from './formConfigService.ts';
 import type { ConditionalChoice, FormConfig, FormConfigSection } from './formReading.ts';
 
 const SupportData = builder.objectRef<FormConfig['supportData']>('FormSupportData').implement({
@@ -90,21 +90,6 @@ const ConditionalFieldChoice = builder.objectRef<ConditionalChoice>('Conditional
     choiceId: t.exposeString('choiceId'),
     label: t.exposeString('label'),
     condition: t.expose('condition', { type: 'JSON', nullable: true }),
-  }),
-});
-const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ record }) => record._id }),
-    formConfigId: t.id({ resolve: ({ record }) => record._id }),
-    name: t.string({ resolve: ({ record }) => record.name }),
-    description: t.string({ nullable: true, resolve: () => null }),
-    active: t.exposeBoolean('active'),
-    isUnused: t.boolean({ resolve: ({ episodeCount, active }) => episodeCount === 0 && !active }),
-    episodeCount: t.exposeInt('episodeCount'),
-    publishedBy: t.string({ nullable: true, description: 'Null: imported from files', resolve: () => null }),
-    publishedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ record }) => record.createdOn }),
-    createdBy: t.string({ nullable: true, description: 'Null: imported from files', resolve: () => null }),
-    createdOn: t.field({ type: 'DateTime', resolve: ({ record }) => record.createdOn }),
   }),
 });
 interface NamedCarePlanField {
@@ -219,12 +204,6 @@ builder.queryFields((t) => {
           ...{ formConfigId: configVersionId, episodeType, eventType, system: system ?? DEFAULT_SYSTEM },
         })),
       ],
-    }),
-    configVersions: t.field({
-      description: 'Newest first',
-      type: [ConfigVersionType],
-      authScopes: manage,
-      resolve: async (_root, _args, context) => [...(await context.formConfigs.versions())],
     }),
     carePlanFields: t.field({
       type: [CarePlanField],

@@ -8,7 +8,6 @@ import {
   type DiseaseSystem,
 } from '@isocenter/schemas';
 import { NotFoundError } from '../errors.ts';
-import { episodes } from '../episodes/episode.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import type { CarePlan } from '../tasks/task.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
@@ -16,12 +15,6 @@ import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
 import { contentTemplates } from './contentTemplate.ts';
 import { conditionalChoices, formConfigOf, readForm } from './formReading.ts';
 import type { ConditionalChoice, FormAddress, FormConfig } from './formReading.ts';
-
-export interface ConfigVersion {
-  readonly record: ConfigVersionRecord;
-  readonly active: boolean;
-  readonly episodeCount: number;
-}
 
 /** Which forms a task type has in a config version, and for which systems. */
 export interface EventDetails {
@@ -91,18 +84,6 @@ export class FormConfigService {
       }),
     );
     return Promise.all(rows);
-  }
-
-  async versions(): Promise<readonly ConfigVersion[]> {
-    const active = await this.#work.forms.activeConfigId();
-    const all = await this.#work.forms.versions();
-    return Promise.all(
-      all.map(async (record) => ({
-        record,
-        active: record._id === active,
-        episodeCount: await this.#work.store.collection(episodes).countDocuments({ formConfigId: record._id }),
-      })),
-    );
   }
 
   async carePlanFields(formConfigId: string | null): Promise<NonNullable<ConfigVersionRecord['carePlanFields']>> {

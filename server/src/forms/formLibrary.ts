@@ -1,6 +1,7 @@
 import { parseBundle, type Bundle } from '@isocenter/engine';
 import {
   DEFAULT_SYSTEM,
+  EDITABLE_FORM_CONFIG_ID,
   type DiseaseSystem,
   type EpisodeType,
   type EventType,
@@ -9,13 +10,15 @@ import {
 } from '@isocenter/schemas';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIVE_CONFIG, activeConfig, bundles, configVersions } from './configVersion.ts';
+import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, publishedOf } from './configVersion.ts';
 import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
 
-/** Config versions and bundles as the clinical services need them. Both are immutable, so what was read once is kept. */
+/** Config versions and bundles as the clinical services need them. What is published never changes, so it is kept once read. */
 export interface FormLibrary {
   /** The config version new episodes are registered with. */
   activeConfigId(): Promise<string>;
+  /** What tasks that nobody began take where the source is EDITABLE_FORMS: the active version while nobody edited. */
+  editableConfigId(): Promise<string>;
   /** Where tasks that nobody began take their forms from. */
   source(): Promise<FormConfigSource>;
   /** @throws NotFoundError */
@@ -52,8 +55,15 @@ export function formLibrary(
   async function version(id: string): Promise<ConfigVersionRecord> {
     const held = versions.get(id) ?? (await store.collection(configVersions).findOne({ _id: id }));
     if (!held) throw new NotFoundError('This config version');
-    versions.set(id, held);
+    // The forms of a version may change until it is published.
+    if (publishedOf(held)) versions.set(id, held);
     return held;
+  }
+
+  async function activeConfigId(): Promise<string> {
+    const active = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
+    if (!active) throw new UnavailableError('No form configs are active.');
+    return active.formConfigId;
   }
 
   async function bundleJson(hash: string): Promise<string> {
@@ -75,7 +85,7 @@ export function formLibrary(
     source,
     version,
     versions: async () => {
-      const all = await store.collection(configVersions).find({});
+      const all = await store.collection(configVersions).find({ _id: { $ne: EDITABLE_FORM_CONFIG_ID } });
       return all.sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
     },
     async bundleOfForm(formConfigId, { episodeType, eventType, system }) {
@@ -88,10 +98,11 @@ export function formLibrary(
       }
       return null;
     },
-    async activeConfigId() {
-      const active = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
-      if (!active) throw new UnavailableError('No form configs are active.');
-      return active.formConfigId;
+    activeConfigId,
+    async editableConfigId() {
+      const only = { projection: { _id: 1 } } as const;
+      const held = await store.collection(configVersions).findOne({ _id: EDITABLE_FORM_CONFIG_ID }, only);
+      return held?._id ?? (await activeConfigId());
     },
     async plannedTasks(formConfigId, episodeType) {
       const { events } = await version(formConfigId);

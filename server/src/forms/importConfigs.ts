@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { bundleAddresses, compileBundle, readConfigSet } from '@isocenter/engine';
-import type { Bundle, BundleAddress, ConfigSet, Finding, SourceFile } from '@isocenter/engine';
-import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
+import type { Finding, SourceFile } from '@isocenter/engine';
+import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import type { Clock } from '../clock.ts';
 import { UnavailableError } from '../errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
-import { canonicalJson } from '../tasks/contentHash.ts';
 import { carryTemplates } from './carryTemplates.ts';
-import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, type ConfigVersionRecord } from './configVersion.ts';
+import { compileConfigs, type CompiledConfigs } from './compileConfigs.ts';
+import { keepSources } from './configSourceFiles.ts';
+import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, IMPORTED_CONFIG } from './configVersion.ts';
+import type { ConfigVersionRecord } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
 
 /** The form configs cannot be used; says where and why, as `check` does. The server does not start with them. */
@@ -18,6 +18,8 @@ export class UnusableConfigsError extends UnavailableError {}
 
 export interface Imported {
   readonly formConfigId: string;
+  /** False: a person has activated another version, which an import does not take back. */
+  readonly isActive: boolean;
   readonly warnings: readonly Finding[];
 }
 export interface ImportDependencies {
@@ -36,33 +38,42 @@ export async function importConfigs(folder: string, dependencies: ImportDependen
 }
 
 /**
- * Imports form configs as a config version and makes it the one new episodes are registered with. The same content is
- * the same version, so starting again changes nothing; running episodes keep theirs.
+ * Imports form configs as a config version and makes it the one new episodes are registered with, unless a person has
+ * chosen another. The same content is the same version, so starting again changes nothing; running episodes keep theirs.
  * @throws UnusableConfigsError with every finding
  */
 export async function importConfigFiles(
   files: readonly SourceFile[],
   { store, clock }: ImportDependencies,
 ): Promise<Imported> {
-  const { configSet, findings } = readConfigSet(files);
+  const { compiled, findings } = compileConfigs(files);
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UnusableConfigsError(describe(errors));
-  const compiled = bundleAddresses(configSet)
-    .filter((address) => isOwn(configSet, address))
-    .map((address) => ({ address, bundle: compileBundle(configSet, address) }));
-  if (compiled.length === 0) throw new UnusableConfigsError('There are none.');
+  if (!compiled) throw new UnusableConfigsError('There are none.');
 
-  const version = versionOf(configSet, compiled, clock.now().toISOString());
+  const sourcesId = await keepSources(store, files);
+  const version = importedVersion(compiled, sourcesId, clock.now().toISOString());
   // Bundles first, then the version that names them, then the switch: a kill in between leaves the old version active.
-  for (const { bundle } of compiled) {
-    await insertOnce(store.collection(bundles), { _id: bundle.hash, json: JSON.stringify(bundle) });
+  for (const bundle of compiled.bundles) await insertOnce(store.collection(bundles), bundle);
+  await keepVersion(store, version);
+  const pointers = store.collection(activeConfig);
+  const active = await pointers.findOne({ _id: ACTIVE_CONFIG });
+  const imported = await pointers.findOne({ _id: IMPORTED_CONFIG });
+  const isNew = imported?.formConfigId !== version._id;
+  const switches = !active || (isNew && !active.activatedBy);
+  const before = switches ? (active?.formConfigId ?? null) : null;
+  await carryTemplates({ store, clock, forms: formLibrary(store) }, version._id, compiled.contentTemplates, before);
+  if (switches) await pointTo(store, ACTIVE_CONFIG, version);
+  if (isNew) {
+    await pointTo(store, IMPORTED_CONFIG, version);
+    // Compiled over other files than those of now; whoever saves next compiles it anew.
+    await store.collection(configVersions).deleteOne({ _id: EDITABLE_FORM_CONFIG_ID });
   }
-  await insertOnce(store.collection(configVersions), version);
-  const held = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
-  const forms = formLibrary(store);
-  await carryTemplates({ store, clock, forms }, version._id, configSet.contentTemplates, held?.formConfigId ?? null);
-  await activate(store, version);
-  return { formConfigId: version._id, warnings: findings.filter(({ severity }) => severity === 'warning') };
+  return {
+    formConfigId: version._id,
+    isActive: switches || active.formConfigId === version._id,
+    warnings: findings.filter(({ severity }) => severity === 'warning'),
+  };
 }
 
 async function readFolder(folder: string): Promise<readonly SourceFile[]> {
@@ -81,44 +92,47 @@ async function readFolder(folder: string): Promise<readonly SourceFile[]> {
   );
 }
 
-/** Whether a system has a config of its own among the forms of a task; the others use the bundle of Default. */
-function isOwn(configSet: ConfigSet, { episodeType, form, system }: BundleAddress): boolean {
-  if (system === DEFAULT_SYSTEM) return true;
-  const parts = configSet.tasks[episodeType]?.find(({ taskType }) => taskType === form)?.forms ?? [];
-  return configSet.forms.some(
-    (one) =>
-      one.episodeType === episodeType &&
-      one.system === system &&
-      parts.some(({ eventType }) => eventType === one.eventType),
-  );
-}
-
-function versionOf(
-  configSet: ConfigSet,
-  compiled: readonly { readonly address: BundleAddress; readonly bundle: Bundle }[],
+function importedVersion(
+  { content, hash }: CompiledConfigs,
+  sourcesId: string,
   createdOn: string,
 ): ConfigVersionRecord {
-  const events = EPISODE_TYPES.flatMap((episodeType) => {
-    const tasks = configSet.tasks[episodeType];
-    if (!tasks) return [];
-    return [{ episodeType, tasks: tasks.map(({ forms: _forms, at: _at, ...planned }) => planned) }];
-  });
-  const all = compiled.flatMap(({ address: { episodeType, form, system }, bundle: { hash } }) => {
-    const taskType = TASK_TYPES.find((one) => one === form);
-    return taskType ? [{ episodeType, taskType, system, hash }] : [];
-  });
-  const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
-  const content = { events, bundles: all, carePlanFields };
-  const hash = createHash('sha256').update(canonicalJson(content)).digest('hex');
-  return { _id: `cfg-${hash.slice(0, 16)}`, name: `Configs ${hash.slice(0, 8)}`, ...content, createdOn };
+  return {
+    _id: `cfg-${hash.slice(0, 16)}`,
+    name: `Configs ${hash.slice(0, 8)}`,
+    ...content,
+    description: '',
+    sourcesId,
+    createdOn,
+    createdBy: null,
+    published: { by: null, on: createdOn },
+    revision: 0,
+    recordStatus: 'ACTIVE',
+    auditOutbox: [],
+    auditPending: false,
+  };
 }
 
-async function activate(store: Store, version: ConfigVersionRecord): Promise<void> {
-  const active = store.collection(activeConfig);
-  const held = await active.findOne({ _id: ACTIVE_CONFIG });
-  if (held?.formConfigId === version._id) return;
-  const switched = { formConfigId: version._id, activatedOn: version.createdOn };
-  await active.updateOne({ _id: ACTIVE_CONFIG }, { $set: switched }, { upsert: true });
+/** A version of before sources were kept, or whose files differ in what is not compiled, has the files of now. */
+async function keepVersion(store: Store, version: ConfigVersionRecord): Promise<void> {
+  const versions = store.collection(configVersions);
+  if (await insertOnce(versions, version)) return;
+  const held = await versions.findOne({ _id: version._id });
+  if (held?.sourcesId === version.sourcesId || version.sourcesId === undefined) return;
+  await versions.updateOne({ _id: version._id }, { $set: { sourcesId: version.sourcesId } });
+}
+
+async function pointTo(store: Store, pointer: string, { _id, createdOn }: ConfigVersionRecord): Promise<void> {
+  const pointers = store.collection(activeConfig);
+  const held = await pointers.findOne({ _id: pointer });
+  if (held?.formConfigId === _id) return;
+  const switched = {
+    formConfigId: _id,
+    activatedOn: createdOn,
+    activatedBy: null,
+    revision: (held?.revision ?? 0) + 1,
+  };
+  await pointers.updateOne({ _id: pointer }, { $set: switched }, { upsert: true });
 }
 
 function describe(errors: readonly Finding[]): string {

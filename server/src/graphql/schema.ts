@@ -4,6 +4,8 @@ import './enums.ts';
 import '../access/accessGraphql.ts';
 import '../episodes/episodeGraphql.ts';
 import '../episodes/legacyEpisodeGraphql.ts';
+import '../formConfigs/configVersionGraphql.ts';
+import '../formConfigs/editableConfigGraphql.ts';
 import '../forms/contentTemplateGraphql.ts';
 import '../forms/formConfigGraphql.ts';
 import '../notes/publishGraphql.ts';

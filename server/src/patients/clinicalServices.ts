@@ -2,6 +2,10 @@ import { featureFlagService, formConfigSource } from '../access/featureFlags.ts'
 import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
+import { configCompiler } from '../formConfigs/configCompiler.ts';
+import { ConfigVersionService } from '../formConfigs/configVersionService.ts';
+import { EditableConfigService } from '../formConfigs/editableConfigService.ts';
+import { EditableForms } from '../formConfigs/editableForms.ts';
 import { ContentTemplateService } from '../forms/contentTemplateService.ts';
 import { FormConfigService } from '../forms/formConfigService.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
@@ -33,6 +37,8 @@ export interface ClinicalServices {
   readonly forms: FormLibrary;
   readonly contentTemplates: ContentTemplateService;
   readonly formConfigs: FormConfigService;
+  readonly configVersions: ConfigVersionService;
+  readonly editableConfig: EditableConfigService;
   readonly providers: ProviderService;
   readonly patients: PatientService;
   readonly patientList: PatientListService;
@@ -54,7 +60,10 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
   const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
   const flags = featureFlagService(dependencies);
-  const forms = formLibrary(store, () => formConfigSource(flags));
+  const source = () => formConfigSource(flags);
+  const forms = formLibrary(store, source);
+  const editable = new EditableForms({ store, clock, audit });
+  const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const { environment, timeZone, publicUrl, freshSignIn } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
@@ -68,6 +77,8 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),
+    configVersions: new ConfigVersionService(authoring),
+    editableConfig: new EditableConfigService({ ...authoring, source }),
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),

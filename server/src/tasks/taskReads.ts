@@ -103,10 +103,10 @@ export class TaskReads {
     return { bundleHash, diseaseSystem };
   }
 
-  /** Of the latest version, where the installation lets tasks start with it; else null. */
+  /** Of the editable forms, where the installation lets tasks start with them; else null. */
   async #editable(form: Parameters<FormLibrary['bundleHash']>[1]): Promise<string | null> {
     if ((await this.#forms.source()) !== 'EDITABLE_FORMS') return null;
-    return this.#forms.bundleHash(await this.#forms.activeConfigId(), form);
+    return this.#forms.bundleHash(await this.#forms.editableConfigId(), form);
   }
 
   /** The names of those who answered, by user id. Who is no user any more has none. */

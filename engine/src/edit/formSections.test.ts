@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { changeSections, sectionSources, SectionEditError } from './formSections.ts';
+
+const FORM = `formConfigType: OTVStatus
+# how the week went
+sections:
+  # what is measured
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Numeric, label: Weight } # in kg
+
+  # what is told
+  - id: talk
+    label: Talk
+    fields:
+      - id: remark
+        type: LongText
+        label: Remark
+note: |
+  {{ fields }}
+`;
+const SECTION = `id: pain
+label: Pain
+fields:
+  - { id: pain, type: Text, label: Pain }
+`;
+const PATCHED = `extends: Default
+patch:
+  - remove: { path: visit.weight }
+`;
+
+const idsOf = (text: string) => sectionSources(text).map(({ id }) => id);
+
+describe('the sections of a form, as its author wrote them', () => {
+  it('are shown from the first column on, with their comments', () => {
+    expect(sectionSources(FORM)).toEqual([
+      {
+        ...{ id: 'visit', label: 'Visit', line: 5, endLine: 8 },
+        source: `id: visit
+label: Visit
+fields:
+  - { id: weight, type: Numeric, label: Weight } # in kg
+`,
+      },
+      {
+        ...{ id: 'talk', label: 'Talk', line: 11, endLine: 16 },
+        source: `id: talk
+label: Talk
+fields:
+  - id: remark
+    type: LongText
+    label: Remark
+`,
+      },
+    ]);
+  });
+
+  it('change nothing but themselves: put back as they were, the form is the same', () => {
+    for (const { id, source } of sectionSources(FORM)) {
+      expect(changeSections(FORM, { kind: 'update', id, source })).toBe(FORM);
+    }
+    const added = changeSections(FORM, { kind: 'create', source: SECTION, after: 'visit' });
+    expect(idsOf(added)).toEqual(['visit', 'pain', 'talk']);
+    expect(changeSections(added, { kind: 'delete', id: 'pain' })).toBe(FORM);
+    expect(added.split('\n').filter((line) => !FORM.includes(line))).toHaveLength(3);
+  });
+
+  it('come last where no place is named, and before what follows the list', () => {
+    const added = changeSections(FORM, { kind: 'create', source: SECTION, after: null });
+    expect(idsOf(added)).toEqual(['visit', 'talk', 'pain']);
+    expect(added).toContain('label: Pain }\nnote: |');
+  });
+
+  it('may be deleted but for the last one', () => {
+    const one = changeSections(FORM, { kind: 'delete', id: 'visit' });
+    expect(idsOf(one)).toEqual(['talk']);
+    expect(one).toContain('# what is told');
+    expect(() => changeSections(one, { kind: 'delete', id: 'talk' })).toThrow(SectionEditError);
+  });
+
+  it('are added by a patch where the form extends another', () => {
+    const added = changeSections(PATCHED, { kind: 'create', source: SECTION, after: 'visit' });
+    expect(added).toBe(`${PATCHED}  - add:
+      section:
+        id: pain
+        label: Pain
+        fields:
+          - { id: pain, type: Text, label: Pain }
+      after: visit
+`);
+    expect(() => changeSections(PATCHED, { kind: 'delete', id: 'visit' })).toThrow('change its patches');
+    expect(changeSections('extends: Default\n', { kind: 'create', source: SECTION, after: null })).toContain(
+      'patch:\n',
+    );
+  });
+
+  it.each([
+    ['no section at all', 'just words'],
+    ['a section without an id', 'label: Pain\n'],
+    ['a list that does not end', 'id: pain\nfields: [\n'],
+  ])('refuse %s, and say why', (_what, source) => {
+    expect(() => changeSections(FORM, { kind: 'update', id: 'visit', source })).toThrow(SectionEditError);
+  });
+
+  it('are told from one that is not there', () => {
+    expect(() => changeSections(FORM, { kind: 'update', id: 'nowhere', source: SECTION })).toThrow(
+      'This form has no section "nowhere" of its own.',
+    );
+  });
+});

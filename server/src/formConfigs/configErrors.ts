@@ -1,0 +1,55 @@
+import { sectionSources, type Finding, type SourceFile } from '@isocenter/engine';
+import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
+import { placeOf } from './formAddress.ts';
+
+/** What the check says of one place of a config set, in the specification's words (FORM-110). */
+export interface FormConfigError {
+  /** The file, by its path in the config set. */
+  readonly s3Key: string;
+  readonly description: string;
+  /** The section it stands in; null outside of any. */
+  readonly sectionValue: string | null;
+  readonly episodeType: EpisodeType | null;
+  /** Null for what all forms share, such as the field library. */
+  readonly formConfigType: EventType | null;
+  readonly system: DiseaseSystem | null;
+  readonly severity: Finding['severity'];
+  readonly line: number;
+  readonly column: number;
+  readonly baggage: readonly { readonly key: string; readonly value: string }[];
+}
+
+export function configErrors(files: readonly SourceFile[], findings: readonly Finding[]): readonly FormConfigError[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return findings.map((finding) => {
+    const { file, line, column, severity, message, why, fix, code, path } = finding;
+    const place = placeOf(file);
+    return {
+      s3Key: file,
+      description: message,
+      sectionValue: sectionAt(texts.get(file) ?? '', line),
+      episodeType: place?.episodeType ?? null,
+      formConfigType: place?.eventType ?? null,
+      system: place?.system ?? null,
+      severity,
+      line,
+      column,
+      baggage: [
+        { key: 'code', value: code },
+        { key: 'path', value: path },
+        { key: 'why', value: why },
+        { key: 'fix', value: fix },
+      ],
+    };
+  });
+}
+
+const sectionAt = (text: string, at: number): string | null =>
+  sectionSources(text).find(({ line, endLine }) => line <= at && at <= endLine)?.id ?? null;
+
+/** Errors that were not there before; where they stand may have moved. */
+export function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
+  const known = new Set(before.map(keyOf));
+  return after.filter((finding) => finding.severity === 'error' && !known.has(keyOf(finding)));
+}
+const keyOf = ({ file, code, message }: Finding) => `${file} ${code} ${message}`;

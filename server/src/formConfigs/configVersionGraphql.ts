@@ -1,0 +1,99 @@
+import { builder } from '../graphql/builder.ts';
+import { publishedOf } from '../forms/configVersion.ts';
+import { isUnused, type ConfigVersion } from './configVersionService.ts';
+
+const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ record }) => record._id }),
+    formConfigId: t.id({ resolve: ({ record }) => record._id }),
+    name: t.string({ resolve: ({ record }) => record.name }),
+    description: t.string({ nullable: true, resolve: ({ record }) => record.description || null }),
+    active: t.exposeBoolean('active', { description: 'New episodes are registered with it' }),
+    isUnused: t.boolean({ description: 'It may be deleted', resolve: isUnused }),
+    episodeCount: t.exposeInt('episodeCount'),
+    publishedBy: t.string({
+      nullable: true,
+      description: 'Null: imported from files, or not published yet',
+      resolve: ({ record }) => publishedOf(record)?.by?.displayName,
+    }),
+    publishedOn: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its forms were frozen; null: they may still be regenerated',
+      resolve: ({ record }) => publishedOf(record)?.on,
+    }),
+    createdBy: t.string({
+      nullable: true,
+      description: 'Null: imported from files',
+      resolve: ({ record }) => record.createdBy?.displayName,
+    }),
+    createdOn: t.field({ type: 'DateTime', resolve: ({ record }) => record.createdOn }),
+    revision: t.int({
+      description: 'Sent back with a change: another one means that somebody was faster',
+      resolve: ({ record }) => record.revision ?? 0,
+    }),
+  }),
+});
+const DeletedConfigVersion = builder.objectRef<{ id: string }>('DeletedConfigVersion').implement({
+  fields: (t) => ({ success: t.boolean({ resolve: () => true }), id: t.exposeID('id') }),
+});
+
+const manage = { permission: 'form_config' } as const;
+const REVISION = 'As the caller saw the version; left out: whatever it is now';
+
+builder.queryFields((t) => ({
+  configVersions: t.field({
+    description: 'Newest first',
+    type: [ConfigVersionType],
+    authScopes: manage,
+    resolve: async (_root, _args, context) => [...(await context.configVersions.list(context))],
+  }),
+}));
+
+builder.mutationFields((t) => {
+  const one = {
+    id: t.arg.id({ required: true }),
+    revision: t.arg.int({ description: REVISION }),
+  };
+  return {
+    createConfigVersion: t.field({
+      description: 'Of the editable forms as they are now; refused while they have errors',
+      type: ConfigVersionType,
+      authScopes: manage,
+      args: { name: t.arg.string({ required: true }), description: t.arg.string() },
+      resolve: (_root, { name, description }, context) =>
+        context.configVersions.create(context, { name, description: description ?? '' }),
+    }),
+    updateConfigVersion: t.field({
+      description: 'What is left out stays as it is',
+      type: ConfigVersionType,
+      authScopes: manage,
+      args: { ...one, name: t.arg.string(), description: t.arg.string() },
+      resolve: (_root, { id, ...change }, context) => context.configVersions.update(context, id, change),
+    }),
+    activateConfigVersion: t.field({
+      description: 'For episodes registered from now on; running ones, and begun tasks, keep theirs',
+      type: ConfigVersionType,
+      authScopes: manage,
+      args: one,
+      resolve: (_root, { id, revision }, context) => context.configVersions.activate(context, id, revision ?? null),
+    }),
+    regenerateConfigVersion: t.field({
+      description: 'Takes the editable forms of now into a version that is not published yet',
+      type: ConfigVersionType,
+      authScopes: manage,
+      args: one,
+      resolve: (_root, { id, revision }, context) => context.configVersions.regenerate(context, id, revision ?? null),
+    }),
+    deleteConfigVersion: t.field({
+      description: 'Of a version that is not active and that no episode uses',
+      type: DeletedConfigVersion,
+      authScopes: manage,
+      args: one,
+      resolve: async (_root, { id, revision }, context) => {
+        await context.configVersions.delete(context, id, revision ?? null);
+        return { id };
+      },
+    }),
+  };
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { bundleAddresses, compileBundle, readConfigSet } from '@isocenter/engine';
+import type { BundleAddress, ConfigSet, ContentTemplate, Finding, SourceFile } from '@isocenter/engine';
+import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
+import { canonicalJson } from '../tasks/contentHash.ts';
+import type { BundleRecord, ConfigVersionRecord } from './configVersion.ts';
+
+/** What a config version consists of, apart from its name and its story. */
+export type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'bundles' | 'carePlanFields'>>;
+
+export interface CompiledConfigs {
+  readonly content: ConfigContent;
+  /** Of the content: the same forms have the same hash, wherever and whenever they are compiled. */
+  readonly hash: string;
+  readonly bundles: readonly BundleRecord[];
+  readonly contentTemplates: readonly ContentTemplate[];
+}
+export interface Compilation {
+  readonly findings: readonly Finding[];
+  /** Null where the check found errors, or there is no form. */
+  readonly compiled: CompiledConfigs | null;
+}
+
+/** Checks a config set and, where it has no errors, compiles it. Takes seconds: see `configWorker.ts`. */
+export function compileConfigs(files: readonly SourceFile[]): Compilation {
+  const { configSet, findings } = readConfigSet(files);
+  if (findings.some(({ severity }) => severity === 'error')) return { findings, compiled: null };
+  const compiled = bundleAddresses(configSet)
+    .filter((address) => isOwn(configSet, address))
+    .map((address) => ({ address, bundle: compileBundle(configSet, address) }));
+  if (compiled.length === 0) return { findings, compiled: null };
+  const addresses = compiled.map(({ address, bundle: { hash } }) => ({ address, hash }));
+  const content = contentOf(configSet, addresses);
+  return {
+    findings,
+    compiled: {
+      content,
+      hash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
+      bundles: compiled.map(({ bundle }) => ({ _id: bundle.hash, json: JSON.stringify(bundle) })),
+      contentTemplates: configSet.contentTemplates,
+    },
+  };
+}
+
+/** Whether a system has a config of its own among the forms of a task; the others use the bundle of Default. */
+function isOwn(configSet: ConfigSet, { episodeType, form, system }: BundleAddress): boolean {
+  if (system === DEFAULT_SYSTEM) return true;
+  const parts = configSet.tasks[episodeType]?.find(({ taskType }) => taskType === form)?.forms ?? [];
+  return configSet.forms.some(
+    (one) =>
+      one.episodeType === episodeType &&
+      one.system === system &&
+      parts.some(({ eventType }) => eventType === one.eventType),
+  );
+}
+
+function contentOf(
+  configSet: ConfigSet,
+  compiled: readonly { readonly address: BundleAddress; readonly hash: string }[],
+): ConfigContent {
+  const events = EPISODE_TYPES.flatMap((episodeType) => {
+    const tasks = configSet.tasks[episodeType];
+    if (!tasks) return [];
+    return [{ episodeType, tasks: tasks.map(({ forms: _forms, at: _at, ...planned }) => planned) }];
+  });
+  const bundles = compiled.flatMap(({ address: { episodeType, form, system }, hash }) => {
+    const taskType = TASK_TYPES.find((one) => one === form);
+    return taskType ? [{ episodeType, taskType, system, hash }] : [];
+  });
+  const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
+  return { events, bundles, carePlanFields };
+}

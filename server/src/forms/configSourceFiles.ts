@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { SourceFile } from '@isocenter/engine';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
+import { configSources } from './configVersion.ts';
+
+/** Keeps the files of a config set beside what they compile to. @returns the id to find them by */
+export async function keepSources(store: Store, files: readonly SourceFile[]): Promise<string> {
+  const json = JSON.stringify(files.map(({ path, text }) => ({ path, text })));
+  const _id = `src-${textHash(json)}`;
+  await insertOnce(store.collection(configSources), { _id, json });
+  return _id;
+}
+
+/** Empty where a version is older than the keeping of sources. */
+export async function sourcesOf(store: Store, sourcesId: string | undefined): Promise<readonly SourceFile[]> {
+  if (sourcesId === undefined) return [];
+  const held = await store.collection(configSources).findOne({ _id: sourcesId });
+  return held ? (JSON.parse(held.json) as SourceFile[]) : [];
+}
+
+/** What a text is recognised by: an author who began with another one is told so. */
+export function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
+}

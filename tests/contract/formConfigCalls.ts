@@ -1,0 +1,67 @@
+import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
+
+/** The calls of form config administration, as a browser makes them, and what they answer. */
+const VERSION = `{ id name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn revision }`;
+export const VERSIONS = `{ configVersions ${VERSION} }`;
+export const CREATE = `mutation($name: String!, $description: String) {
+  createConfigVersion(name: $name, description: $description) ${VERSION} }`;
+export const UPDATE = `mutation($id: ID!, $revision: Int, $name: String) {
+  updateConfigVersion(id: $id, revision: $revision, name: $name) ${VERSION} }`;
+export const ACTIVATE = `mutation($id: ID!, $revision: Int) { activateConfigVersion(id: $id, revision: $revision) ${VERSION} }`;
+export const REGENERATE = `mutation($id: ID!, $revision: Int) { regenerateConfigVersion(id: $id, revision: $revision) ${VERSION} }`;
+export const DELETE = `mutation($id: ID!) { deleteConfigVersion(id: $id) { success id } }`;
+export interface Version {
+  readonly id: string;
+  readonly active: boolean;
+  readonly isUnused: boolean;
+  readonly episodeCount: number;
+  readonly revision: number;
+}
+
+export const VALIDATE = `query($id: ID!) { formConfigValidation(id: $id) {
+  id files errors { s3Key description sectionValue formConfigType system severity line baggage { key value } } } }`;
+export interface Validated {
+  readonly files: number;
+  readonly errors: readonly {
+    readonly description: string;
+    readonly baggage: readonly { readonly key: string; readonly value: string }[];
+  }[];
+}
+
+const SOURCE = `{ formConfigId text revision editable updatedBy isShippedNewer sections { id label source } around { path } }`;
+const PLACE = `$formConfigId: ID!, $episodeType: EpisodeType!, $formConfigType: EventType!, $system: DiseaseSystem`;
+const PLACED = `formConfigId: $formConfigId, episodeType: $episodeType, formConfigType: $formConfigType, system: $system`;
+const ERRORS = `errors { s3Key description sectionValue severity line }`;
+const saved = (name: string, declared: string, passed: string) =>
+  `mutation(${PLACE}${declared}) { ${name}(${PLACED}${passed}) { saved ${ERRORS} form ${SOURCE} } }`;
+const CHANGED = ', $revision: String!';
+const CHANGE = ', revision: $revision';
+
+export const OTV_STATUS = {
+  formConfigId: EDITABLE_FORM_CONFIG_ID,
+  episodeType: 'Radiation',
+  formConfigType: 'OTVStatus',
+};
+export const FORMS = `query($id: ID!) { forms(formConfigId: $id) { episodeType formConfigType system label updatedBy } }`;
+export const FORM = `query(${PLACE}) { formSource(${PLACED}) ${SOURCE} }`;
+export const CREATE_FORM = saved('createForm', '', '');
+export const CREATE_SECTION = saved(
+  'createFormSection',
+  `${CHANGED}, $source: String!, $after: String`,
+  `${CHANGE}, source: $source, after: $after`,
+);
+export const UPDATE_SECTIONS = saved(
+  'updateFormSections',
+  `${CHANGED}, $sections: [FormSectionInput!]`,
+  `${CHANGE}, sections: $sections`,
+);
+export const DELETE_SECTIONS = saved('deleteFormSections', `${CHANGED}, $ids: [String!]!`, `${CHANGE}, ids: $ids`);
+export interface SavedForm {
+  readonly saved: boolean;
+  readonly form: {
+    readonly text: string;
+    readonly revision: string;
+    readonly isShippedNewer: boolean;
+    readonly sections: readonly { readonly id: string; readonly source: string }[];
+  };
+}
