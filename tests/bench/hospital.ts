@@ -38,6 +38,7 @@ const SHAPES = [
 
 /** What a run needs to know of the hospital it asks. */
 export interface Known {
+  /** Parts of MRNs that somebody might type. */
   readonly mrns: readonly string[];
   /** Weekly visits nobody has begun, each in an episode of its own. */
   readonly visits: readonly string[];
@@ -94,24 +95,18 @@ const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map
 /** So many that nobody searches more often than one person may. */
 export const PEOPLE = 400;
 
-/** Parts of MRNs that somebody might type. */
-export async function knownMrns(store: Store): Promise<readonly string[]> {
+export async function whatIsKnown(store: Store): Promise<Known> {
   const keys = await store
     .collection(patientSearchKeys)
     .find({ kind: 'mrn', key: { $gte: '2', $lt: '8' } }, { sort: { kind: 1, key: 1 }, limit: 5_000 });
   const mrns = keys.filter(({ key }) => key.length >= 4).map(({ key }, index) => key.slice(0, 4 + (index % 4)));
-  return spread(mrns, 1_000);
-}
-
-export async function whatIsKnown(store: Store): Promise<Known> {
-  const mrns = await knownMrns(store);
   const open = await store
     .collection(tasks)
     .find({ _id: { $gte: '' }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 2_000 });
   const byEpisode = new Map(
     open.filter(({ taskType }) => taskType === 'OTV').map(({ episodeId, _id }) => [episodeId, _id]),
   );
-  return { mrns, visits: spread([...byEpisode.values()], 60), attendings: ATTENDINGS };
+  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60), attendings: ATTENDINGS };
 }
 
 /** So many of them, from first to last. */

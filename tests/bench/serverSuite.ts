@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LARGE_HOSPITAL, type Scale } from '../../fixtures/scale/generatePatients.ts';
+import { LARGE_HOSPITAL } from '../../fixtures/scale/generatePatients.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import { startMongoServer } from '../contract/mongoServer.ts';
-import type { Store } from '../../server/src/store/store.ts';
 import type { Figure, Figures } from './budgets.ts';
-import { fill, hospitalFolder, knownMrns, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
+import { fill, hospitalFolder, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
 import { Caller, underLoad, type Load } from './load.ts';
 import { measureLongForm } from './longForm.ts';
 import { operation } from './operations.ts';
@@ -20,6 +19,7 @@ import { quantile } from './timing.ts';
 /** Connections under full load. */
 const CONNECTIONS = 50;
 
+/** @param share of the calls: a stand-in that is slow itself gets fewer */
 const loads = (share: number) => ({
   one: { clients: 1, warmUp: 200 * share, calls: 400 * share, pause: 0 },
   /** Nobody types without a pause: fifty clinicians who each save or search about every second. */
@@ -28,11 +28,6 @@ const loads = (share: number) => ({
   full: { clients: CONNECTIONS, warmUp: 400 * share, calls: 1600 * share, pause: 0 },
 });
 type Loads = Readonly<Record<keyof ReturnType<typeof loads>, Load>>;
-
-/** The stand-in for MongoDB keeps everything in memory and is no database to measure; it shows that nothing falls over. */
-const SMALL_HOSPITAL: Scale = { patients: 400, tasks: 8_000 };
-/** As many patients to find as the budget says. Their 200,000 tasks, which no search touches, would take it an hour to store. */
-const PATIENTS_TO_FIND: Scale = { patients: LARGE_HOSPITAL.patients, tasks: LARGE_HOSPITAL.patients };
 
 /** The rows of the budgets that are measured here, and what each is called in them. */
 const ROWS = {
@@ -87,28 +82,20 @@ async function onEmbedded(issuer: Issuer, people: readonly Tokens[]): Promise<Me
   }
 }
 
+/** The stand-in keeps everything in memory, on the same two cores: it shows what our own share is, and that nothing falls over. */
 async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measured | null> {
   const server = await startMongoServer('bench');
   if (!server) return null;
   const database = `isocenter_bench_${process.pid}`;
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-bench-'));
-  const hospital = async <Read>(name: string, scale: Scale, read: (store: Store) => Promise<Read>) => {
-    const store = await openMongoStore({ url: server.url, database: name });
-    await fill(store, scale);
-    const known = await read(store);
-    await store.close();
-    const environment = { MONGODB_URL: server.url, MONGODB_DATABASE: name, DATA_FOLDER: folder };
-    return { environment: { ...environment, ...issuer.environment }, known };
-  };
   try {
-    const small = await hospital(database, SMALL_HOSPITAL, whatIsKnown);
-    const worked = await measured(small.environment, { known: small.known, people, share: 0.2 });
-    const large = await hospital(`${database}_patients`, PATIENTS_TO_FIND, knownMrns);
-    const asked = { known: large.known, people, share: 0.2 };
-    const found = await against(large.environment, (process, caller) => searchTimes(process, caller, asked));
+    const store = await openMongoStore({ url: server.url, database });
+    await fill(store, LARGE_HOSPITAL);
+    const known = await whatIsKnown(store);
+    await store.close();
+    const environment = { MONGODB_URL: server.url, MONGODB_DATABASE: database, DATA_FOLDER: folder };
     return {
-      ...worked,
-      search: found,
+      ...(await measured({ ...environment, ...issuer.environment }, { known, people, share: 0.2 })),
       ...(await measureLongForm({ issuer, people, mongo: { url: server.url, database: `${database}_long` } })),
     };
   } finally {
@@ -117,44 +104,21 @@ async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measu
   }
 }
 
-interface Asked<Of> {
-  readonly known: Of;
-  readonly people: readonly Tokens[];
-  /** Of the calls: a stand-in that is slow itself gets fewer. */
-  readonly share: number;
-}
-
-function measured(
+async function measured(
   environment: Readonly<Record<string, string>>,
-  { known, people, share }: Asked<Known>,
+  { known, people, share }: { readonly known: Known; readonly people: readonly Tokens[]; readonly share: number },
 ): Promise<Pick<Measured, 'search' | 'worklist' | 'save'>> {
-  return against(environment, async (server, caller) => {
-    const search = await searchTimes(server, caller, { known: known.mrns, people, share });
-    const save = await saver(caller, known, people);
-    return {
-      search,
-      worklist: await p95s(worklistReader(caller, known, people), server, loads(share / 5)),
-      save: await p95s(save, server, loads(share)),
-    };
-  });
-}
-
-/** Everybody has searched once before it counts. */
-async function searchTimes(server: ServerProcess, caller: Caller, { known, people, share }: Asked<readonly string[]>) {
-  const search = searcher(caller, known, people);
-  for (const [number] of people.entries()) await search(0, number);
-  return p95s(search, server, loads(share));
-}
-
-/** With a server of its own, which is stopped in the end. */
-async function against<Result>(
-  environment: Readonly<Record<string, string>>,
-  ask: (server: ServerProcess, caller: Caller) => Promise<Result>,
-): Promise<Result> {
   const server = await startServerProcess(environment);
   const caller = new Caller(server.url, CONNECTIONS);
   try {
-    return await ask(server, caller);
+    const search = searcher(caller, known, people);
+    for (const [number] of people.entries()) await search(0, number);
+    const save = await saver(caller, known, people);
+    return {
+      search: await p95s(search, server, loads(share)),
+      worklist: await p95s(worklistReader(caller, known, people), server, loads(share / 5)),
+      save: await p95s(save, server, loads(share)),
+    };
   } finally {
     caller.close();
     await server.stop();
@@ -180,7 +144,7 @@ async function p95s(act: Act, server: ServerProcess, { one, fifty, full }: Loads
 }
 
 /** Everybody in turn looks for a patient by part of an MRN. */
-function searcher(caller: Caller, mrns: readonly string[], people: readonly Tokens[]): Act {
+function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): Act {
   const id = operation('query useMrnSearchQuery');
   return (_client, turn) =>
     caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
