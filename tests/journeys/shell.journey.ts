@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
 import { expectAccessible, expectAccessibleInBothSchemes } from './accessible.ts';
@@ -171,4 +172,44 @@ test('asks support from the page of nothing, and the request is there as it was 
   await expectAccessible(page, 'support requests');
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(trouble).toEqual([]);
+});
+
+test('hands out a file by keyboard: it comes back byte for byte, and is gone once deleted [ADMIN-007, ADMIN-008]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, STAFF);
+  const name = 'Linac “α” checks.csv';
+  const bytes = Buffer.from(`machine;checked\nLinac 1;${MARKUP}\n`);
+  await press(page, navigation(page).getByRole('link', { name: 'File Upload' }), 'Shift+Tab');
+  await expect(page.getByRole('heading', { level: 1, name: 'File Upload' })).toBeVisible();
+  const asked = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: 'Choose files' }));
+  await (
+    await asked
+  ).setFiles([
+    { name, mimeType: 'text/html', buffer: bytes },
+    { name: 'page.html', mimeType: 'text/plain', buffer: bytes },
+  ]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded');
+  await expect(page.getByRole('alert')).toContainText('Files of this kind are not taken');
+  await page.getByRole('radio', { name: 'Only these people' }).press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Robin Vale' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'file upload');
+
+  await press(page, navigation(page).getByRole('link', { name: 'File Download' }), 'Shift+Tab');
+  const download = page.getByRole('button', { name: `Download “${name}”` });
+  const saved = page.waitForEvent('download');
+  await press(page, download);
+  expect((await saved).suggestedFilename()).toBe(name);
+  expect(readFileSync(await (await saved).path())).toEqual(bytes);
+  await expectAccessibleInBothSchemes(page, 'file download');
+
+  await press(page, navigation(page).getByRole('link', { name: 'File Upload' }), 'Shift+Tab');
+  await press(page, page.getByRole('button', { name: `Delete “${name}”` }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This cannot be undone');
+  await expectAccessibleInBothSchemes(page, 'deleting a file');
+  await press(page, dialog.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText('No file has been uploaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -6,6 +6,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { flash } from '../feedback/snackbar.ts';
 import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
+import styles from './Files.module.css';
 import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
 
 /** Deleting is for good, so it says so and asks. */
@@ -24,14 +25,16 @@ export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClos
   const forWhom = file.recipients ? words.people(file.recipients.map(({ name }) => name)) : words.everybody;
   return (
     <Dialog opened onClose={onClose} title={words.removeWhat(file.name)}>
-      <p>{words.removeExplains}</p>
-      <p>{words.removeFor(forWhom)}</p>
-      {remove.isError && (
-        <FailureAlert>
-          {MESSAGES.requestFailed}
-          {messageOf(remove.error)}
-        </FailureAlert>
-      )}
+      <div className={styles['said']}>
+        <p>{words.removeExplains}</p>
+        <p>{words.removeFor(forWhom)}</p>
+        {remove.isError && (
+          <FailureAlert>
+            {MESSAGES.requestFailed}
+            {messageOf(remove.error)}
+          </FailureAlert>
+        )}
+      </div>
       <Group mt="md" justify="flex-end">
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.keep}

@@ -47,7 +47,7 @@ export function DropArea({ hindrance, onFiles }: DropAreaProps) {
           onClick={() => input.current?.click()}
         >
           {words.choose}
-        </Button>{' '}
+        </Button>
         <span>{words.drop}</span>
       </p>
       <p id="upload-limits" className={styles['quiet']}>

@@ -61,7 +61,7 @@ function UploadedFiles() {
   const { data, isPending, isError, refetch } = useQuery(uploadedFilesQuery);
   const [removed, setRemoved] = useState<UploadedFile | null>(null);
   return (
-    <>
+    <div className={styles['said']}>
       {isPending && <Skeleton height={240} aria-busy="true" />}
       {isError && <FailureAlert onRetry={() => void refetch()}>{FILES_TEXT.loadFailed}</FailureAlert>}
       {data && <p role="status">{data.length === 0 ? words.none : words.shown(data.length)}</p>}
@@ -86,6 +86,6 @@ function UploadedFiles() {
         />
       )}
       {removed && <DeleteFileDialog file={removed} onClose={() => setRemoved(null)} />}
-    </>
+    </div>
   );
 }

@@ -23,18 +23,20 @@ export function RecipientChoice({
   onChoose: (recipients: Recipients) => void;
 }) {
   return (
-    <fieldset className={admin['choices']}>
-      <legend>{words.legend}</legend>
-      <label>
-        <input type="radio" name="recipients" checked={chosen === null} onChange={() => onChoose(null)} />
-        {words.everybody}
-      </label>
-      <label>
-        <input type="radio" name="recipients" checked={chosen !== null} onChange={() => onChoose([])} />
-        {words.named}
-      </label>
+    <div className={styles['whom']}>
+      <fieldset className={admin['choices']}>
+        <legend>{words.legend}</legend>
+        <label>
+          <input type="radio" name="recipients" checked={chosen === null} onChange={() => onChoose(null)} />
+          {words.everybody}
+        </label>
+        <label>
+          <input type="radio" name="recipients" checked={chosen !== null} onChange={() => onChoose([])} />
+          {words.named}
+        </label>
+      </fieldset>
       {chosen !== null && <People chosen={chosen} onChoose={onChoose} />}
-    </fieldset>
+    </div>
   );
 }
 
@@ -53,7 +55,7 @@ function People({ chosen, onChoose }: PeopleProps) {
     chosen.includes(id) || name.toLowerCase().includes(typed.trim().toLowerCase());
   const toggle = (id: string, on: boolean) => onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <div className={styles['recipients']}>
+    <div role="group" aria-label={words.named} className={styles['recipients']}>
       {data.length > SEARCHED_FROM && (
         <TextInput
           type="search"
