@@ -31,6 +31,8 @@ describe.each(stores)('users on the $name store', ({ open }) => {
       name: 'Elena Ruiz',
       roles: [{ id: 'rol-clinician', name: 'Clinician' }],
       providerTypeId: 'ATTENDING',
+      // Nobody brought the department's providers in.
+      provider: null,
       isInternal: false,
       status: 'ACTIVE',
       revision: 0,

@@ -109,6 +109,7 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'POST /api/data_api/auth/users': ['auth:users:create'],
   'PUT /api/data_api/auth/users/:id': ['auth:users:update'],
   'DELETE /api/data_api/auth/users/:id': ['auth:users:delete'],
+  'GET /api/data_api/auth/providers': ['auth:users:view'],
   'GET /api/data_api/auth/roles': ['auth:roles:view'],
   'POST /api/data_api/auth/roles': ['auth:roles:create'],
   'PUT /api/data_api/auth/roles/:id': ['auth:roles:update'],

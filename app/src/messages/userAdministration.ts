@@ -1,3 +1,5 @@
+import type { ProviderDetails } from '@isocenter/schemas';
+
 /** What the user management says: its root, its four lists, and the forms of their entries. */
 export const USER_MANAGEMENT_TEXT = {
   title: 'User Management',
@@ -70,13 +72,13 @@ export const AREA_TEXT = {
   },
   mappings: {
     title: 'Mappings',
-    about: 'What another system calls something, and what it is called here.',
+    about: 'What another system calls something, and what it is called here, for interfaces that ask for it.',
     search: 'Search by source or value',
     none: 'Nothing is mapped yet.',
     create: 'New mapping',
     fresh: 'New mapping',
     back: 'All mappings',
-    removeExplains: 'The value of the other system has no meaning here any more.',
+    removeExplains: 'Interfaces that ask for the mappings do not find it any more.',
   },
 } as const satisfies Record<'users' | 'roles' | 'permissions' | 'mappings', AreaWords>;
 
@@ -158,7 +160,31 @@ export const PERMISSION_TEXT = {
   alwaysInternal: 'The product keeps this permission to internal staff.',
 } as const;
 
+export const PROVIDER_TEXT = {
+  title: 'Provider',
+  hint: 'As whom this clinician is responsible for care.',
+  choice: 'Provider record',
+  none: 'None',
+  fresh: 'New provider',
+  nameOf: ({ firstName, lastName, npi }: ProviderDetails) =>
+    `${[lastName, firstName].filter(Boolean).join(', ')}${npi === null ? '' : ` (NPI ${npi})`}`,
+  withoutProvider:
+    'Without a provider this clinician cannot be chosen as responsible, and a launch from the EHR does not find them.',
+  loadFailed: 'The providers could not be loaded.',
+  field: {
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    credentials: 'Credentials',
+    npi: 'NPI',
+  },
+  npiHint: 'Ten digits. A launch from the EHR finds the user by it.',
+  noNpi: 'This is no NPI: one of the digits is wrong.',
+} as const;
+
 export const MAPPING_TEXT = {
+  intro:
+    'Kept for interfaces of this installation that ask for them. The product itself reads none: sign-in, imports and charts are the same with and without them.',
   column: { external: 'Value there', source: 'Source', internal: 'Value here' },
   source: 'Source',
   external: 'Value there',

@@ -13,6 +13,8 @@ export type UserState = (typeof USER_STATES)[number];
 export const ADMINISTRATION_LIMITS = {
   emailCharacters: 200,
   userNameCharacters: 120,
+  providerNameCharacters: 60,
+  credentialsCharacters: 20,
   rolesOfAUser: 50,
   roleNameCharacters: 60,
   permissionNameCharacters: 60,
@@ -29,6 +31,40 @@ interface Revised {
   readonly revision: number;
 }
 
+/** How a clinician is named on a chart, and known to an EHR. */
+export interface ProviderDetails {
+  readonly firstName: string | null;
+  readonly lastName: string;
+  /** Behind the name, such as MD. */
+  readonly credentials: string | null;
+  /** Before the name, such as Dr. */
+  readonly title: string | null;
+  /** National provider identifier: who launches from an EHR is found by it. */
+  readonly npi: string | null;
+}
+/** A row of GET auth/providers: somebody who can be responsible for care, and the user who works as them. */
+export interface AdministeredProvider extends ProviderDetails {
+  readonly id: string;
+  readonly type: ClinicianRole;
+  /** Null: nobody of the users. */
+  readonly userId: string | null;
+}
+/** What a user is saved with: an id links that provider and changes what differs, null makes a new one. */
+export interface ProviderInput extends ProviderDetails {
+  readonly id: string | null;
+}
+
+/** Ten digits, the last of them the check digit (Luhn, with the prefix 80840 that stands for health care in the US). */
+export function isNpi(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const digits = [...`80840${text}`].map(Number).reverse();
+  const sum = digits.reduce((all, digit, at) => {
+    const weighed = at % 2 === 1 ? digit * 2 : digit;
+    return all + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+}
+
 /** A row of GET auth/users, without deleted ones (decision 33). */
 export interface AdministeredUser extends Revised {
   /** Lower-cased; how a person of the identity provider is found the first time. */
@@ -37,6 +73,8 @@ export interface AdministeredUser extends Revised {
   /** By name. A role that is gone is left out. */
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly providerTypeId: ClinicianRole | null;
+  /** The provider this user works as. */
+  readonly provider: (ProviderDetails & { readonly id: string }) | null;
   readonly isInternal: boolean;
   readonly status: UserState;
 }
@@ -46,6 +84,8 @@ export interface UserInput {
   readonly name: string;
   readonly roles: readonly string[];
   readonly providerTypeId: ClinicianRole | null;
+  /** Null links none; left out, it stays as it is. */
+  readonly provider?: ProviderInput | null | undefined;
   readonly isInternal: boolean;
   readonly status: UserState;
 }

@@ -1,8 +1,9 @@
 import type { ClinicianRole } from '@isocenter/schemas';
-import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+import type { Administered } from '../access/users.ts';
+import type { CollectionDefinition } from '../store/store.ts';
 
 /** A clinician who can be responsible for care. `_id` is `prv-…`. */
-export interface ProviderRecord extends StoredDocument {
+export interface ProviderRecord extends Administered {
   readonly type: ClinicianRole;
   readonly name: {
     readonly firstName: string | null;
@@ -16,7 +17,7 @@ export interface ProviderRecord extends StoredDocument {
 export const providers: CollectionDefinition<ProviderRecord> = {
   name: 'providers',
   shardKey: '_id',
-  indexes: [{ paths: ['type'] }, { paths: ['npi'] }],
+  indexes: [{ paths: ['type'] }, { paths: ['npi'] }, { paths: ['auditPending'] }],
 };
 
 /** How a provider is named in a label: `Dr Ruiz`, else `Grace Chen, NP`. */

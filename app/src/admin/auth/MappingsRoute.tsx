@@ -9,6 +9,7 @@ export function Component() {
     <EntryList
       area="mappings"
       query={mappingsQuery}
+      intro={words.intro}
       nameHead={words.column.external}
       nameOf={({ source, externalValue }) => words.nameOf(sourceLabel(source), externalValue)}
       about={() => null}

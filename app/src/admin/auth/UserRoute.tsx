@@ -13,6 +13,7 @@ import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import styles from './Auth.module.css';
 import { rolesQuery, usersQuery } from './authRecords.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import { isProviderReady, ProviderChoice } from './ProviderChoice.tsx';
 import { MayDo } from './MayDo.tsx';
 
 /** One user: who they are, what their roles let them do, and whether they are in (ADMIN-002). */
@@ -23,7 +24,7 @@ export function Component() {
       query={usersQuery}
       nameOf={({ name }) => name}
       givenOf={givenOf}
-      isReady={({ name, email }) => name.trim() !== '' && email.includes('@')}
+      isReady={({ name, email, provider }) => name.trim() !== '' && email.includes('@') && isProviderReady(provider)}
       form={(props) => <UserForm {...props} />}
     />
   );
@@ -35,6 +36,7 @@ function givenOf(user: AdministeredUser | null): UserInput {
     name: user?.name ?? '',
     roles: user?.roles.map(({ id }) => id) ?? [],
     providerTypeId: user?.providerTypeId ?? null,
+    provider: user?.provider ?? null,
     isInternal: user?.isInternal ?? false,
     status: user?.status ?? 'ACTIVE',
   };
@@ -71,10 +73,12 @@ function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInpu
           { value: '', label: words.noType },
           ...PROVIDER_TYPES.map(({ id }) => ({ value: id, label: CLINICIAN_ROLE_LABEL[id] })),
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          change({ providerTypeId: PROVIDER_TYPES.find(({ id }) => id === value)?.id ?? null })
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const type = PROVIDER_TYPES.find(({ id }) => id === value)?.id ?? null;
+          change(type === null ? { providerTypeId: null, provider: null } : { providerTypeId: type });
+        }}
       />
+      {given.providerTypeId !== null && <ProviderChoice entry={entry} given={given} change={change} />}
       <RoleChoice entry={entry} given={given} change={change} />
       <Checkbox
         label={words.active}

@@ -11,6 +11,7 @@ import { Component as Users } from './UsersRoute.tsx';
 
 const AUTH = '/api/data_api/auth';
 const ALL: readonly PermissionName[] = PERMISSIONS.map(({ name }) => name);
+const RUIZ = { id: 'prv-1', firstName: 'Elena', lastName: 'Ruiz', credentials: 'MD', title: 'Dr', npi: '9000001377' };
 const ruiz: AdministeredUser = {
   id: 'usr-2',
   revision: 3,
@@ -18,6 +19,7 @@ const ruiz: AdministeredUser = {
   name: 'Elena Ruiz',
   roles: [{ id: 'rol-1', name: 'Clinician' }],
   providerTypeId: 'ATTENDING',
+  provider: RUIZ,
   isInternal: false,
   status: 'ACTIVE',
 };
@@ -28,6 +30,7 @@ const berg: AdministeredUser = {
   email: 'berg@hospital.example',
   roles: [],
   providerTypeId: null,
+  provider: null,
   status: 'DISABLED',
 };
 const clinician: AdministeredRole = {
@@ -41,6 +44,12 @@ const lists = {
   [`GET ${AUTH}/users`]: () => json([berg, ruiz]),
   [`GET ${AUTH}/roles`]: () => json([clinician]),
   [`GET ${AUTH}/permissions`]: () => json([]),
+  [`GET ${AUTH}/providers`]: () =>
+    json([
+      { ...RUIZ, type: 'ATTENDING', userId: 'usr-2' },
+      { ...RUIZ, id: 'prv-2', firstName: 'Chidi', lastName: 'Okafor', npi: null, type: 'ATTENDING', userId: null },
+      { ...RUIZ, id: 'prv-3', lastName: 'Chen', type: 'RESIDENT', userId: 'usr-9' },
+    ]),
 };
 const at = (path: string, permissions: readonly PermissionName[] = ALL) => ({
   permissions,
@@ -158,11 +167,49 @@ describe('an entry', () => {
         name: 'Elena Ruiz-Vega',
         roles: [],
         providerTypeId: 'ATTENDING',
+        provider: RUIZ,
         isInternal: false,
         status: 'ACTIVE',
         revision: 3,
       },
     });
+  });
+
+  it('of a clinician works as a provider: one that nobody else works as, or a new one with a right NPI', async () => {
+    const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
+    const record = await screen.findByLabelText('Provider record');
+    expect(
+      within(record)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None', 'New provider', 'Ruiz, Elena (NPI 9000001377)', 'Okafor, Chidi']);
+    await user.selectOptions(record, 'None');
+    expect(screen.getByText(/a launch from the EHR does not find them/)).toBeVisible();
+    await user.selectOptions(record, 'New provider');
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue('Ruiz');
+    await user.type(screen.getByLabelText('NPI'), '9000001378');
+    expect(screen.getByText('This is no NPI: one of the digits is wrong.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(screen.getByLabelText('NPI'));
+    await user.type(screen.getByLabelText('NPI'), '9000002748');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        user: { provider: { id: null, firstName: 'Elena', lastName: 'Ruiz', npi: '9000002748' } },
+      }),
+    );
+  });
+
+  it('of no clinician works as no provider', async () => {
+    const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
+    await user.selectOptions(await screen.findByLabelText('Provider type'), 'No clinician');
+    expect(screen.queryByLabelText('Provider record')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        user: { providerTypeId: null, provider: null },
+      }),
+    );
   });
 
   it('says what its roles let the person do; what is kept to internal staff counts for them only', async () => {

@@ -6,6 +6,7 @@ import {
   USER_STATES,
   type AdministeredMapping,
   type AdministeredPermission,
+  type AdministeredProvider,
   type AdministeredRole,
   type AdministeredUser,
   type ClinicianRole,
@@ -37,6 +38,12 @@ const clinicianRole: Shape<ClinicianRole> = oneOf(CLINICIAN_ROLES, 'a provider t
 const userState: Shape<UserState> = oneOf(USER_STATES, 'a state of a user');
 const source: Shape<SourceSystem> = oneOf(SOURCE_SYSTEMS, 'a source');
 
+const word = nullable(text);
+const providerDetails = { firstName: word, lastName: text, credentials: word, title: word, npi: word };
+const provider = record<AdministeredProvider>({
+  ...{ id: text, ...providerDetails },
+  ...{ type: clinicianRole, userId: nullable(text) },
+});
 const user = record<AdministeredUser>({
   id: text,
   revision: number,
@@ -44,6 +51,7 @@ const user = record<AdministeredUser>({
   name: text,
   roles: listOf(record<{ id: string; name: string }>({ id: text, name: text })),
   providerTypeId: nullable(clinicianRole),
+  provider: nullable(record<NonNullable<AdministeredUser['provider']>>({ id: text, ...providerDetails })),
   isInternal: flag,
   status: userState,
 });
@@ -82,6 +90,13 @@ export const usersQuery = entriesOf('users', user);
 export const rolesQuery = entriesOf('roles', role);
 export const permissionsQuery = entriesOf('permissions', permission);
 export const mappingsQuery = entriesOf('mappings', mapping);
+
+/** Who can be responsible for care, with whoever of the users works as them. */
+export const providersQuery = queryOptions({
+  queryKey: ['admin', 'auth', 'providers'],
+  queryFn: () => request(`${API.data}/auth/providers`, { shape: listOf(provider) }),
+  refetchOnMount: 'always',
+});
 
 export interface ProviderType {
   readonly id: ClinicianRole;

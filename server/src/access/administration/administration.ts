@@ -1,18 +1,21 @@
 import type { ServiceDependencies } from '../../serviceDependencies.ts';
 import type { SignInService } from '../signIns.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
+import { providers as PROVIDERS } from '../../providers/provider.ts';
 import { carrying } from './administeredRecords.ts';
 import { mappingAdministration, MAPPINGS, type MappingAdministration } from './mappingAdministration.ts';
 import { permissionAdministration, type PermissionAdministration } from './permissionAdministration.ts';
+import { ProviderAdministration } from './providerAdministration.ts';
 import { roleAdministration, type RoleAdministration } from './roleAdministration.ts';
 import { userAdministration, type UserAdministration } from './userAdministration.ts';
 
 /** What carries the events of its changes, for the start that looks for what a kill left behind. */
-export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS].map(carrying);
+export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS].map(carrying);
 
 /** Who may sign in, and who may do what. */
 export interface Administration {
   readonly users: UserAdministration;
+  readonly providers: ProviderAdministration;
   readonly roles: RoleAdministration;
   readonly permissions: PermissionAdministration;
   readonly mappings: MappingAdministration;
@@ -21,8 +24,10 @@ export interface Administration {
 export function administration(
   dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & { readonly signIns: SignInService },
 ): Administration {
+  const providers = new ProviderAdministration(dependencies);
   return {
-    users: userAdministration(dependencies),
+    users: userAdministration({ ...dependencies, providers }),
+    providers,
     roles: roleAdministration(dependencies),
     permissions: permissionAdministration(dependencies),
     mappings: mappingAdministration(dependencies),

@@ -1,6 +1,7 @@
 import {
   ADMINISTRATION_LIMITS as LIMITS,
   CLINICIAN_ROLES,
+  isNpi,
   PERMISSION_NAME_PATTERN,
   SOURCE_SYSTEMS,
   USER_STATES,
@@ -22,6 +23,27 @@ const ids = (most: number) =>
     .transform((list) => [...new Set(list)]);
 const revision = z.number('is required').int().min(0);
 
+/** An empty word is none. */
+const word = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `has at most ${most} characters`)
+    .regex(/^\P{C}*$/u, 'holds a character that cannot be shown')
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+const provider = z
+  .strictObject({
+    id: z.string().max(100).nullable(),
+    firstName: word(LIMITS.providerNameCharacters),
+    lastName: line(LIMITS.providerNameCharacters),
+    credentials: word(LIMITS.credentialsCharacters),
+    title: word(LIMITS.credentialsCharacters),
+    npi: word(10).refine((npi) => npi === null || isNpi(npi), 'is no NPI: check its ten digits'),
+  })
+  .nullable()
+  .optional();
+
 const user = {
   email: z
     .string()
@@ -32,6 +54,7 @@ const user = {
   name: line(LIMITS.userNameCharacters),
   roles: ids(LIMITS.rolesOfAUser),
   providerTypeId: z.enum(CLINICIAN_ROLES).nullable(),
+  provider,
   isInternal: z.boolean(),
   status: z.enum(USER_STATES),
 };

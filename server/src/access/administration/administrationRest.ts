@@ -73,12 +73,21 @@ const parsedRole = { new: parsed(input.newRole), changed: parsed(input.changedRo
 const parsedPermission = { new: parsed(input.newPermission), changed: parsed(input.changedPermission) };
 const parsedMapping = { new: parsed(input.newMapping), changed: parsed(input.changedMapping) };
 
+/** Whom a clinician among the users can work as. */
+const PROVIDERS: SignedInRoute = {
+  method: 'get',
+  path: `${API.data}/auth/providers`,
+  access: { permission: 'auth:users:view' },
+  answer: async (_request, { administration }) => ({ body: await administration.providers.list() }),
+};
+
 /** Who may sign in, and who may do what (API-050 to API-066). Each route asks for its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   ...routesOf('users', ({ administration }) => administration.users, {
     created: (body) => parsedUser.new(body).user,
     changed: (body) => parsedUser.changed(body).user,
   }),
+  PROVIDERS,
   ...routesOf('roles', ({ administration }) => administration.roles, {
     created: (body) => parsedRole.new(body).role,
     changed: (body) => parsedRole.changed(body).role,

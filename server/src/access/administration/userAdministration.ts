@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdministeredUser, ClinicianRole, UserInput, UserState } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, USER_STATES } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../errors.ts';
 import type { ServiceDependencies } from '../../serviceDependencies.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { SignInService } from '../signIns.ts';
 import { ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';
 import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import type { LinkedProvider, ProviderAdministration } from './providerAdministration.ts';
 import { keepingWayIn } from './wayIn.ts';
 
 export interface UserAdministration {
@@ -28,9 +29,12 @@ type Stated = UserDocument & { readonly status: UserState };
 const isStated = (user: UserDocument): user is Stated => USER_STATES.some((state) => state === user.status);
 
 export function userAdministration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & { readonly signIns: SignInService },
+  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & {
+    readonly signIns: SignInService;
+    readonly providers: ProviderAdministration;
+  },
 ): UserAdministration {
-  const { store, signIns } = dependencies;
+  const { store, signIns, providers } = dependencies;
   const users = store.collection(USERS);
   const roles = store.collection(ROLES);
   const records = new AdministeredRecords(USERS, dependencies);
@@ -42,7 +46,8 @@ export function userAdministration(
     return held;
   }
   async function shown(id: string): Promise<AdministeredUser> {
-    return asAdministered(await heldUser(id), await activeRoles());
+    const held = await heldUser(id);
+    return asAdministered(held, await activeRoles(), await providers.of([held]));
   }
 
   /** @throws RefusedChangeError where only internal staff may decide (PERM-047) */
@@ -50,6 +55,9 @@ export function userAdministration(
     if (user.isInternal) return;
     if (before?.isInternal && before.email !== input.email)
       throw new RefusedChangeError('Only internal staff can change the e-mail of internal staff.');
+    // An NPI is a way in, too: by a launch from the EHR.
+    if (before?.isInternal && (await providers.isChange(input.provider, before)))
+      throw new RefusedChangeError('Only internal staff can change the provider of internal staff.');
     if (input.isInternal === (before?.isInternal ?? false)) return;
     // An installation has to begin somewhere: whoever manages users names the first one.
     if (!input.isInternal || (await users.findOne({ isInternal: true })))
@@ -74,9 +82,10 @@ export function userAdministration(
   return {
     async list() {
       const [found, known] = await Promise.all([users.find({ status: { $in: [...USER_STATES] } }), activeRoles()]);
+      const linked = await providers.of(found);
       return found
         .filter(isStated)
-        .map((user) => asAdministered(user, known))
+        .map((user) => asAdministered(user, known, linked))
         .sort((one, other) => one.name.localeCompare(other.name));
     },
 
@@ -85,7 +94,8 @@ export function userAdministration(
       const fields = await fieldsOf(input, null);
       const _id = `usr-${randomUUID()}`;
       const detail = detailOf({ ...fields, roleIds: await namesOf(fields.roleIds) });
-      const record: UserDocument = { _id, ...fields, providerId: null };
+      const providerId = await providers.link(input, null, by);
+      const record: UserDocument = { _id, ...fields, providerId };
       await orTaken(records.add(record, detail, by));
       return shown(_id);
     },
@@ -93,18 +103,21 @@ export function userAdministration(
     async update(id, { revision, ...input }, by) {
       const before = await heldUser(id);
       await guardInternal(before, input, by);
-      const set = await fieldsOf(input, before);
-      if (id === by.user.id && set.status !== 'ACTIVE')
+      // Looked at before anything is written: the provider comes first, and is a record of its own.
+      if (revision !== (before.revision ?? 0)) throw new StaleRecordError();
+      const fields = await fieldsOf(input, before);
+      if (id === by.user.id && fields.status !== 'ACTIVE')
         throw new RefusedChangeError('You cannot disable yourself. Ask another administrator to do it.');
+      const set = { ...fields, providerId: await providers.link(input, before, by) };
       const [was, is] = [await namesOf(before.roleIds), await namesOf(set.roleIds)];
       const detail = changesOf({ ...before, roleIds: was }, { ...set, roleIds: is });
-      const { email, name, roleIds, providerTypeId, isInternal, status } = before;
+      const { email, name, roleIds, providerTypeId, providerId, isInternal, status } = before;
       await keepingWayIn(store, {
         userId: by.user.id,
         foresee: (now) => ({ ...now, users: now.users.map((one) => (one._id === id ? { ...one, ...set } : one)) }),
         write: () => orTaken(records.change({ _id: id, expected: revision }, set, { detail, by })),
         async undo(expected) {
-          const back = { email, name, roleIds, providerTypeId, isInternal, status };
+          const back = { email, name, roleIds, providerTypeId, providerId, isInternal, status };
           await records.change({ _id: id, expected }, back, { detail: changesOf(set, back), by });
         },
       });
@@ -151,13 +164,28 @@ async function orTaken<Answer>(written: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function asAdministered(user: Stated, known: readonly RoleDocument[]): AdministeredUser {
+function asAdministered(
+  user: Stated,
+  known: readonly RoleDocument[],
+  linked: ReadonlyMap<string, LinkedProvider>,
+): AdministeredUser {
   const { _id: id, email, name, isInternal, status, revision } = user;
   const roles = known
     .filter(({ _id }) => user.roleIds.includes(_id))
     .map((role) => ({ id: role._id, name: role.name }))
     .sort((one, other) => one.name.localeCompare(other.name));
-  return { id, email, name, roles, providerTypeId: typeOf(user), isInternal, status, revision: revision ?? 0 };
+  const provider = linked.get(user.providerId ?? '') ?? null;
+  return {
+    id,
+    email,
+    name,
+    roles,
+    providerTypeId: typeOf(user),
+    provider,
+    isInternal,
+    status,
+    revision: revision ?? 0,
+  };
 }
 
 function typeOf({ providerTypeId }: UserDocument): ClinicianRole | null {

@@ -150,6 +150,27 @@ describe('a launch from the EHR', () => {
     expect((await sandbox.requests()).at(-1)?.url).toBe('/oauth2/revoke');
   });
 
+  it('lets a clinician in once user administration says as which provider they work, and not while two have the NPI', async () => {
+    const provider = { id: null, firstName: 'Uma', lastName: 'Stranger', credentials: 'MD', title: 'Dr' };
+    const user = { email: 'uma@hospital.example', name: 'Uma Stranger', roles: ['rol-clinician'], status: 'ACTIVE' };
+    const made = await server.call('POST', '/api/data_api/auth/users', {
+      headers: await server.signIn('usr-administrator'),
+      body: {
+        user: { ...user, isInternal: false, providerTypeId: 'ATTENDING', provider: { ...provider, npi: '9000099991' } },
+      },
+    });
+    const { id } = (await made.json()) as { id: string };
+    const launched = async () => finish(await authorize(await begin(await launchFrom('sandbox-stranger'))));
+    const signedIn = (await (await launched()).json()) as SignedIn;
+    expect(await (await me(headersOf(signedIn))).json()).toMatchObject({ id });
+    const [other] = DEMO_PROVIDERS;
+    if (!other) throw new Error('The demonstration has providers.');
+    const twin = { _id: 'prv-twin', type: other.type, name: other.name, npi: '9000099991' };
+    await server.store.collection(providers).insertOne(twin);
+    expect((await launched()).status).toBe(403);
+    await server.store.collection(providers).deleteOne({ _id: 'prv-twin' });
+  });
+
   it('from an EHR that is not ours opens no connection, neither there nor to ours', async () => {
     let connections = 0;
     const foreign = createServer((socket) => {

@@ -21,7 +21,9 @@ export type PersonOfEhr = (signIn: EhrSignIn) => Promise<UserDocument>;
 export function ehrPeople(store: Store, fhir: { readonly baseUrl: string; readonly timeoutMs: number }): PersonOfEhr {
   return async ({ practitioner, accessToken }) => {
     const npi = practitioner === null ? null : await npiOf(practitioner, { ...fhir, accessToken });
-    const provider = npi === null ? null : await store.collection(providers).findOne({ npi });
+    const known = npi === null ? [] : await store.collection(providers).find({ npi }, { limit: 2 });
+    // Two records with one NPI tell nobody apart.
+    const provider = known.length === 1 ? known[0] : null;
     const found = provider
       ? await store.collection(USERS).find({ providerId: provider._id, status: 'ACTIVE' }, { limit: 2 })
       : [];

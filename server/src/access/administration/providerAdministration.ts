@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AdministeredProvider,
+  ClinicianRole,
+  ProviderDetails,
+  ProviderInput,
+  UserInput,
+} from '@isocenter/schemas';
+import { BadInputError } from '../../errors.ts';
+import { providers as PROVIDERS, type ProviderRecord } from '../../providers/provider.ts';
+import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { Collection } from '../../store/store.ts';
+import { USERS, type UserDocument } from '../users.ts';
+import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+
+export type LinkedProvider = ProviderDetails & { readonly id: string };
+type Linking = Pick<UserDocument, '_id' | 'providerId'>;
+
+/**
+ * The provider records that users work as. One is responsible for care by its own name and id, so it stays when its user goes;
+ * its NPI is how a launch from the EHR finds the user.
+ */
+export class ProviderAdministration {
+  readonly #providers: Collection<ProviderRecord>;
+  readonly #users: Collection<UserDocument>;
+  readonly #records: AdministeredRecords;
+
+  constructor(dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+    this.#providers = dependencies.store.collection(PROVIDERS);
+    this.#users = dependencies.store.collection(USERS);
+    this.#records = new AdministeredRecords(PROVIDERS, dependencies);
+  }
+
+  /** By family name. */
+  async list(): Promise<readonly AdministeredProvider[]> {
+    const [found, users] = await Promise.all([
+      this.#providers.find({}),
+      this.#users.find({ status: { $in: ['ACTIVE', 'DISABLED'] } }),
+    ]);
+    const userOf = new Map(users.flatMap(({ _id, providerId }) => (providerId === null ? [] : [[providerId, _id]])));
+    return found
+      .map((record) => ({ ...asLinked(record), type: record.type, userId: userOf.get(record._id) ?? null }))
+      .sort((one, other) => one.lastName.localeCompare(other.lastName));
+  }
+
+  /** The providers of these users, by id. */
+  async of(users: readonly Linking[]): Promise<ReadonlyMap<string, LinkedProvider>> {
+    const ids = users.flatMap(({ providerId }) => providerId ?? []);
+    const found = ids.length === 0 ? [] : await this.#providers.find({ _id: { $in: ids } });
+    return new Map(found.map((record) => [record._id, asLinked(record)]));
+  }
+
+  /** Whether saving this would link another provider, or change what is said of this one. */
+  async isChange(input: ProviderInput | null | undefined, { providerId }: Linking): Promise<boolean> {
+    if (input === undefined) return false;
+    if (input === null) return providerId !== null;
+    if (input.id === null || input.id !== providerId) return true;
+    const held = await this.#providers.findOne({ _id: input.id });
+    return held === null || changesOf(asLinked(held), input).length > 0;
+  }
+
+  /**
+   * Writes the provider a user is saved with, before the user who names it.
+   * @param before null for a new user
+   * @returns its id; null for none
+   * @throws BadInputError for a provider that is not there, that somebody else works as, or whose NPI another has
+   */
+  async link(
+    { provider, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
+    before: Linking | null,
+    by: By,
+  ): Promise<string | null> {
+    if (providerTypeId === null) {
+      if (provider) throw new BadInputError('user.provider: only a clinician works as a provider');
+      return null;
+    }
+    if (provider === null) return null;
+    const id = provider ? provider.id : (before?.providerId ?? null);
+    const held = id === null ? null : await this.#providers.findOne({ _id: id });
+    if (!provider) {
+      // Who was made another kind of clinician is one in the lists of providers, too.
+      if (held) await this.#change(held, asLinked(held), providerTypeId, by);
+      return id;
+    }
+    await this.#check(provider, held, before);
+    if (!held) return this.#add(provider, providerTypeId, by);
+    await this.#change(held, provider, providerTypeId, by);
+    return held._id;
+  }
+
+  async #check({ id, npi }: ProviderInput, held: ProviderRecord | null, before: Linking | null): Promise<void> {
+    if (id !== null && !held) throw new BadInputError('user.provider.id: names a provider that is not there');
+    const others =
+      id === null ? [] : await this.#users.find({ providerId: id, status: { $in: ['ACTIVE', 'DISABLED'] } });
+    if (others.some(({ _id }) => _id !== before?._id))
+      throw new BadInputError('user.provider.id: another user works as this provider');
+    const known = npi === null ? [] : await this.#providers.find({ npi }, { limit: 2 });
+    if (known.some(({ _id }) => _id !== id))
+      throw new BadInputError('user.provider.npi: another provider has this NPI');
+  }
+
+  async #add(details: ProviderDetails, type: ClinicianRole, by: By): Promise<string> {
+    const _id = `prv-${randomUUID()}`;
+    const said = { type, ...detailsOf(details) };
+    await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(said), by);
+    return _id;
+  }
+
+  async #change(held: ProviderRecord, details: ProviderDetails, type: ClinicianRole, by: By): Promise<void> {
+    const was = { type: held.type, ...detailsOf(asLinked(held)) };
+    const detail = changesOf(was, { type, ...detailsOf(details) });
+    if (detail.length === 0) return;
+    await this.#records.change({ _id: held._id, expected: held.revision ?? 0 }, fieldsOf(details, type), {
+      detail,
+      by,
+    });
+  }
+}
+
+function detailsOf({ firstName, lastName, credentials, title, npi }: ProviderDetails): ProviderDetails {
+  return { firstName, lastName, credentials, title, npi };
+}
+
+function fieldsOf({ npi, ...name }: ProviderDetails, type: ClinicianRole): Omit<ProviderRecord, '_id'> {
+  const { firstName, lastName, credentials, title } = name;
+  return { type, name: { firstName, lastName, credentials, title }, npi };
+}
+
+function asLinked({ _id: id, name, npi }: ProviderRecord): LinkedProvider {
+  const { firstName, lastName, credentials, title } = name;
+  return { id, firstName, lastName: lastName ?? '', credentials, title, npi };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdministeredProvider, AdministeredUser, ProviderInput } from '@isocenter/schemas';
+import { providers } from '../../server/src/providers/provider.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { AdministeredServer, NEW_USER, type Answer, type Refusal } from './administered.ts';
+import { testStores } from './stores.ts';
+
+const { stores, stop } = await testStores();
+afterAll(stop);
+
+const FRESH: ProviderInput = {
+  ...{ id: null, firstName: 'Uma', lastName: 'Stranger', credentials: 'MD', title: 'Dr', npi: '9000001377' },
+};
+
+describe.each(stores)('the provider a user works as, on the $name store', ({ open }) => {
+  let held: AdministeredServer;
+  let administrator: Tokens;
+  let staff: Tokens;
+  beforeAll(async () => {
+    held = await AdministeredServer.start(await open());
+    administrator = await held.server.signIn('usr-administrator');
+    staff = await held.server.signIn('usr-internal-staff');
+  });
+  afterAll(() => held.stop());
+
+  type Sent = Partial<Omit<typeof NEW_USER, 'providerTypeId'>> & {
+    readonly provider?: ProviderInput | null;
+    readonly providerTypeId?: string | null;
+  };
+  const clinician = { ...NEW_USER, providerTypeId: 'ATTENDING' };
+  const make = (user: Sent) =>
+    held.call<AdministeredUser & Refusal>(administrator, 'POST', 'users', { user: { ...clinician, ...user } });
+  const save = ({ id, roles, ...user }: AdministeredUser, change: Sent, by = administrator) =>
+    held.call<AdministeredUser & Refusal>(by, 'PUT', `users/${id}`, {
+      user: { ...user, roles: roles.map((role) => role.id), ...change },
+    });
+  const list = async () => (await held.call<AdministeredProvider[]>(administrator, 'GET', 'providers')).body;
+  const recordOf = (user: AdministeredUser) =>
+    held.server.store.collection(providers).findOne({ _id: user.provider?.id ?? '' });
+  const refusalOf = ({ status, body: { message } }: Answer<Refusal>) => [status, message];
+
+  it('is made with the user, with the type of the user, and is recorded', async () => {
+    const { body: made } = await make({ email: 'uma@hospital.example', provider: FRESH });
+    const { id } = made.provider ?? {};
+    expect(made.provider).toEqual({ ...FRESH, id });
+    const { id: _, npi, ...name } = FRESH;
+    expect(await recordOf(made)).toMatchObject({ type: 'ATTENDING', name, npi });
+    expect(await list()).toEqual([{ ...FRESH, id, type: 'ATTENDING', userId: made.id }]);
+    const me = await held.call<{ provider_id: string }>(await held.server.signIn(made.id), 'GET', 'me');
+    expect(me.body.provider_id).toBe(id);
+    expect((await held.lastChange(id ?? ''))?.entity.detail).toContainEqual({ type: 'npi', value: '9000001377' });
+  });
+
+  it('is changed with the user, follows their type, and stays when it is let go or the user is gone', async () => {
+    const { body: made } = await make({ email: 'kept@hospital.example', provider: { ...FRESH, npi: null } });
+    const provider = { ...FRESH, id: made.provider?.id ?? null, npi: '9000002748' };
+    const { body: changed } = await save(made, { provider });
+    expect(changed.provider?.npi).toBe('9000002748');
+    expect((await held.lastChange(changed.provider?.id ?? ''))?.entity.detail).toEqual([
+      { type: 'npi before', value: '' },
+      { type: 'npi after', value: '9000002748' },
+    ]);
+    const { body: resident } = await save(changed, { providerTypeId: 'RESIDENT' });
+    expect((await recordOf(resident))?.type).toBe('RESIDENT');
+    const { body: free } = await save(resident, { provider: null });
+    expect(free.provider).toBeNull();
+    expect((await list()).find(({ id }) => id === provider.id)).toMatchObject({ userId: null });
+    const { body: again } = await save(free, { provider });
+    expect(again.provider?.id).toBe(provider.id);
+    await held.call(administrator, 'DELETE', `users/${again.id}`);
+    expect((await list()).find(({ id }) => id === provider.id)).toMatchObject({ userId: null, npi: '9000002748' });
+  });
+
+  it('is refused where it is not there, another user works as it, its NPI is wrong or another’s, or the user is no clinician', async () => {
+    const { body: taken } = await make({ email: 'taken@hospital.example', provider: { ...FRESH, npi: '9000004116' } });
+    const other = { ...FRESH, npi: null };
+    const email = 'refused@hospital.example';
+    expect(refusalOf(await make({ email, provider: { ...other, id: 'prv-nobody' } }))).toEqual([
+      ...[400, 'user.provider.id: names a provider that is not there'],
+    ]);
+    expect(refusalOf(await make({ email, provider: { ...other, id: taken.provider?.id ?? '' } }))).toEqual([
+      ...[400, 'user.provider.id: another user works as this provider'],
+    ]);
+    expect(refusalOf(await make({ email, provider: { ...other, npi: '9000004116' } }))).toEqual([
+      ...[400, 'user.provider.npi: another provider has this NPI'],
+    ]);
+    expect(refusalOf(await make({ email, provider: { ...other, npi: '9000004117' } }))).toEqual([
+      ...[400, 'user.provider.npi: is no NPI: check its ten digits'],
+    ]);
+    expect(refusalOf(await make({ email, provider: other, providerTypeId: null }))).toEqual([
+      ...[400, 'user.provider: only a clinician works as a provider'],
+    ]);
+    expect(
+      (await held.call<AdministeredUser[]>(administrator, 'GET', 'users')).body.map((one) => one.email),
+    ).not.toContain(email);
+  });
+
+  it('of internal staff is for internal staff to change: an NPI is a way in', async () => {
+    const robin = await held.userNamed(administrator, 'usr-internal-staff');
+    if (!robin) throw new Error('The demonstration has internal staff.');
+    const provider = { ...FRESH, npi: '9000005485' };
+    const refused = await save(robin, { providerTypeId: 'PHYSICIST', provider });
+    expect(refusalOf(refused)).toEqual([422, 'Only internal staff can change the provider of internal staff.']);
+    expect((await save(robin, { providerTypeId: 'PHYSICIST', provider }, staff)).status).toBe(200);
+  });
+
+  it('is not written with a stale change of the user', async () => {
+    const { body: made } = await make({ email: 'stale@hospital.example', provider: { ...FRESH, npi: '9000006855' } });
+    expect((await save(made, { name: 'First' })).status).toBe(200);
+    const stale = { ...FRESH, id: made.provider?.id ?? '', npi: '9000008224' };
+    expect((await save(made, { provider: stale })).status).toBe(409);
+    expect((await recordOf(made))?.npi).toBe('9000006855');
+  });
+});
