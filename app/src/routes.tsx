@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { FORM_PATHS } from './admin/formConfig/formPaths.ts';
 import { Crash } from './feedback/Crash.tsx';
 import { FullPageWait } from './feedback/FullPageWait.tsx';
 import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
@@ -46,6 +47,11 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/auth/MappingRoute.tsx') },
   { path: ROUTES.feedback, lazy: () => import('./admin/feedback/FeedbackRoute.tsx') },
   { path: ROUTES.contentTemplates, lazy: () => import('./admin/templates/ContentTemplatesRoute.tsx') },
+  { path: ROUTES.formConfig, lazy: () => import('./admin/formConfig/FormConfigRootRoute.tsx') },
+  { path: ROUTES.formConfigVersions, lazy: () => import('./admin/formConfig/ConfigVersionsRoute.tsx') },
+  { path: ROUTES.validateFormConfigVersions, lazy: () => import('./admin/formConfig/ValidateRoute.tsx') },
+  { path: ROUTES.editFormConfig, lazy: () => import('./admin/formConfig/EditFormConfigRoute.tsx') },
+  ...FORM_PATHS.map((path) => ({ path, lazy: () => import('./admin/formConfig/FormRoute.tsx') })),
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

@@ -9,7 +9,7 @@ export const UPDATE = `mutation($id: ID!, $revision: Int, $name: String) {
   updateConfigVersion(id: $id, revision: $revision, name: $name) ${VERSION} }`;
 export const ACTIVATE = `mutation($id: ID!, $revision: Int) { activateConfigVersion(id: $id, revision: $revision) ${VERSION} }`;
 export const REGENERATE = `mutation($id: ID!, $revision: Int) { regenerateConfigVersion(id: $id, revision: $revision) ${VERSION} }`;
-export const DELETE = `mutation($id: ID!) { deleteConfigVersion(id: $id) { success id } }`;
+export const DELETE = `mutation($id: ID!) { deleteConfigVersion(id: $id) { success } }`;
 export interface Version {
   readonly id: string;
   readonly active: boolean;

@@ -1,19 +1,10 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import {
-  createFormStore,
-  type Bundle,
-  type FormContext,
-  type FormEvent,
-  type FormStore,
-  type SourceFile,
-  type StoredAnswers,
-} from '@isocenter/engine';
-import { ErrorSummary, FormNavigation, FormView, LiveNoteView, type FormMode } from '@isocenter/renderer';
+import { useMemo, useState } from 'react';
+import type { SourceFile } from '@isocenter/engine';
+import type { FormMode } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { readFormContext, readFormValues } from '../tasks/formInput.ts';
 import { addressText, readSources } from './compileSources.ts';
-import { FormState } from './FormState.tsx';
-import { observedStore } from './observedStore.ts';
+import { Played } from './Played.tsx';
 import { SAMPLE_CONTEXT } from './sampleContext.ts';
 import styles from './Workbench.module.css';
 
@@ -98,63 +89,6 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
         />
       )}
     </div>
-  );
-}
-
-interface PlayedProps {
-  readonly bundle: Bundle;
-  readonly answers: StoredAnswers;
-  readonly context: FormContext;
-  readonly mode: FormMode;
-  readonly width: number;
-  readonly theme: string;
-}
-
-const MOST_EVENTS = 200;
-
-function Played({ bundle, answers, context, mode, width, theme }: PlayedProps) {
-  const [events, setEvents] = useState<readonly FormEvent[]>([]);
-  const [store] = useState<FormStore>(() =>
-    observedStore(createFormStore({ bundle, context, answers }), {
-      onEvent: (event) => setEvents((known) => [event, ...known].slice(0, MOST_EVENTS)),
-    }),
-  );
-  return (
-    <div className={styles['played']} data-mantine-color-scheme={theme}>
-      <Pane title="Sections">
-        <FormNavigation store={store} readOnly={mode === 'readOnly' || mode === 'print'} />
-      </Pane>
-      <Pane title="Form">
-        <div style={{ width, maxWidth: '100%' }}>
-          <ErrorSummary store={store} />
-          <FormView key={mode} store={store} mode={mode} />
-        </div>
-      </Pane>
-      <Pane title="Note">
-        <LiveNoteView store={store} />
-      </Pane>
-      <Pane title="State">
-        <FormState store={store} />
-      </Pane>
-      <Pane title="Events">
-        <ol className={styles['events']}>
-          {events.map((event, at) => (
-            <li key={events.length - at}>
-              <code>{JSON.stringify(event)}</code>
-            </li>
-          ))}
-        </ol>
-      </Pane>
-    </div>
-  );
-}
-
-function Pane({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles['pane']} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -34,8 +34,8 @@ const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').impl
     }),
   }),
 });
-const DeletedConfigVersion = builder.objectRef<{ id: string }>('DeletedConfigVersion').implement({
-  fields: (t) => ({ success: t.boolean({ resolve: () => true }), id: t.exposeID('id') }),
+const DeletedConfigVersion = builder.objectRef<{ success: true }>('DeletedConfigVersion').implement({
+  fields: (t) => ({ success: t.exposeBoolean('success') }),
 });
 
 const manage = { permission: 'form_config' } as const;
@@ -92,7 +92,7 @@ builder.mutationFields((t) => {
       args: one,
       resolve: async (_root, { id, revision }, context) => {
         await context.configVersions.delete(context, id, revision ?? null);
-        return { id };
+        return { success: true } as const;
       },
     }),
   };

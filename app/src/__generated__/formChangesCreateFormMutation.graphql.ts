@@ -1,0 +1,245 @@
+/**
+ * @generated SignedSource<<ec2ea6ca640489fd3bf8e87e76976715>>
+ * @relayHash 6cf4f42754706c0accfc3c57b911da54
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 6cf4f42754706c0accfc3c57b911da54
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
+export type EventType = "Consult" | "Events" | "Followup" | "MPC" | "OTVAP" | "OTVAdverseEvents" | "OTVCover" | "OTVFollowup" | "OTVNutrition" | "OTVPE" | "OTVStatus" | "Prescription" | "ProcedureNote" | "RegistrationBenign" | "RegistrationPostDiseaseBenign" | "RegistrationPostDiseasePrimary" | "RegistrationPostDiseaseSecondary" | "RegistrationPrimary" | "RegistrationSecondary" | "RegistrationTopLevel" | "Simulation" | "SimulationNote" | "SupportData" | "TreatmentPlanning" | "TreatmentSummary" | "VerificationSimulation" | "%future added value";
+export type formChangesCreateFormMutation$variables = {
+  episodeType: EpisodeType;
+  formConfigId: string;
+  formConfigType: EventType;
+  system?: DiseaseSystem | null | undefined;
+};
+export type formChangesCreateFormMutation$data = {
+  readonly createForm: {
+    readonly errors: ReadonlyArray<{
+      readonly baggage: ReadonlyArray<{
+        readonly key: string;
+        readonly value: string;
+      }>;
+      readonly description: string;
+      readonly line: number;
+      readonly s3Key: string;
+      readonly sectionValue: string | null | undefined;
+      readonly severity: string;
+    }>;
+    readonly form: {
+      readonly revision: string;
+      readonly text: string;
+    };
+    readonly saved: boolean;
+  };
+};
+export type formChangesCreateFormMutation = {
+  response: formChangesCreateFormMutation$data;
+  variables: formChangesCreateFormMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "episodeType"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "formConfigId"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "formConfigType"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "system"
+},
+v4 = [
+  {
+    "alias": null,
+    "args": [
+      {
+        "kind": "Variable",
+        "name": "episodeType",
+        "variableName": "episodeType"
+      },
+      {
+        "kind": "Variable",
+        "name": "formConfigId",
+        "variableName": "formConfigId"
+      },
+      {
+        "kind": "Variable",
+        "name": "formConfigType",
+        "variableName": "formConfigType"
+      },
+      {
+        "kind": "Variable",
+        "name": "system",
+        "variableName": "system"
+      }
+    ],
+    "concreteType": "SavedForm",
+    "kind": "LinkedField",
+    "name": "createForm",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "saved",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "FormConfigError",
+        "kind": "LinkedField",
+        "name": "errors",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "s3Key",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "sectionValue",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "description",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "severity",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "line",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FormConfigErrorBaggage",
+            "kind": "LinkedField",
+            "name": "baggage",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "key",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "value",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "FormSource",
+        "kind": "LinkedField",
+        "name": "form",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "text",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "revision",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "formChangesCreateFormMutation",
+    "selections": (v4/*:: as any*/),
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "formChangesCreateFormMutation",
+    "selections": (v4/*:: as any*/)
+  },
+  "params": {
+    "id": "6cf4f42754706c0accfc3c57b911da54",
+    "metadata": {},
+    "name": "formChangesCreateFormMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "6f91737241e294a103dfb5487280c349";
+
+export default node;

@@ -1,0 +1,288 @@
+/**
+ * @generated SignedSource<<4244ab62226152479cd409365b42bf9e>>
+ * @relayHash 58f5167fa66f9ed649d8b18f6adcb1bd
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+// @relayRequestID 58f5167fa66f9ed649d8b18f6adcb1bd
+
+import type { ConcreteRequest } from 'relay-runtime';
+export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
+export type EventType = "Consult" | "Events" | "Followup" | "MPC" | "OTVAP" | "OTVAdverseEvents" | "OTVCover" | "OTVFollowup" | "OTVNutrition" | "OTVPE" | "OTVStatus" | "Prescription" | "ProcedureNote" | "RegistrationBenign" | "RegistrationPostDiseaseBenign" | "RegistrationPostDiseasePrimary" | "RegistrationPostDiseaseSecondary" | "RegistrationPrimary" | "RegistrationSecondary" | "RegistrationTopLevel" | "Simulation" | "SimulationNote" | "SupportData" | "TreatmentPlanning" | "TreatmentSummary" | "VerificationSimulation" | "%future added value";
+export type FormSectionInput = {
+  id: string;
+  source: string;
+};
+export type formChangesUpdateMutation$variables = {
+  episodeType: EpisodeType;
+  formConfigId: string;
+  formConfigType: EventType;
+  revision: string;
+  sections?: ReadonlyArray<FormSectionInput> | null | undefined;
+  system?: DiseaseSystem | null | undefined;
+  text?: string | null | undefined;
+};
+export type formChangesUpdateMutation$data = {
+  readonly updateFormSections: {
+    readonly errors: ReadonlyArray<{
+      readonly baggage: ReadonlyArray<{
+        readonly key: string;
+        readonly value: string;
+      }>;
+      readonly description: string;
+      readonly line: number;
+      readonly s3Key: string;
+      readonly sectionValue: string | null | undefined;
+      readonly severity: string;
+    }>;
+    readonly form: {
+      readonly revision: string;
+      readonly text: string;
+    };
+    readonly saved: boolean;
+  };
+};
+export type formChangesUpdateMutation = {
+  response: formChangesUpdateMutation$data;
+  variables: formChangesUpdateMutation$variables;
+};
+
+const node: ConcreteRequest = (function(){
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "episodeType"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "formConfigId"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "formConfigType"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "revision"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "sections"
+},
+v5 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "system"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "text"
+},
+v7 = [
+  {
+    "alias": null,
+    "args": [
+      {
+        "kind": "Variable",
+        "name": "episodeType",
+        "variableName": "episodeType"
+      },
+      {
+        "kind": "Variable",
+        "name": "formConfigId",
+        "variableName": "formConfigId"
+      },
+      {
+        "kind": "Variable",
+        "name": "formConfigType",
+        "variableName": "formConfigType"
+      },
+      {
+        "kind": "Variable",
+        "name": "revision",
+        "variableName": "revision"
+      },
+      {
+        "kind": "Variable",
+        "name": "sections",
+        "variableName": "sections"
+      },
+      {
+        "kind": "Variable",
+        "name": "system",
+        "variableName": "system"
+      },
+      {
+        "kind": "Variable",
+        "name": "text",
+        "variableName": "text"
+      }
+    ],
+    "concreteType": "SavedForm",
+    "kind": "LinkedField",
+    "name": "updateFormSections",
+    "plural": false,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "saved",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "FormConfigError",
+        "kind": "LinkedField",
+        "name": "errors",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "s3Key",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "sectionValue",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "description",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "severity",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "line",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FormConfigErrorBaggage",
+            "kind": "LinkedField",
+            "name": "baggage",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "key",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "value",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "FormSource",
+        "kind": "LinkedField",
+        "name": "form",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "text",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "revision",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+];
+return {
+  "fragment": {
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
+    ],
+    "kind": "Fragment",
+    "metadata": null,
+    "name": "formChangesUpdateMutation",
+    "selections": (v7/*:: as any*/),
+    "type": "Mutation",
+    "abstractKey": null
+  },
+  "kind": "Request",
+  "operation": {
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/),
+      (v2/*:: as any*/),
+      (v5/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v6/*:: as any*/)
+    ],
+    "kind": "Operation",
+    "name": "formChangesUpdateMutation",
+    "selections": (v7/*:: as any*/)
+  },
+  "params": {
+    "id": "58f5167fa66f9ed649d8b18f6adcb1bd",
+    "metadata": {},
+    "name": "formChangesUpdateMutation",
+    "operationKind": "mutation",
+    "text": null
+  }
+};
+})();
+
+(node as any).hash = "c50e8ad5e0413bbd14131367d46fa9a3";
+
+export default node;

@@ -1,0 +1,23 @@
+import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../messages/formConfig.ts';
+import type { SavedForm } from './formChanges.ts';
+import styles from './formConfig.module.css';
+
+/** Why a form was not saved: each error with its place and what to do. */
+export function ConfigErrors({ errors }: { errors: SavedForm['errors'] }) {
+  return (
+    <FailureAlert>
+      {words.refused(errors.length)}
+      <ul className={styles['findings']}>
+        {errors.map(({ s3Key, line, description, baggage }) => {
+          const fix = baggage.find(({ key }) => key === 'fix')?.value;
+          return (
+            <li key={`${s3Key} ${line} ${description}`}>
+              <strong>{VALIDATION_TEXT.at(s3Key, line)}</strong> {description} {fix && words.fix(fix)}
+            </li>
+          );
+        })}
+      </ul>
+    </FailureAlert>
+  );
+}

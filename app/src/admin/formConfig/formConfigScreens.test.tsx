@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
+import { Component as ConfigVersions } from './ConfigVersionsRoute.tsx';
+import { Component as EditFormConfig } from './EditFormConfigRoute.tsx';
+import { Component as Form } from './FormRoute.tsx';
+import { Component as Validate } from './ValidateRoute.tsx';
+
+const FORMS = [
+  {
+    episodeType: 'Radiation',
+    formConfigType: 'OTVStatus',
+    system: 'Default',
+    label: 'Status',
+    updatedBy: null,
+    updatedOn: null,
+  },
+  {
+    ...{ episodeType: 'Radiation', formConfigType: 'OTVStatus', system: 'Breast', label: '' },
+    ...{ updatedBy: 'Robin Vale', updatedOn: '2026-03-02T15:00:00.000Z' },
+  },
+  {
+    episodeType: 'Medical',
+    formConfigType: 'Consult',
+    system: 'Default',
+    label: 'Consultation',
+    updatedBy: null,
+    updatedOn: null,
+  },
+];
+const versions = {
+  versionRecordsListQuery: () => ({
+    configVersions: [
+      {
+        ...{ id: 'cfg-1', name: 'Spring forms', description: null, active: true, isUnused: false, episodeCount: 1 },
+        ...{
+          publishedBy: null,
+          publishedOn: null,
+          createdBy: null,
+          createdOn: '2026-03-02T15:00:00.000Z',
+          revision: 0,
+        },
+      },
+    ],
+  }),
+};
+const show = (element: React.ReactElement, graphql: GraphqlAnswers, path: string, at: string) => {
+  const server = fakeServer({ graphql });
+  return { server, ...renderScreen(element, { path, at, permissions: ['form_config'] }) };
+};
+const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+beforeEach(() => sessionStorage.clear());
+
+describe('the forms of a config', () => {
+  const EDIT = '/admin/edit_form_config/:formConfigId';
+  const AT = '/admin/edit_form_config/frm-editable';
+  const list = () => show(<EditFormConfig />, { formRecordsListQuery: () => ({ forms: FORMS }) }, EDIT, AT);
+
+  it('are listed with who changed them last, each leading to its address [SHELL-051]', async () => {
+    list();
+    await screen.findByRole('rowheader', { name: /Consultation/ });
+    const [status, breast] = screen.getAllByRole('link', { name: 'OTVStatus' });
+    expect(status).toHaveAttribute('href', `${AT}/episode_types/Radiation/event_types/OTVStatus/systems/Default`);
+    expect(breast?.closest('tr')).toHaveTextContent('Robin Vale, 03/02/2026, 09:00');
+  });
+
+  it('are filtered, and the filters are kept for the session [ADMIN-032]', async () => {
+    const { user } = list();
+    await user.selectOptions(await screen.findByLabelText('Episode type'), 'Radiation Oncology');
+    await user.selectOptions(screen.getByLabelText('Disease system'), 'Breast');
+    expect(rows()).toEqual(['OTVStatus']);
+    expect(JSON.parse(sessionStorage.getItem('form_config_filters') ?? '')).toEqual({
+      episodeType: 'Radiation',
+      system: 'Breast',
+    });
+  });
+
+  it('come back filtered as they were left, with what was typed forgotten [ADMIN-032]', async () => {
+    sessionStorage.setItem('form_config_filters', JSON.stringify({ episodeType: 'Medical', system: null }));
+    const { user } = list();
+    expect(await screen.findByText('1 of 3 forms')).toBeVisible();
+    expect(rows()).toEqual(['ConsultConsultation']);
+    await user.type(screen.getByLabelText('Search forms'), 'nothing');
+    expect(screen.getByText('No form matches these filters.')).toBeVisible();
+    expect(sessionStorage.getItem('form_config_filters')).not.toContain('nothing');
+  });
+
+  it('of a version are listed under its name', async () => {
+    const graphql = { ...versions, formRecordsListQuery: () => ({ forms: FORMS }) };
+    const PATH = '/admin/form_config_versions';
+    show(<ConfigVersions />, graphql, PATH, `${PATH}?version=cfg-1`);
+    expect(await screen.findByRole('heading', { name: 'Forms of “Spring forms”' })).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'OTVStatus' }))[0]).toHaveAttribute(
+      'href',
+      `${PATH}/cfg-1/episode_types/Radiation/event_types/OTVStatus/systems/Default`,
+    );
+  });
+});
+
+describe('the validation of a config', () => {
+  const PATH = '/admin/validate_form_config_versions';
+  const error = {
+    s3Key: 'Radiation/OTVStatus/Breast.yaml',
+    description: '"pain" depends on "nowhere", but no field has that id.',
+    sectionValue: 'visit',
+    episodeType: 'Radiation',
+    formConfigType: 'OTVStatus',
+    system: 'Breast',
+    severity: 'error',
+    line: 12,
+    column: 3,
+    baggage: [
+      { key: 'code', value: 'FC012' },
+      { key: 'fix', value: 'Add a field "nowhere".' },
+    ],
+  };
+
+  it('shows each error with its file, section, form, system and details, and leads to its line [ADMIN-020, SHELL-050]', async () => {
+    const graphql = {
+      ...versions,
+      formRecordsValidationQuery: () => ({ formConfigValidation: { id: 'frm-editable', files: 419, errors: [error] } }),
+    };
+    const { server } = show(<Validate />, graphql, PATH, PATH);
+    expect(await screen.findByText('1 error and 0 warnings in 419 files.')).toBeVisible();
+    const row = screen.getByRole('rowheader', { name: 'Radiation/OTVStatus/Breast.yaml, line 12' }).closest('tr');
+    expect(row).toHaveTextContent(/Error "pain" depends on "nowhere".*Add a field "nowhere"\..*code\s*FC012/);
+    expect(row).toHaveTextContent(/OTVStatus\s*Breast\s*visit$/);
+    expect(screen.getByRole('link', { name: /line 12/ })).toHaveAttribute(
+      'href',
+      '/admin/edit_form_config/frm-editable/episode_types/Radiation/event_types/OTVStatus/systems/Breast?line=12',
+    );
+    expect(server.asked('formRecordsValidationQuery')).toEqual([{ id: 'frm-editable' }]);
+  });
+
+  it('says that it is at work, then that nothing is wrong, for a version too', async () => {
+    const graphql = {
+      ...versions,
+      formRecordsValidationQuery: (given: Record<string, unknown>) => ({
+        formConfigValidation: { id: given['id'], files: 419, errors: [] },
+      }),
+    };
+    const { user, server } = show(<Validate />, graphql, PATH, PATH);
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    expect(await screen.findByText('419 files checked, nothing to mend.')).toBeVisible();
+    await screen.findByRole('option', { name: 'Spring forms' });
+    await user.selectOptions(screen.getByLabelText('Config'), 'Spring forms');
+    await waitFor(() => expect(server.asked('formRecordsValidationQuery').at(-1)).toEqual({ id: 'cfg-1' }));
+  });
+});
+
+describe('a form of a version', () => {
+  const PATH = '/admin/form_config_versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType';
+  const AT = '/admin/form_config_versions/cfg-1/episode_types/Radiation/event_types/OTVStatus';
+  const text = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - { id: weight, type: Text, label: Weight }
+`;
+  const form = {
+    ...{ formConfigId: 'cfg-1', episodeType: 'Radiation', formConfigType: 'OTVStatus', system: 'Default' },
+    ...{ label: 'Status', path: 'Radiation/OTVStatus/Default.yaml', text, revision: 'r1', editable: false },
+    ...{ around: [{ path: 'Radiation/OTVStatus/Default.yaml', text }], updatedBy: null, updatedOn: null },
+    isShippedNewer: false,
+  };
+
+  it('is its source, which nobody can change, beside the form at work; without a system, of Default [SHELL-063, SHELL-065]', async () => {
+    const { server } = show(<Form />, { formRecordsSourceQuery: () => ({ formSource: form }) }, PATH, AT);
+    const source = await screen.findByRole('textbox', { name: `Text of ${form.path}` });
+    expect(source).toHaveValue(text);
+    expect(source).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    const live = screen.getByRole('region', { name: 'Live form' });
+    expect(await within(live).findByLabelText('Weight')).toBeVisible();
+    expect(server.asked('formRecordsSourceQuery')).toMatchObject([{ formConfigId: 'cfg-1', system: 'Default' }]);
+  });
+
+  it('is not there under words that no form can have', () => {
+    show(<Form />, {}, PATH, AT.replace('OTVStatus', 'Nonsense'));
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+});

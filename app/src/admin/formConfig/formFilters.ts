@@ -1,0 +1,29 @@
+import { DISEASE_SYSTEMS, EPISODE_TYPES, type DiseaseSystem, type EpisodeType } from '@isocenter/schemas';
+
+/** Session storage holds them (ADMIN-032); what is typed into the search stays in memory. Gone with the sign-out. */
+const KEY = 'form_config_filters';
+
+/** Null shows all. */
+export interface FormFilters {
+  readonly episodeType: EpisodeType | null;
+  readonly system: DiseaseSystem | null;
+}
+const NONE: FormFilters = { episodeType: null, system: null };
+
+export function keptFilters(): FormFilters {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return NONE;
+    const said = new Map<string, unknown>(Object.entries(kept));
+    return {
+      episodeType: EPISODE_TYPES.find((one) => one === said.get('episodeType')) ?? null,
+      system: DISEASE_SYSTEMS.find((one) => one === said.get('system')) ?? null,
+    };
+  } catch {
+    return NONE;
+  }
+}
+
+export function keepFilters(filters: FormFilters): void {
+  sessionStorage.setItem(KEY, JSON.stringify(filters));
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import {
+  createFormStore,
+  type Bundle,
+  type FormContext,
+  type FormEvent,
+  type FormStore,
+  type StoredAnswers,
+} from '@isocenter/engine';
+import { ErrorSummary, FormNavigation, FormView, LiveNoteView, type FormMode } from '@isocenter/renderer';
+import { FormState } from './FormState.tsx';
+import { observedStore } from './observedStore.ts';
+import styles from './Workbench.module.css';
+
+interface PlayedProps {
+  readonly bundle: Bundle;
+  /** Only what a clinician would see: the form and its note. */
+  readonly plain?: boolean;
+  readonly answers: StoredAnswers;
+  readonly context: FormContext;
+  readonly mode: FormMode;
+  readonly width: number | string;
+  /** The application's own where it is left out. */
+  readonly theme?: string;
+}
+
+const MOST_EVENTS = 200;
+
+/** A form at work: beside its note, and for authors its sections, its state and its events. */
+export function Played({ bundle, answers, context, mode, width, theme, plain = false }: PlayedProps) {
+  const [events, setEvents] = useState<readonly FormEvent[]>([]);
+  const [store] = useState<FormStore>(() =>
+    observedStore(createFormStore({ bundle, context, answers }), {
+      onEvent: (event) => setEvents((known) => [event, ...known].slice(0, MOST_EVENTS)),
+    }),
+  );
+  return (
+    <div className={styles['played']} data-plain={plain || undefined} data-mantine-color-scheme={theme}>
+      {!plain && (
+        <Pane title="Sections">
+          <FormNavigation store={store} readOnly={mode === 'readOnly' || mode === 'print'} />
+        </Pane>
+      )}
+      <Pane title="Form">
+        <div style={{ width, maxWidth: '100%' }}>
+          {!plain && <ErrorSummary store={store} />}
+          <FormView key={mode} store={store} mode={mode} />
+        </div>
+      </Pane>
+      <Pane title="Note">
+        <LiveNoteView store={store} />
+      </Pane>
+      {!plain && (
+        <>
+          <Pane title="State">
+            <FormState store={store} />
+          </Pane>
+          <Pane title="Events">
+            <ol className={styles['events']}>
+              {events.map((event, at) => (
+                <li key={events.length - at}>
+                  <code>{JSON.stringify(event)}</code>
+                </li>
+              ))}
+            </ol>
+          </Pane>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pane({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['pane']} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
