@@ -115,6 +115,20 @@ test('palette, keys, sheet and user menu by keyboard, in light and dark; the foc
   await press(page, page.getByRole('button', { name: /Robin Vale/ }));
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'user menu');
+  await page.keyboard.press('Escape');
+  const me = page.getByRole('button', { name: /Robin Vale/ });
+  for (const leave of ['Escape', 'Cancel', 'mouse'] as const) {
+    await (leave === 'mouse' ? me.click() : press(page, me, 'Shift+Tab'));
+    const entry = page.getByRole('menuitem', { name: 'Give feedback' });
+    await (leave === 'mouse' ? entry.click() : entry.press('Enter'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(me).toBeFocused();
+  }
+  await me.press('Enter');
   await page.getByRole('menuitemradio', { name: 'Comfortable' }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
   await page.reload();

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<600eac18b802d79c030566be3df3c24a>>
- * @relayHash 683c3d535ade07fc28bcb92b368457eb
+ * @generated SignedSource<<3bc7c300247fa7dbae51fb60dd85c795>>
+ * @relayHash 36caa49686a10d97a3e33b18098f0855
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 683c3d535ade07fc28bcb92b368457eb
+// @relayRequestID 36caa49686a10d97a3e33b18098f0855
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,12 @@ export type BoardRouteQuery$data = {
     readonly label: string;
     readonly patient: {
       readonly id: string;
+      readonly name: {
+        readonly firstName: string | null | undefined;
+        readonly lastName: string | null | undefined;
+        readonly middleName: string | null | undefined;
+      };
+      readonly sourceId: string;
       readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
     };
     readonly provider: {
@@ -98,6 +104,45 @@ v5 = {
 v6 = {
   "alias": null,
   "args": null,
+  "concreteType": "PersonName",
+  "kind": "LinkedField",
+  "name": "name",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "firstName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "middleName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "lastName",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
@@ -129,6 +174,8 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -175,45 +222,8 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "PersonName",
-                "kind": "LinkedField",
-                "name": "name",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "firstName",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "middleName",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "lastName",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "sourceId",
-                "storageKey": null
-              },
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -248,7 +258,7 @@ return {
             "plural": true,
             "selections": [
               (v3/*:: as any*/),
-              (v6/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -313,7 +323,7 @@ return {
                 "name": "updatedBy",
                 "plural": false,
                 "selections": [
-                  (v6/*:: as any*/),
+                  (v8/*:: as any*/),
                   (v3/*:: as any*/)
                 ],
                 "storageKey": null
@@ -327,7 +337,7 @@ return {
     ]
   },
   "params": {
-    "id": "683c3d535ade07fc28bcb92b368457eb",
+    "id": "36caa49686a10d97a3e33b18098f0855",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -336,6 +346,6 @@ return {
 };
 })();
 
-(node as any).hash = "112a7490f62513e9253789d8ada85b30";
+(node as any).hash = "252d445d4600cbb6e2e5e10ec3adda50";
 
 export default node;

@@ -15,7 +15,7 @@ import styles from './Help.module.css';
 const MOST = LIMITS.feedbackCharacters;
 
 /** A word on the product, from wherever the person is; it names the kind of screen and never the chart on it. */
-export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
+export default function FeedbackDialog({ from, onClose }: { from?: HTMLElement | null; onClose: () => void }) {
   const screen = screenAt(useLocation().pathname);
   const [kind, setKind] = useState<FeedbackKind>('IDEA');
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
     if (text.trim() !== '' && !send.isPending) send.mutate();
   }
   return (
-    <DrawnDialog onClose={onClose} title={words.title} centered>
+    <DrawnDialog from={from ?? null} onClose={onClose} title={words.title} centered>
       <form className={styles['feedback']} onSubmit={submit} noValidate>
         <WarningNote>{words.noPatients}</WarningNote>
         <fieldset>

@@ -1,6 +1,7 @@
 /** What an episode's manage page says. */
 export const BOARD_TEXT = {
   board: 'Task board',
+  patient: (name: string, mrn: string) => `${name} (MRN ${mrn})`,
   empty: 'This episode has no tasks yet. They are planned from the form config when an episode is registered.',
   progress: (done: number, all: number) => `${done} of ${all} tasks signed`,
   repeat: (iteration: number) => `No. ${iteration}`,
@@ -8,7 +9,8 @@ export const BOARD_TEXT = {
   physician: {
     button: 'Change physician',
     title: 'Change the physician of this episode',
-    explains: (course: string) => `${course}: another attending takes it over, with its tasks and the worklist.`,
+    explains: (patient: string, course: string) =>
+      `${patient}, ${course}: another attending takes it over, with its tasks and the worklist.`,
     label: 'Physician',
     loadFailed: 'The physicians could not be loaded.',
     failed: (why: string) => `The physician was not changed. ${why}`,
@@ -19,8 +21,8 @@ export const BOARD_TEXT = {
   delete: {
     button: 'Delete episode',
     title: 'Delete this episode?',
-    explains: (course: string) =>
-      `Nothing in ${course} is signed. The episode and its tasks are no longer shown; they stay on record.`,
+    explains: (patient: string, course: string) =>
+      `${patient}: nothing in ${course} is signed. The episode and its tasks are no longer shown; they stay on record.`,
     confirm: 'Delete episode',
     keep: 'Keep it',
     done: 'The episode was deleted.',

@@ -28,14 +28,15 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   const { config, flags, permissions } = useSession();
   const { pathname } = useLocation();
   const body = useRef<HTMLElement>(null);
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [{ overlay, from }, setOver] = useState<Over>(NOTHING_OVER);
   const viewer = { permissions, flags, links: config.links, isRegistered };
   useFocusOnNewScreen(body, pathname);
   useEffect(warnAboutOutdatedBrowser, []);
-  useKeyboard(viewer, setOverlay);
+  const open = (wanted: Overlay, opener: HTMLElement | null) => setOver({ overlay: wanted, from: opener });
+  useKeyboard(viewer, (wanted) => open(wanted, focused()));
   usePreload();
   useFreshFlags();
-  const close = () => setOverlay(null);
+  const close = () => setOver(NOTHING_OVER);
   const strip = !config.environment.isProduction || flags.IS_DEMO_ENVIRONMENT;
 
   return (
@@ -43,7 +44,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
       <a className={styles['skip']} href="#body" onClick={() => body.current?.focus()}>
         {SHELL_TEXT.skip}
       </a>
-      <TopBar onLogOut={onLogOut} onOverlay={setOverlay} />
+      <TopBar onLogOut={onLogOut} onOverlay={open} />
       <div className={styles['columns']}>
         <SideNavigation patientSearch={(link) => <PatientSearch>{link}</PatientSearch>} />
         <div className={styles['bodyColumn']}>
@@ -58,15 +59,27 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
       </div>
       <Suspense fallback={null}>
         {overlay === 'palette' && (
-          <CommandPalette onClose={close} onShortcuts={() => setOverlay('shortcuts')} onLogOut={onLogOut} />
+          <CommandPalette onClose={close} onShortcuts={() => open('shortcuts', from)} onLogOut={onLogOut} />
         )}
-        {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
-        {overlay === 'feedback' && <FeedbackDialog onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutSheet from={from} onClose={close} />}
+        {overlay === 'feedback' && <FeedbackDialog from={from} onClose={close} />}
       </Suspense>
       <Snackbars />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** What lies over the screen, and the control that opened it: there the focus goes back to. */
+interface Over {
+  readonly overlay: Overlay | null;
+  readonly from: HTMLElement | null;
+}
+const NOTHING_OVER: Over = { overlay: null, from: null };
+
+function focused(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 }
 
 /**

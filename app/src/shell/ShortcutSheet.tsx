@@ -11,7 +11,7 @@ import styles from './ShortcutSheet.module.css';
 const COMMAND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** Every key that does something, by where it does it. */
-export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export default function ShortcutSheet({ from, onClose }: { from?: HTMLElement | null; onClose: () => void }) {
   const { permissions, flags, config } = useSession();
   const [single, setSingle] = useState(singleKeysOn);
   const go = goKeys({ permissions, flags, links: config.links, isRegistered });
@@ -22,7 +22,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <DrawnDialog onClose={onClose} title={words.title} size={560}>
+    <DrawnDialog from={from ?? null} onClose={onClose} title={words.title} size={560}>
       <Keys title={words.everywhere}>
         <Key keys={[COMMAND_KEY, 'K']}>{words.palette}</Key>
         <Key keys={['?']}>{words.help}</Key>

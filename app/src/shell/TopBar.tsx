@@ -31,7 +31,7 @@ export function TopBar({ onLogOut, onOverlay }: UserMenuActions) {
         <button
           type="button"
           className={styles['palette']}
-          onClick={() => onOverlay('palette')}
+          onClick={({ currentTarget }) => onOverlay('palette', currentTarget)}
           aria-keyshortcuts="Control+K"
         >
           <IconSearch size={16} aria-hidden />

@@ -20,7 +20,8 @@ import type { Overlay } from './useKeyboard.ts';
 /** Where its entries lead that are no screens. */
 export interface UserMenuActions {
   readonly onLogOut: () => void;
-  readonly onOverlay: (overlay: Overlay) => void;
+  /** @param from the control it opens at */
+  readonly onOverlay: (overlay: Overlay, from: HTMLElement | null) => void;
 }
 
 const SCHEMES = [
@@ -57,10 +58,16 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
         <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
           {USER_MENU_TEXT.settings}
         </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => onOverlay('shortcuts')}>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          onClick={() => onOverlay('shortcuts', at.current)}
+        >
           {USER_MENU_TEXT.shortcuts}
         </Menu.Item>
-        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => onOverlay('feedback')}>
+        <Menu.Item
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => onOverlay('feedback', at.current)}
+        >
           {USER_MENU_TEXT.feedback}
         </Menu.Item>
         <Menu.Divider />

@@ -49,7 +49,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('answers by patient, user and kind, newest first, page by page [API-047, API-048, API-049]', async () => {
+  it('answers by patient, user and kind, newest first, page by page [API-047, API-048]', async () => {
     for (const act of [{ patient: 'pat-1' }, { patient: 'pat-2' }, { eventKind: 'download' as const }]) {
       await log.record(event(act), event(act, chen));
     }
@@ -57,10 +57,6 @@ describe('the audit log', () => {
     expect(await log.find({ patient: 'pat-2', limit: 10 })).toHaveLength(2);
     expect(await log.find({ user: 'usr-chen', patient: 'pat-1', limit: 10 })).toHaveLength(2);
     expect(await log.find({ eventKind: 'download', limit: 10 })).toHaveLength(2);
-    expect(await log.users()).toEqual([
-      { id: 'usr-ruiz', name: 'Dr Ruiz' },
-      { id: 'usr-chen', name: 'Grace Chen, NP' },
-    ]);
     expect(log.eventKinds()).toContain('config publish');
 
     const all = await log.find({ limit: 10 });

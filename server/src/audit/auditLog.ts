@@ -41,8 +41,6 @@ export interface AuditLog {
   /** Moves whatever a killed process left behind, at start. @returns how many aggregates had something */
   drainOutbox(collection: Collection<CarriesAudit>): Promise<number>;
   find(query: AuditQuery): Promise<AuditRecord[]>;
-  /** Everybody who is in the log, by name. */
-  users(): Promise<{ readonly id: string; readonly name: string }[]>;
   eventKinds(): readonly AuditEventKind[];
   /** Walks every chain: see `verifyAudit`. */
   verify(): Promise<AuditFindings>;
@@ -77,18 +75,6 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
     async find(query) {
       await copier.settled();
       return records.find(filterOf(query), { sort: { recorded: -1, _id: -1 }, limit: query.limit });
-    },
-
-    async users() {
-      const counted = await records.aggregate([{ $group: { _id: '$agent.who', count: { $sum: 1 } } }]);
-      const latest = await Promise.all(
-        counted.map(({ _id }) =>
-          records.findOne({ 'agent.who': String(_id) }, { sort: { 'agent.who': -1, recorded: -1, _id: -1 } }),
-        ),
-      );
-      return latest
-        .flatMap((record) => (record?.agent.who ? [{ id: record.agent.who, name: record.agent.name ?? '' }] : []))
-        .sort((left, right) => left.name.localeCompare(right.name));
     },
 
     eventKinds: () => AUDIT_EVENTS,

@@ -1,8 +1,11 @@
 import type { AuditEntry, AuditEventKind, AuditUser, AuditVerification, CalendarDate } from '@isocenter/schemas';
+import { USER_STATUSES } from '@isocenter/schemas';
+import { USERS, type UserDocument } from '../access/users.ts';
 import type { Clock } from '../clock.ts';
 import type { RequestInfo, SignedInUser } from '../requestContext.ts';
 import { addDays, calendarOf } from '../seed/calendar.ts';
 import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { Collection } from '../store/store.ts';
 import type { AuditRecord } from './auditChain.ts';
 import { auditEvent } from './auditEvent.ts';
 import type { AuditLog, AuditQuery } from './auditLog.ts';
@@ -31,11 +34,19 @@ export interface AuditPage {
 /** The audit log for those who may look at it (PERM-012). Looking is recorded, too, before anything is shown. */
 export class AuditReading {
   readonly #audit: AuditLog;
+  readonly #users: Collection<UserDocument>;
   readonly #clock: Clock;
   readonly #timeZone: string;
   readonly #verifier: AuditVerifier;
 
-  constructor({ audit, clock, log, settings }: Pick<ServiceDependencies, 'audit' | 'clock' | 'log' | 'settings'>) {
+  constructor({
+    audit,
+    clock,
+    log,
+    settings,
+    store,
+  }: Pick<ServiceDependencies, 'audit' | 'clock' | 'log' | 'settings' | 'store'>) {
+    this.#users = store.collection(USERS);
     this.#audit = audit;
     this.#clock = clock;
     this.#timeZone = settings.timeZone;
@@ -56,8 +67,13 @@ export class AuditReading {
     return { entries: shown.map(entryOf), next: found.length > limit && last ? last : null };
   }
 
-  users(): Promise<readonly AuditUser[]> {
-    return this.#audit.users();
+  /**
+   * Whose acts can be asked for, by name: everybody who is or was a user, deleted ones too, with or without an act. The log itself
+   * is not walked for it, however long it is.
+   */
+  async users(): Promise<readonly AuditUser[]> {
+    const found = await this.#users.find({ status: { $in: [...USER_STATUSES] } });
+    return found.map(({ _id: id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name));
   }
 
   eventKinds(): readonly AuditEventKind[] {

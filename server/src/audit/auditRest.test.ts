@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUDIT_EVENTS, type AuditEntry, type AuditVerification } from '@isocenter/schemas';
 import { startTestApplication, type TestApplication, type Tokens } from '../testing/testApplication.ts';
+import { USERS } from '../access/users.ts';
 import { auditRecords } from './auditChain.ts';
 import { auditEvent } from './auditEvent.ts';
 
@@ -128,13 +129,16 @@ describe('the audit log by REST', () => {
     expect((await read(query)).status).toBe(400);
   });
 
-  it('names the events there are, and the people who are in it [API-048, API-049]', async () => {
+  it('names the events there are, and everybody who is or was a user [API-048, API-049]', async () => {
     const events = await server.call('GET', `${AUDIT}/events`, { headers: administrator });
     expect(await events.json()).toEqual(AUDIT_EVENTS);
+    const deleted = { status: 'DELETED', name: 'Wei Chen' } as const;
+    await server.store.collection(USERS).updateOne({ _id: 'usr-advanced-practice' }, { $set: deleted });
     const users = await server.call('GET', `${AUDIT}/users`, { headers: administrator });
-    const { data } = (await users.json()) as { data: unknown[] };
+    const { data } = (await users.json()) as { data: { name: string }[] };
     expect(data).toContainEqual({ id: 'usr-attending', name: 'Elena Ruiz' });
     expect(data).toContainEqual({ id: 'usr-advanced-practice', name: 'Wei Chen' });
+    expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).sort());
   });
 
   it('is refused without audit:view [PERM-012]', async () => {

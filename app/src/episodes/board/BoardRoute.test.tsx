@@ -110,7 +110,7 @@ describe("an episode's manage page", () => {
     const { user, server } = openBoard({ allowDelete: true });
     await user.click(await screen.findByRole('button', { name: 'Delete episode' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this episode?' });
-    expect(dialog).toHaveTextContent('Nothing in course 1 · L breast is signed.');
+    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200): nothing in course 1 · L breast is signed.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }));
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/patients\/pat-1$/));
     expect(server.asked('DeleteEpisodeDialogMutation')).toEqual([{ id: 'epi-1' }]);
@@ -120,6 +120,7 @@ describe("an episode's manage page", () => {
     const { user, server } = openBoard();
     await user.click(await screen.findByRole('button', { name: 'Change physician' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change the physician of this episode' });
+    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200), course 1 · L breast: another attending takes it over');
     const save = within(dialog).getByRole('button', { name: 'Change physician' });
     const physician = await within(dialog).findByRole('combobox', { name: 'Physician' });
     expect(physician).toHaveDisplayValue('Dr A. Ruiz, MD');

@@ -5,6 +5,7 @@ import { generatePath, useNavigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
+import { reversedName } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
@@ -38,6 +39,12 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
           }
           patient {
             id
+            name {
+              firstName
+              middleName
+              lastName
+            }
+            sourceId
             ...PatientBanner_patient
           }
           ...Board_episode
@@ -52,6 +59,8 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
   const mayChange = permissions.has('episodes:update');
   const mayDelete = mayChange && episode.userEpisodePermissions.allowDelete;
   const close = () => setAsking(null);
+  const { name, sourceId } = episode.patient;
+  const whose = BOARD_TEXT.patient(reversedName(name), sourceId);
   return (
     <>
       <PatientBanner key={patientId} patient={episode.patient} />
@@ -79,6 +88,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         {asking === 'physician' && (
           <ChangePhysicianDialog
             episodeId={episodeId}
+            patient={whose}
             course={episode.label}
             providerId={episode.provider.id}
             onClose={close}
@@ -87,6 +97,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         {asking === 'delete' && (
           <DeleteEpisodeDialog
             episodeId={episodeId}
+            patient={whose}
             course={episode.label}
             onDeleted={() => void navigate(generatePath(ROUTES.patient, { patientId }), { replace: true })}
             onClose={close}

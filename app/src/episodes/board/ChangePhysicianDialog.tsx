@@ -18,6 +18,8 @@ const { physician: words } = BOARD_TEXT;
 
 interface ChangePhysicianDialogProps {
   readonly episodeId: string;
+  /** Whose episode it is. */
+  readonly patient: string;
   readonly course: string;
   /** Who has the episode now. */
   readonly providerId: string;
@@ -25,7 +27,13 @@ interface ChangePhysicianDialogProps {
 }
 
 /** Hands this very episode to another attending; its type and its tasks stay. */
-export default function ChangePhysicianDialog({ episodeId, course, providerId, onClose }: ChangePhysicianDialogProps) {
+export default function ChangePhysicianDialog({
+  episodeId,
+  patient,
+  course,
+  providerId,
+  onClose,
+}: ChangePhysicianDialogProps) {
   const environment = useRelayEnvironment();
   const [chosen, setChosen] = useState(providerId);
   const attendings = useQuery({ queryKey: ['attendings'], queryFn: () => loadAttendings(environment) });
@@ -39,7 +47,7 @@ export default function ChangePhysicianDialog({ episodeId, course, providerId, o
   });
   return (
     <Dialog opened onClose={onClose} title={words.title} centered>
-      <p>{words.explains(course)}</p>
+      <p>{words.explains(patient, course)}</p>
       {attendings.isPending && <Skeleton height={60} />}
       {attendings.isError && <FailureAlert onRetry={() => void attendings.refetch()}>{words.loadFailed}</FailureAlert>}
       {attendings.data && (

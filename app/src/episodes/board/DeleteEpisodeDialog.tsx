@@ -13,13 +13,21 @@ const { delete: words } = BOARD_TEXT;
 
 interface DeleteEpisodeDialogProps {
   readonly episodeId: string;
+  /** Whose episode it is. */
+  readonly patient: string;
   readonly course: string;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asked before an episode is taken away; the server deletes softly, and only while nothing in it is signed. */
-export default function DeleteEpisodeDialog({ episodeId, course, onDeleted, onClose }: DeleteEpisodeDialogProps) {
+export default function DeleteEpisodeDialog({
+  episodeId,
+  patient,
+  course,
+  onDeleted,
+  onClose,
+}: DeleteEpisodeDialogProps) {
   const environment = useRelayEnvironment();
   const [running, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -45,7 +53,7 @@ export default function DeleteEpisodeDialog({ episodeId, course, onDeleted, onCl
   };
   return (
     <Dialog opened onClose={onClose} title={words.title} centered>
-      <p>{words.explains(course)}</p>
+      <p>{words.explains(patient, course)}</p>
       {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
