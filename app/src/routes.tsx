@@ -1,6 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
-import { FORM_PATHS } from './admin/formConfig/formPaths.ts';
 import { Crash } from './feedback/Crash.tsx';
 import { FullPageWait } from './feedback/FullPageWait.tsx';
 import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
@@ -51,7 +50,11 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.formConfigVersions, lazy: () => import('./admin/formConfig/ConfigVersionsRoute.tsx') },
   { path: ROUTES.validateFormConfigVersions, lazy: () => import('./admin/formConfig/ValidateRoute.tsx') },
   { path: ROUTES.editFormConfig, lazy: () => import('./admin/formConfig/EditFormConfigRoute.tsx') },
-  ...FORM_PATHS.map((path) => ({ path, lazy: () => import('./admin/formConfig/FormRoute.tsx') })),
+  { path: ROUTES.formConfigVersion, lazy: () => import('./admin/formConfig/VersionFormsRoute.tsx') },
+  { path: ROUTES.publishedForm, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
+  { path: `${ROUTES.publishedForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
+  { path: ROUTES.editableForm, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
+  { path: `${ROUTES.editableForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

@@ -44,6 +44,10 @@ export const ROUTES = {
   formConfigVersions: '/admin/form_config_versions',
   validateFormConfigVersions: '/admin/validate_form_config_versions',
   editFormConfig: '/admin/edit_form_config/:formConfigId',
+  formConfigVersion: '/admin/form_config_versions/:formConfigId',
+  /** Behind both, `/systems/:system` may follow; left out, it is Default (SHELL-065). */
+  publishedForm: '/admin/form_config_versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType',
+  editableForm: '/admin/edit_form_config/:formConfigId/episode_types/:episodeType/event_types/:formConfigType',
   formWorkbench: '/admin/form_workbench',
   contentTemplates: '/admin/content_templates',
   formFieldLibrary: '/admin/form_field_library',

@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.formConfig]: 'SHELL-048',
   [ROUTES.formConfigVersions]: 'SHELL-049',
   [ROUTES.validateFormConfigVersions]: 'SHELL-050',
+  [ROUTES.editFormConfig]: 'SHELL-051',
   [ROUTES.contentTemplates]: 'SHELL-052',
   [ROUTES.formFieldLibrary]: 'SHELL-053',
   [ROUTES.formFieldLibraryCreate]: 'SHELL-054',
@@ -47,6 +48,10 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.viewpointsV2]: 'SHELL-060',
   [ROUTES.covid]: 'SHELL-061',
   [ROUTES.dataDictionary]: 'SHELL-062',
+  [`${ROUTES.publishedForm}/systems/:system`]: 'SHELL-063',
+  [`${ROUTES.editableForm}/systems/:system`]: 'SHELL-064',
+  [ROUTES.publishedForm]: 'SHELL-065',
+  [ROUTES.editableForm]: 'SHELL-065',
   [ROUTES.legacyEpisode]: 'SHELL-027',
 };
 

@@ -41,6 +41,19 @@ const WAYS: Record<string, Way> = {
   [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
 };
 
+/** Config versions and the editable forms lead to their forms, those to one of Default and one of a system. */
+const OF_DEFAULT = 'main th a[href$="/event_types/OTVStatus"]';
+const OF_SYSTEM = 'main th a[href$="/event_types/OTVAdverseEvents/systems/Breast"]';
+WAYS[ROUTES.formConfigVersion] = { from: ROUTES.formConfigVersions, link: 'main th a[href*="/cfg-"]' };
+WAYS[ROUTES.editFormConfig] = { from: ROUTES.formConfig, link: 'main a[href^="/admin/edit_form_config/"]' };
+for (const [list, form] of [
+  [ROUTES.formConfigVersion, ROUTES.publishedForm],
+  [ROUTES.editFormConfig, ROUTES.editableForm],
+] as const) {
+  WAYS[form] = { from: list, link: OF_DEFAULT };
+  WAYS[`${form}/systems/:system`] = { from: list, link: OF_SYSTEM };
+}
+
 /** The lists of user management: the root leads to each, each to its entries and to a new one. */
 for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappings]) {
   WAYS[list] = { from: ROUTES.userManagement, link: `main a[href="${list}"]` };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Group, Skeleton, Table } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../access/session.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
@@ -11,8 +11,7 @@ import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import admin from '../Admin.module.css';
 import { ActivateDialog, DeleteVersionDialog, RegenerateDialog } from './ConfirmVersionDialogs.tsx';
-import { FormList } from './FormList.tsx';
-import { OPENED, pathOfForms } from './formPaths.ts';
+import { pathOfForms } from './formPaths.ts';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { versionsQuery, type ConfigVersion } from './versionRecords.ts';
 
@@ -21,12 +20,10 @@ type Asking =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'activate' | 'regenerate' | 'delete'; readonly version: ConfigVersion };
 
-/** Published Config: the versions of the forms (ADMIN-014), or the forms of the one that the address names. */
+/** Published Config: the versions of the forms (ADMIN-014). */
 export function Component() {
   const { permissions } = useSession();
-  const opened = useSearchParams()[0].get(OPENED);
-  if (!permissions.has('form_config')) return <NotFound />;
-  return opened === null ? <VersionTable /> : <FormList key={opened} formConfigId={opened} />;
+  return permissions.has('form_config') ? <VersionTable /> : <NotFound />;
 }
 
 function VersionTable() {

@@ -11,21 +11,23 @@ import { messageOf } from '../../requests/failures.ts';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import styles from './formConfig.module.css';
-import { OPENED } from './formPaths.ts';
 import { validationQuery, type Validation } from './formRecords.ts';
 import { ValidationTable } from './ValidationTable.tsx';
 import { versionsQuery } from './versionRecords.ts';
+
+/** The parameter that names the config; ids hold nothing of a patient. */
+const CONFIG = 'config';
 
 /** Validate Config: what the check says of the editable forms, or of a version (ADMIN-020). */
 export function Component() {
   const { permissions } = useSession();
   const [search, setSearch] = useSearchParams();
-  const id = search.get(OPENED) ?? EDITABLE_FORM_CONFIG_ID;
+  const id = search.get(CONFIG) ?? EDITABLE_FORM_CONFIG_ID;
   if (!permissions.has('form_config')) return <NotFound />;
   return (
     <Screen title={words.title} wide>
       <p>{words.intro}</p>
-      <Validator key={id} id={id} onChoose={(next) => setSearch({ [OPENED]: next })} />
+      <Validator key={id} id={id} onChoose={(next) => setSearch({ [CONFIG]: next })} />
     </Screen>
   );
 }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
-import { Component as ConfigVersions } from './ConfigVersionsRoute.tsx';
 import { Component as EditFormConfig } from './EditFormConfigRoute.tsx';
 import { Component as Form } from './FormRoute.tsx';
 import { Component as Validate } from './ValidateRoute.tsx';
+import { Component as VersionForms } from './VersionFormsRoute.tsx';
 
 const FORMS = [
   {
@@ -61,7 +61,7 @@ describe('the forms of a config', () => {
     list();
     await screen.findByRole('rowheader', { name: /Consultation/ });
     const [status, breast] = screen.getAllByRole('link', { name: 'OTVStatus' });
-    expect(status).toHaveAttribute('href', `${AT}/episode_types/Radiation/event_types/OTVStatus/systems/Default`);
+    expect(status).toHaveAttribute('href', `${AT}/episode_types/Radiation/event_types/OTVStatus`);
     expect(breast?.closest('tr')).toHaveTextContent('Robin Vale, 03/02/2026, 09:00');
   });
 
@@ -89,11 +89,11 @@ describe('the forms of a config', () => {
   it('of a version are listed under its name', async () => {
     const graphql = { ...versions, formRecordsListQuery: () => ({ forms: FORMS }) };
     const PATH = '/admin/form_config_versions';
-    show(<ConfigVersions />, graphql, PATH, `${PATH}?version=cfg-1`);
+    show(<VersionForms />, graphql, `${PATH}/:formConfigId`, `${PATH}/cfg-1`);
     expect(await screen.findByRole('heading', { name: 'Forms of “Spring forms”' })).toBeVisible();
     expect((await screen.findAllByRole('link', { name: 'OTVStatus' }))[0]).toHaveAttribute(
       'href',
-      `${PATH}/cfg-1/episode_types/Radiation/event_types/OTVStatus/systems/Default`,
+      `${PATH}/cfg-1/episode_types/Radiation/event_types/OTVStatus`,
     );
   });
 });

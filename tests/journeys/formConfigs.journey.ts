@@ -1,0 +1,78 @@
+import { expect, test, type Page } from 'playwright/test';
+import { signIn } from './signIn.ts';
+
+const NAME = 'Forms of the journey';
+const SECTION = `id: journey
+label: Journey
+fields:
+  - { id: journey_remark, type: LongText, label: Remark of the journey, silent: Tried out by the journey }
+`;
+const FORM = '/admin/edit_form_config/frm-editable/episode_types/Radiation/event_types/OTVStatus';
+
+const editorOf = (page: Page, part: string) => page.getByRole('textbox', { name: `Text of ${part}` });
+/** Whole configs are checked: some seconds, more on a busy machine. */
+const CHECKED = { timeout: 60_000 };
+
+test('an author adds a section, plays it, makes a version of it, activates it, and takes all back [ADMIN-015, ADMIN-017, ADMIN-019, ADMIN-021, CARD-033]', async ({
+  browser,
+}) => {
+  test.slow();
+  const author = await browser.newPage();
+  await signIn(author, 'staff@isocenter.example');
+  const rowOf = (name: string | RegExp) =>
+    author.getByRole('row').filter({ has: author.getByRole('link', { name, exact: true }) });
+  const confirm = async (action: string, name: string) => {
+    await author.getByRole('button', { name: `${action} “${name}”` }).click();
+    await author.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(author.getByRole('dialog')).toHaveCount(0, CHECKED);
+  };
+
+  await test.step('a wrong section is refused and kept, the right one is played before it is saved', async () => {
+    await author.goto(FORM);
+    await author.getByRole('button', { name: 'Add a section' }).click();
+    const editor = editorOf(author, 'New section');
+    const wrong = SECTION.replace('silent:', 'relevant: { field: nowhere, eq: "x" }, silent:');
+    await editor.fill(wrong);
+    await author.getByRole('button', { name: 'Save' }).click();
+    await expect(author.getByText('Your text is still here.')).toBeVisible(CHECKED);
+    await expect(editor).toHaveValue(wrong);
+    await editor.fill(SECTION);
+    await expect(author.getByRole('region', { name: 'Live form' }).getByLabel('Remark of the journey')).toBeVisible();
+    await author.getByRole('button', { name: 'Save' }).click();
+    await expect(editorOf(author, 'Journey')).toHaveValue(SECTION, CHECKED);
+    await expect(author.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the editable config has no errors', async () => {
+    await author.goto('/admin/validate_form_config_versions');
+    await expect(author.getByText(/files checked, nothing to mend|^0 errors/)).toBeVisible(CHECKED);
+  });
+
+  await test.step('a version of it is made, and activated in place of the one before', async () => {
+    await author.goto('/admin/form_config_versions');
+    const before = await author.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').textContent();
+    await author.getByRole('button', { name: 'New version' }).click();
+    await author.getByRole('dialog').getByLabel(/^Name/).fill(NAME);
+    await author.getByRole('dialog').getByRole('button', { name: 'Make the version' }).click();
+    await expect(rowOf(NAME)).toContainText('Not published', CHECKED);
+    await confirm('Activate', NAME);
+    await expect(rowOf(NAME)).toContainText('Active');
+    await rowOf(NAME).getByRole('link').click();
+    await author.getByLabel('Search forms').fill('OTVStatus');
+    await author.locator('main th a[href$="/Radiation/event_types/OTVStatus"]').click();
+    await expect(author.getByRole('textbox', { name: /^Text of/ })).toHaveValue(/Remark of the journey/);
+    await author.goto('/admin/form_config_versions');
+    await confirm('Activate', before ?? '');
+    await expect(rowOf(NAME)).not.toContainText('Active');
+  });
+
+  await test.step('what is not used is deleted, the section and the version', async () => {
+    await confirm('Delete', NAME);
+    await expect(rowOf(NAME)).toHaveCount(0);
+    await author.goto(FORM);
+    await author.getByRole('navigation', { name: 'Parts of the form' }).getByRole('button', { name: 'Journey' }).click();
+    await author.getByRole('button', { name: 'Delete the section' }).click();
+    await author.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(author.getByRole('button', { name: 'Journey' })).toHaveCount(0, CHECKED);
+  });
+});
