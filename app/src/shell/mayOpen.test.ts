@@ -19,6 +19,8 @@ describe('a screen', () => {
     ['/patients/worklist', 'worklist:view'],
     ['/patients/worklist/sim-order', 'worklist:view'],
     ['/admin/support', 'support:view'],
+    ['/files', 'files:download'],
+    ['/admin/files', 'files:upload'],
     ['/admin/feature_flags', 'feature_flags:update'],
     ['/admin/form_workbench', 'form_config'],
     ['/admin/audit', 'audit:view'],
