@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { MESSAGES, type UploadedFile } from '@isocenter/schemas';
+import { useSession } from '../access/session.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { flash } from '../feedback/snackbar.ts';
 import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
 import styles from './Files.module.css';
+import { showInstant } from '../shell/departmentTime.ts';
 import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
 
 /** Deleting is for good, so it says so and asks. */
 export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClose: () => void }) {
+  const { timeZone } = useSession().config;
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => deleteFile(file.id),
@@ -27,7 +30,9 @@ export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClos
     <Dialog opened onClose={onClose} title={words.removeWhat(file.name)}>
       <div className={styles['said']}>
         <p>{words.removeExplains}</p>
-        <p>{words.removeFor(forWhom)}</p>
+        <p>
+          {words.removeFrom(file.uploadedBy.name, showInstant(file.uploadedOn, timeZone))} {words.removeFor(forWhom)}
+        </p>
         {remove.isError && (
           <FailureAlert>
             {MESSAGES.requestFailed}

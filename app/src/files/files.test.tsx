@@ -54,7 +54,7 @@ describe('the file upload screen', () => {
   it('lists what was uploaded: size, for whom, by whom, when [ADMIN-007]', async () => {
     show();
     const rows = within(await screen.findByRole('table', { name: 'Files' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('plan.pdf1.3 MBEverybodySam Keller03/02/2026, 09:00DownloadDelete');
+    expect(rows[1]).toHaveTextContent('plan.pdf1.2 MBEverybodySam Keller03/02/2026, 09:00DownloadDelete');
     expect(rows[2]).toHaveTextContent('letter.docx1 kBElena Ruiz, Grace ChenSam Keller');
   });
 
@@ -62,7 +62,8 @@ describe('the file upload screen', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete “plan.pdf”' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “plan.pdf”' });
-    expect(dialog).toHaveTextContent('This cannot be undone: its content is removed for good.It is for: Everybody.');
+    expect(dialog).toHaveTextContent('This cannot be undone: its content is removed for good.');
+    expect(dialog).toHaveTextContent('Uploaded by Sam Keller, 03/02/2026, 09:00. It is for: Everybody.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'plan.pdf' })).toBeNull());
     expect(screen.getByRole('rowheader', { name: 'letter.docx' })).toBeVisible();

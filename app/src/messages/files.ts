@@ -1,5 +1,6 @@
+/** In the same megabytes as the most that is taken. */
 const size = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 /** What both screens of files say. */
 export const FILES_TEXT = {
@@ -68,6 +69,8 @@ export const FILE_UPLOAD_TEXT = {
   remove: 'Delete',
   removeWhat: (name: string) => `Delete “${name}”`,
   removeExplains: 'Nobody can download the file any more. This cannot be undone: its content is removed for good.',
+  /** Two files may have one name. */
+  removeFrom: (by: string, on: string) => `Uploaded by ${by}, ${on}.`,
   removeFor: (names: string) => `It is for: ${names}.`,
   keep: 'Keep it',
 } as const;
