@@ -22,7 +22,7 @@ export default defineConfig({
     { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
     { name: 'others', testIgnore: ['story.journey.ts', ...LOOKERS], workers: 1, dependencies: ['story'] },
   ],
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
