@@ -70,7 +70,10 @@ test('an author adds a section, plays it, makes a version of it, activates it, a
     await confirm('Delete', NAME);
     await expect(rowOf(NAME)).toHaveCount(0);
     await author.goto(FORM);
-    await author.getByRole('navigation', { name: 'Parts of the form' }).getByRole('button', { name: 'Journey' }).click();
+    await author
+      .getByRole('navigation', { name: 'Parts of the form' })
+      .getByRole('button', { name: 'Journey' })
+      .click();
     await author.getByRole('button', { name: 'Delete the section' }).click();
     await author.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(author.getByRole('button', { name: 'Journey' })).toHaveCount(0, CHECKED);

@@ -20,7 +20,7 @@ export interface ConfigCompiler {
 }
 
 /** The thread and its memory are given back after so long without work. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 5 * 60_000;
 /** TypeScript is read from source, as in the whole server; a thread does not take the loader over from its process. */
 const WORKER = new URL('./configWorker.ts', import.meta.url).href;
 const START = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(WORKER)}); })`;

@@ -1,15 +1,49 @@
+import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { check } from '@isocenter/engine';
-import { compileConfigs } from '../forms/compileConfigs.ts';
+import { check, type Finding, type SourceFile } from '@isocenter/engine';
+import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import type { ConfigJob, ConfigJobDone } from './configCompiler.ts';
+
+/** What was found of the sets that were looked at last: authors save, validate and publish the very same files. */
+const kept = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
+const MOST_KEPT = 4;
 
 /** Checks and compiles whole config sets beside the server's own thread, which meanwhile answers clinicians. */
 function work({ id, kind, files }: ConfigJob): ConfigJobDone {
   try {
-    return kind === 'check' ? { id, kind, value: check(files) } : { id, kind, value: compileConfigs(files) };
+    return kind === 'check' ? { id, kind, value: checked(files) } : { id, kind, value: compiled(files) };
   } catch (error) {
     return { id, kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function checked(files: readonly SourceFile[]): readonly Finding[] {
+  const key = keyOf(files);
+  const findings = kept.get(key)?.findings ?? check(files);
+  keep(key, findings, kept.get(key)?.compilation ?? null);
+  return findings;
+}
+
+function compiled(files: readonly SourceFile[]): Compilation {
+  const key = keyOf(files);
+  const compilation = kept.get(key)?.compilation ?? compileConfigs(files);
+  keep(key, compilation.findings, compilation);
+  return compilation;
+}
+
+/** The order of the files is of no meaning. */
+function keyOf(files: readonly SourceFile[]): string {
+  const hash = createHash('sha256');
+  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, text } of sorted) hash.update(`${path}\0${text}\0`);
+  return hash.digest('hex');
+}
+
+function keep(key: string, findings: readonly Finding[], compilation: Compilation | null): void {
+  kept.delete(key);
+  kept.set(key, { findings, compilation });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
 parentPort?.on('message', (job: ConfigJob) => parentPort?.postMessage(work(job)));

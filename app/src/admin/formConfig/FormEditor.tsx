@@ -75,7 +75,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
       <div className={styles['beside']}>
         <div className={styles['editor']}>
           <FormParts
-            sections={sections}
+            sections={draft.part === 'new' ? sectionSources(draft.opened) : sections}
             part={draft.part}
             isHeld={draft.trouble !== null}
             onOpen={(part) => setDraft(openPart(draft, part))}
@@ -145,8 +145,9 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
           <FormFindings
             findings={reading.findings}
             onGo={(at) => {
-              const next = openPart(draft, partAt(draft, at));
-              if (draft.trouble === null) setDraft(next);
+              const part = partAt(draft, at);
+              const next = part === draft.part || draft.trouble !== null ? draft : openPart(draft, part);
+              setDraft(next);
               requestAnimationFrame(() => showLine(editor.current, lineIn(next, at)));
             }}
           />
@@ -175,12 +176,16 @@ function nameOf({ part }: FormDraft, label: string | undefined): string {
 }
 
 /** The section a line of the form stands in, else the whole form. */
-function partAt({ text }: FormDraft, line: number): FormDraft['part'] {
-  const at = sectionSources(text).findIndex((one) => one.line <= line && line <= one.endLine);
+function partAt({ text, part }: FormDraft, line: number): FormDraft['part'] {
+  const sections = sectionSources(text);
+  const at = sections.findIndex((one) => one.line <= line && line <= one.endLine);
+  if (part === 'new' && at === sections.length - 1) return 'new';
   return at < 0 ? 'whole' : at;
 }
 function lineIn({ text, part }: FormDraft, line: number): number {
-  return typeof part === 'number' ? line - (sectionSources(text)[part]?.line ?? 1) + 1 : line;
+  if (part === 'whole') return line;
+  const section = sectionSources(text).at(part === 'new' ? -1 : part);
+  return line - (section?.line ?? 1) + 1;
 }
 
 function showLine(editor: HTMLTextAreaElement | null, line: number): void {
