@@ -209,6 +209,22 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     await expectNothingKept();
   });
 
+  it('are so many at most, those on their way counted, and a list of them is whole', async () => {
+    const { body } = await upload('first.txt', SAMPLES.txt);
+    const files = server.store.collection(FILES);
+    const first = await files.findOne({ _id: body.id });
+    if (!first) throw new Error('The file was not kept.');
+    const others = Array.from({ length: LIMITS.files - 1 }, (_, at) => ({
+      ...{ ...first, _id: `upl-other-${at}`, auditOutbox: [], auditPending: false },
+      status: at === 0 ? ('ARRIVING' as const) : ('ACTIVE' as const),
+    }));
+    await files.insertMany(others);
+    expect(await list(administrator)).toHaveLength(LIMITS.files - 1);
+    const refused = await upload('more.txt', SAMPLES.txt);
+    expect([refused.status, refused.body.code]).toEqual([409, 'FILES_FULL']);
+    for (const { _id } of others) await files.deleteOne({ _id });
+  });
+
   it('that are too large are refused with a clear 413, announced or not, and nothing is kept [API-044]', async () => {
     for (const size of [LIMITS.fileBytes + 100_000, null]) {
       const { status, answer } = await sendTooLarge(size);

@@ -111,7 +111,8 @@ export class FileService {
     if (name === null) throw new BadInputError('The file has no name.');
     const type = fileTypeOf(name);
     if (!type) throw new FileTypeError(`Files of this kind are not taken, only ${KINDS}. Nothing of it was kept.`);
-    if ((await this.#storage.files.countDocuments({ status: 'ACTIVE' })) >= LIMITS.files)
+    // What is on its way counts, too: the store has an upper bound, however many send at once.
+    if ((await this.#storage.files.countDocuments({ status: { $in: ['ACTIVE', 'ARRIVING'] } })) >= LIMITS.files)
       throw new FilesFullError(`${LIMITS.files} files are kept, which is the most. Delete one that nobody needs.`);
     await this.#storage.begin(id);
     const check = contentCheck(type.contentType);
