@@ -6,6 +6,7 @@ interface Sent {
   readonly path: string;
   readonly names: readonly string[];
   readonly recipients: readonly unknown[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Stands where XMLHttpRequest is: a test says how far the newest upload is, and what is answered. */
@@ -33,6 +34,10 @@ export class FakeUploads {
   progress(share: number): void {
     act(() => this.#newest?.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
   }
+  /** No answer comes. */
+  cut(): void {
+    act(() => this.#newest?.onerror?.());
+  }
   answer(status: number, body: unknown): void {
     const request = this.#newest;
     if (!request) throw new Error('Nothing was sent.');
@@ -52,6 +57,7 @@ class FakeRequest {
   statusText = '';
   responseText = '';
   #path = '';
+  readonly #headers: Record<string, string> = {};
   readonly #begun: (request: FakeRequest, sent: Sent) => void;
   readonly #left: () => void;
   constructor(begun: (request: FakeRequest, sent: Sent) => void, left: () => void) {
@@ -61,14 +67,16 @@ class FakeRequest {
   open(_method: string, path: string): void {
     this.#path = path;
   }
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    this.#headers[name] = value;
+  }
   getResponseHeader(): null {
     return null;
   }
   send(form: FormData): void {
     const files = form.getAll(FILE_PARTS.file).filter((one) => one instanceof File);
     const recipients = form.getAll(FILE_PARTS.recipient);
-    this.#begun(this, { path: this.#path, names: files.map(({ name }) => name), recipients });
+    this.#begun(this, { path: this.#path, names: files.map(({ name }) => name), recipients, headers: this.#headers });
   }
   abort(): void {
     this.#left();

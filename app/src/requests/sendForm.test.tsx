@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMES } from '@isocenter/schemas';
+import { holdScreen, settleSessionEnd } from '../access/sessionEnd.ts';
+import { saveTokens } from '../access/tokens.ts';
+import { FakeUploads } from '../testing/fakeUploads.ts';
+import { sendForm } from './sendForm.ts';
+import { text } from './shape.ts';
+
+let uploads: FakeUploads;
+beforeEach(() => {
+  uploads = new FakeUploads();
+  vi.useFakeTimers();
+  saveTokens({ idToken: 'id-1', accessToken: 'access-1' });
+});
+afterEach(() => vi.useRealTimers());
+
+function send() {
+  const shares: number[] = [];
+  const cancel = new AbortController();
+  const onProgress = (share: number) => void shares.push(share);
+  const result = sendForm('/x', { form: new FormData(), shape: text, onProgress, signal: cancel.signal });
+  return { shares, cancel, outcome: result.catch((error: unknown) => error) };
+}
+
+describe('a form with files', () => {
+  it('is sent with both tokens, says how far it is, and gives the answer', async () => {
+    const { shares, outcome } = send();
+    uploads.progress(0.5);
+    uploads.progress(1);
+    uploads.answer(201, 'kept');
+    expect(await outcome).toBe('kept');
+    expect(shares).toEqual([0.5, 1]);
+    expect(uploads.sent[0]?.headers).toMatchObject({ Authorization: 'Bearer id-1', 'X-Access-Token': 'access-1' });
+  });
+
+  it.each([
+    [413, { message: 'The file is larger than 25 MB.' }, 'The file is larger than 25 MB.'],
+    [502, 'no JSON object', '502'],
+  ])('refused with %s says what the server says', async (status, body, words) => {
+    const { outcome } = send();
+    uploads.answer(status, body);
+    expect(await outcome).toMatchObject({ name: 'HttpError', status, message: words });
+  });
+
+  it('that finds no server, or is cancelled, is not sent again', async () => {
+    const first = send();
+    uploads.cut();
+    expect(await first.outcome).toMatchObject({ name: 'NetworkError' });
+    const second = send();
+    second.cancel.abort();
+    expect(await second.outcome).toMatchObject({ name: 'CancelledError' });
+    expect(uploads.aborted).toBe(2);
+    expect(uploads.sent).toHaveLength(2);
+  });
+
+  it('may take as long as it moves, and ends when it stands still', async () => {
+    const { outcome } = send();
+    for (const share of [0.2, 0.4, 0.6]) {
+      await vi.advanceTimersByTimeAsync(TIMES.requestTimeout - 1);
+      uploads.progress(share);
+    }
+    expect(uploads.aborted).toBe(0);
+    await vi.advanceTimersByTimeAsync(TIMES.requestTimeout);
+    expect(await outcome).toMatchObject({ name: 'TimeoutError' });
+    expect(uploads.aborted).toBe(1);
+  });
+
+  it('is sent again after a sign-in that had ended is renewed over the screen', async () => {
+    const release = holdScreen(() => true);
+    const { outcome } = send();
+    uploads.answer(401, {});
+    await vi.runAllTimersAsync();
+    saveTokens({ idToken: 'id-2', accessToken: 'access-2' });
+    settleSessionEnd('signedInAgain');
+    await vi.waitFor(() => expect(uploads.sent).toHaveLength(2));
+    expect(uploads.sent[1]?.headers).toMatchObject({ 'X-Access-Token': 'access-2' });
+    uploads.answer(201, 'kept');
+    expect(await outcome).toBe('kept');
+    release();
+  });
+});
