@@ -55,6 +55,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.publishedForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
   { path: ROUTES.editableForm, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
   { path: `${ROUTES.editableForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
+  { path: ROUTES.carePlanFields, lazy: () => import('./admin/formConfig/CarePlanFieldsRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

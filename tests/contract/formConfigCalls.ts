@@ -65,3 +65,13 @@ export interface SavedForm {
     readonly sections: readonly { readonly id: string; readonly source: string }[];
   };
 }
+
+const LIBRARY = `{ revision fields { fieldId name type maxAge usage } }`;
+export const CARE_PLAN = `{ carePlanFieldLibrary ${LIBRARY} }`;
+export const ADD_CARE_PLAN = `mutation($fieldId: String!, $name: String!, $type: String!, $maxAge: Int, $revision: String!) {
+  createCarePlanField(fieldId: $fieldId, name: $name, type: $type, maxAge: $maxAge, revision: $revision) {
+    saved ${ERRORS} library ${LIBRARY} } }`;
+export interface CarePlanLibrary {
+  readonly revision: string;
+  readonly fields: readonly object[];
+}

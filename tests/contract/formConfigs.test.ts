@@ -8,6 +8,8 @@ import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { testStores } from './stores.ts';
 import {
   ACTIVATE,
+  ADD_CARE_PLAN,
+  CARE_PLAN,
   CREATE,
   CREATE_FORM,
   CREATE_SECTION,
@@ -21,11 +23,19 @@ import {
   UPDATE_SECTIONS,
   VALIDATE,
   VERSIONS,
+  type CarePlanLibrary,
   type SavedForm,
   type Validated,
   type Version,
 } from './formConfigCalls.ts';
 
+const CONFIGS = [
+  ...SMALL_CONFIGS,
+  {
+    path: 'care-plan-fields.yaml',
+    text: 'fields:\n  - { id: vitals.weight, name: Weight, type: number }\n  - { id: diseaseSystem, name: Disease system, type: choice }\n',
+  },
+];
 const { stores, stop } = await testStores();
 afterAll(stop);
 
@@ -37,7 +47,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   beforeAll(async () => {
     const held = await open();
     discard = held.discard.bind(held);
-    clinic = await openClinic({ store: held.store });
+    clinic = await openClinic({ store: held.store, configs: CONFIGS });
     ruiz = await clinic.as('attending');
     author = await clinic.as('internal-staff');
   });
@@ -107,13 +117,13 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   it('stay in force over a restart with the same files, and with new ones', async () => {
     const inForce = async () => (await versions()).find(({ active }) => active)?.id;
     const chosen = await inForce();
-    expect((await importConfigFiles(SMALL_CONFIGS, clinic.server)).isActive).toBe(false);
-    const next = SMALL_CONFIGS.map((file) => ({ ...file, text: file.text.replace('Last visit', 'Visit before') }));
+    expect((await importConfigFiles(CONFIGS, clinic.server)).isActive).toBe(false);
+    const next = CONFIGS.map((file) => ({ ...file, text: file.text.replace('Last visit', 'Visit before') }));
     await importConfigFiles(next, clinic.server);
     expect(await inForce()).toBe(chosen);
     expect((await visit()).text).toContain('label: Comment');
     expect((await visit()).isShippedNewer).toBe(true);
-    await importConfigFiles(SMALL_CONFIGS, clinic.server);
+    await importConfigFiles(CONFIGS, clinic.server);
   });
 
   it('are taken anew into a version until it is published [API-153]', async () => {
@@ -154,7 +164,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     const broken = held.text.replace('field: missed_days,', 'field: mised_days,');
     await all.updateOne({ _id: held._id }, { $set: { text: broken } });
     const { files, errors } = await only<Validated>(VALIDATE, { id: EDITABLE_FORM_CONFIG_ID });
-    expect(files).toBe(SMALL_CONFIGS.length);
+    expect(files).toBe(CONFIGS.length);
     expect(errors[0]).toMatchObject({
       s3Key: 'Radiation/OTVStatus/Default.yaml',
       sectionValue: 'visit',
@@ -232,6 +242,26 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await author.ask('mutation { updateFormConfigSource(source: PUBLISHED_FORMS) }');
     expect(await remark()).not.toContain('CommentNow');
     await author.ask('mutation { updateFormConfigSource(source: EDITABLE_FORMS) }');
+  });
+
+  it('have care plan fields, which are listed with their use, and added once each [API-111, API-156]', async () => {
+    const before = await only<CarePlanLibrary>(CARE_PLAN);
+    expect(before.fields[0]).toEqual({
+      fieldId: 'vitals.weight',
+      name: 'Weight',
+      type: 'number',
+      maxAge: null,
+      usage: 2,
+    });
+    const field = { fieldId: 'vitals.height', name: 'Height: "tall"', type: 'number', maxAge: 30 };
+    const made = await only<{ saved: boolean; library: CarePlanLibrary }>(ADD_CARE_PLAN, { ...field, ...before });
+    expect(made.saved).toBe(true);
+    expect(made.library.fields.at(-1)).toEqual({ ...field, usage: 0 });
+    const { revision } = made.library;
+    expect((await author.refused(ADD_CARE_PLAN, { ...field, ...before }))?.extensions.code).toBe('RECORD_OUT_OF_DATE');
+    expect((await author.refused(ADD_CARE_PLAN, { ...field, revision }))?.message).toContain('with this id already');
+    const odd = await author.refused(ADD_CARE_PLAN, { ...field, fieldId: 'x: {', revision });
+    expect(odd?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('are for those who may manage them, and versions for nobody to edit [PERM-042]', async () => {

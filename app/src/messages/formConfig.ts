@@ -167,3 +167,23 @@ export const VALIDATION_TEXT = {
   baggage: 'Details',
   fix: (fix: string) => `What to do: ${fix}`,
 } as const;
+
+/** What the screen of care plan fields says. */
+export const CARE_PLAN_FIELD_TEXT = {
+  title: 'Care Plan Fields',
+  intro:
+    'What is entered once in a course and inherited by later tasks. A field of a form defines or inherits one by its id, as carePlanField. New ones are part of the next config version.',
+  loadFailed: 'The care plan fields could not be loaded.',
+  create: 'New care plan field',
+  search: 'Search care plan fields',
+  shown: (some: number, all: number) => (some === all ? `${all} fields` : `${some} of ${all} fields`),
+  nothingFound: 'No field matches the search.',
+  column: { name: 'Name', id: 'Id', type: 'Type', maxAge: 'Confirmed after', usage: 'Used by' },
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  forms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
+  dialog: 'New care plan field',
+  idHint: 'Such as vitals.weight: letters and digits, with dots between. It never changes.',
+  daysHint: 'Days after which somebody must confirm the value; empty for never',
+  make: 'Add the field',
+  cancel: 'Cancel',
+} as const;

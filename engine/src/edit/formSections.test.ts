@@ -98,6 +98,7 @@ fields:
   it.each([
     ['no section at all', 'just words'],
     ['a section without an id', 'label: Pain\n'],
+    ['text that nests too deep', `id: pain\nfields: ${'['.repeat(5_000)}\n`],
     ['a list that does not end', 'id: pain\nfields: [\n'],
   ])('refuse %s, and say why', (_what, source) => {
     expect(() => changeSections(FORM, { kind: 'update', id: 'visit', source })).toThrow(SectionEditError);

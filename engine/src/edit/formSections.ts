@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap, type YAMLSeq } from 'yaml';
+import { SOURCE_LIMITS, tooDeepAt } from '../parse/limits.ts';
 
 /** A section as it stands in the source of a form. */
 export interface SectionSource {
@@ -24,6 +25,7 @@ export class SectionEditError extends Error {
 
 /** The sections that a form's source lists itself, in its order: none where it extends another form, or cannot be read. */
 export function sectionSources(text: string): readonly SectionSource[] {
+  if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) return [];
   const list = listOf(read(text).document);
   if (!list || list.flow === true) return [];
   return placesOf(text, list).map(({ map, from, to, indent }) => ({
@@ -163,6 +165,9 @@ function trimmedEnd(lines: readonly string[]): readonly string[] {
 }
 
 function read(text: string): { readonly document: Document.Parsed; readonly counter: LineCounter } {
+  if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) {
+    throw new SectionEditError('This text is too long, or nested too deep, to be read.');
+  }
   const counter = new LineCounter();
   return { document: parseDocument(text, { lineCounter: counter }), counter };
 }

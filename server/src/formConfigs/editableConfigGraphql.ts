@@ -10,7 +10,7 @@ import type { FormChange, FormSource, ListedForm, SavedForm, Validation } from '
 const Baggage = builder.objectRef<FormConfigError['baggage'][number]>('FormConfigErrorBaggage').implement({
   fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
 });
-const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfigError').implement({
+export const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfigError').implement({
   fields: (t) => ({
     s3Key: t.exposeString('s3Key', { description: 'The file, by its path in the config' }),
     description: t.exposeString('description'),

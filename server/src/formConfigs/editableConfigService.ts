@@ -1,14 +1,13 @@
 import { changeSections, SectionEditError, sectionSources } from '@isocenter/engine';
-import type { Finding, SectionChange, SectionSource, SourceFile } from '@isocenter/engine';
-import { DEFAULT_SYSTEM, EDITABLE_FORM_CONFIG_ID, type FormConfigSource, type Instant } from '@isocenter/schemas';
+import type { SectionChange, SectionSource, SourceFile } from '@isocenter/engine';
+import { DEFAULT_SYSTEM, EDITABLE_FORM_CONFIG_ID, type Instant } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../errors.ts';
 import { sourcesOf, textHash } from '../forms/configSourceFiles.ts';
-import { bundles, configVersions, type ConfigVersionRecord } from '../forms/configVersion.ts';
-import type { CompiledConfigs } from '../forms/compileConfigs.ts';
+import { configVersions } from '../forms/configVersion.ts';
 import type { Asker } from '../patients/chartAccess.ts';
-import { insertOnce } from '../store/insertOnce.ts';
-import { configErrors, newErrors, type FormConfigError } from './configErrors.ts';
+import { configErrors, type FormConfigError } from './configErrors.ts';
 import { mustManage, plain, type ConfigVersionDependencies } from './configVersionService.ts';
+import type { EditableChange } from './editableChange.ts';
 import type { EditableFile } from './editableForms.ts';
 import { filesAround, pathOf, placeOf, type FormPlace } from './formAddress.ts';
 
@@ -52,11 +51,15 @@ export interface SavedForm {
   readonly form: FormSource;
 }
 
+interface EditableConfigDependencies extends ConfigVersionDependencies {
+  readonly change: EditableChange;
+}
+
 /** Forms as authors see and change them: those of any version to look at, the editable ones to work on. */
 export class EditableConfigService {
-  readonly #deps: ConfigVersionDependencies & { readonly source: () => Promise<FormConfigSource> };
+  readonly #deps: EditableConfigDependencies;
 
-  constructor(dependencies: ConfigVersionDependencies & { readonly source: () => Promise<FormConfigSource> }) {
+  constructor(dependencies: EditableConfigDependencies) {
     this.#deps = dependencies;
   }
 
@@ -112,7 +115,7 @@ export class EditableConfigService {
     }
     const hasDefault = files.some((file) => file.path === pathOf({ ...place, system: DEFAULT_SYSTEM }));
     const text = source ?? (hasDefault ? extension(place) : blankForm(place));
-    return this.#check(asker, place, { files, held: null, text });
+    return this.#change(asker, place, { files, held: null, text });
   }
 
   async #save(asker: Asker, place: FormPlace, revision: string, change: (text: string) => string): Promise<SavedForm> {
@@ -128,54 +131,19 @@ export class EditableConfigService {
       if (error instanceof SectionEditError) throw new BadInputError(`${error.message} Nothing was saved.`);
       throw error;
     }
-    return this.#check(asker, place, { files, held, text });
+    return this.#change(asker, place, { files, held, text });
   }
 
-  async #check(
+  async #change(
     asker: Asker,
     place: FormPlace,
-    { files, held, text }: { files: readonly EditableFile[]; held: EditableFile | null; text: string },
+    change: { files: readonly EditableFile[]; held: EditableFile | null; text: string },
   ): Promise<SavedForm> {
     const path = pathOf(place);
-    const before = plain(files);
-    const after = [...before.filter((file) => file.path !== path), { path, text }];
-    const plays = (await this.#deps.source()) === 'EDITABLE_FORMS';
-    const { compiler } = this.#deps;
-    const { findings, compiled } = plays
-      ? await compiler.compile(after)
-      : { findings: await compiler.check(after), compiled: null };
-    const errors = await this.#newErrors(before, findings);
-    if (errors.length === 0) {
-      await this.#deps.editable.write(asker, path, held, text);
-      if (compiled) await this.#offer(compiled);
-    }
+    const errors = await this.#deps.change.save(asker, path, change);
     const now = await this.#deps.editable.files();
-    const form = held || errors.length === 0 ? now : [...now, { ...unsaved(path, text) }];
-    return {
-      saved: errors.length === 0,
-      errors: configErrors(after, errors),
-      form: formSource(EDITABLE_FORM_CONFIG_ID, form, place),
-    };
-  }
-
-  /** What was wrong before this change is no reason to refuse it. */
-  async #newErrors(before: readonly SourceFile[], findings: readonly Finding[]): Promise<readonly Finding[]> {
-    if (newErrors([], findings).length === 0) return [];
-    return newErrors(await this.#deps.compiler.check(before), findings);
-  }
-
-  /** Lets tasks that nobody began take the editable forms (decision 42). */
-  async #offer({ content, bundles: compiled }: CompiledConfigs): Promise<void> {
-    const { store, clock } = this.#deps;
-    for (const bundle of compiled) await insertOnce(store.collection(bundles), bundle);
-    const record: ConfigVersionRecord = {
-      ...{ _id: EDITABLE_FORM_CONFIG_ID, name: EDITABLE_FORM_CONFIG_ID, ...content },
-      ...{ createdOn: clock.now().toISOString(), published: null, revision: 0 },
-      ...{ auditOutbox: [], auditPending: false },
-    };
-    const versions = store.collection(configVersions);
-    if (await insertOnce(versions, record)) return;
-    await versions.replaceOne({ _id: EDITABLE_FORM_CONFIG_ID }, record);
+    const files = now.some((file) => file.path === path) ? now : [...now, unsaved(path, change.text)];
+    return { saved: errors.length === 0, errors, form: formSource(EDITABLE_FORM_CONFIG_ID, files, place) };
   }
 
   async #files(formConfigId: string): Promise<readonly EditableFile[]> {

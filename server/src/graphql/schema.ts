@@ -4,6 +4,7 @@ import './enums.ts';
 import '../access/accessGraphql.ts';
 import '../episodes/episodeGraphql.ts';
 import '../episodes/legacyEpisodeGraphql.ts';
+import '../formConfigs/carePlanFieldGraphql.ts';
 import '../formConfigs/configVersionGraphql.ts';
 import '../formConfigs/editableConfigGraphql.ts';
 import '../forms/contentTemplateGraphql.ts';

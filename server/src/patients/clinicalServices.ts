@@ -3,7 +3,9 @@ import { EpisodeService } from '../episodes/episodeService.ts';
 import { episodes } from '../episodes/episode.ts';
 import { LegacyEpisodeService } from '../episodes/legacyEpisode.ts';
 import { configCompiler } from '../formConfigs/configCompiler.ts';
+import { CarePlanFieldService } from '../formConfigs/carePlanFieldService.ts';
 import { ConfigVersionService } from '../formConfigs/configVersionService.ts';
+import { EditableChange } from '../formConfigs/editableChange.ts';
 import { EditableConfigService } from '../formConfigs/editableConfigService.ts';
 import { EditableForms } from '../formConfigs/editableForms.ts';
 import { ContentTemplateService } from '../forms/contentTemplateService.ts';
@@ -39,6 +41,7 @@ export interface ClinicalServices {
   readonly formConfigs: FormConfigService;
   readonly configVersions: ConfigVersionService;
   readonly editableConfig: EditableConfigService;
+  readonly carePlanFieldLibrary: CarePlanFieldService;
   readonly providers: ProviderService;
   readonly patients: PatientService;
   readonly patientList: PatientListService;
@@ -64,6 +67,7 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
   const forms = formLibrary(store, source);
   const editable = new EditableForms({ store, clock, audit });
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
+  const change = new EditableChange(authoring, source);
   const { environment, timeZone, publicUrl, freshSignIn } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
@@ -78,7 +82,8 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),
     configVersions: new ConfigVersionService(authoring),
-    editableConfig: new EditableConfigService({ ...authoring, source }),
+    editableConfig: new EditableConfigService({ ...authoring, change }),
+    carePlanFieldLibrary: new CarePlanFieldService({ editable, change }),
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),
