@@ -5,6 +5,8 @@ import { press, tabTo } from './keyboard.ts';
 import { acceptTerms, askServer, signIn } from './signIn.ts';
 
 const ROLE = 'List reader';
+/** Invented: real ones begin with 1 or 2. */
+const NPI = '9000015070';
 const PERSON = { name: 'Ines Moreau', email: 'moreau@hospital.example' };
 
 const rowOf = (page: Page, name: string) =>
@@ -56,6 +58,10 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     await administrator.getByRole('link', { name: 'New user' }).click();
     await administrator.getByLabel(/^Name/).fill(PERSON.name);
     await administrator.getByLabel(/^E-mail/).fill(PERSON.email);
+    await administrator.getByLabel('Provider type').selectOption('Physicist');
+    await administrator.getByLabel('Provider record').selectOption('New provider');
+    await expect(administrator.getByLabel(/^Last name/)).toHaveValue('Moreau');
+    await administrator.getByLabel('NPI').fill(NPI);
     await administrator.getByRole('checkbox', { name: ROLE }).check();
     await administrator.getByText('May do (3)').click();
     await expect(administrator.getByText('auth:roles:view')).toBeVisible();

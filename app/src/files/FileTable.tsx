@@ -42,7 +42,7 @@ export function FileTable<Row extends StoredFile>({ label, files, column, action
               {column && <Table.Th scope="col">{column.head}</Table.Th>}
               <Table.Th scope="col">{words.column.by}</Table.Th>
               <Table.Th scope="col">{words.column.on}</Table.Th>
-              <Table.Th scope="col">
+              <Table.Th scope="col" className={styles['actions'] ?? ''}>
                 <span className="visually-hidden">{words.column.actions}</span>
               </Table.Th>
             </Table.Tr>
