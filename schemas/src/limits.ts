@@ -33,6 +33,8 @@ export const TIMES = {
   postImportNavigation: 2_000,
   upToDateMessage: 3_000,
   requestTimeout: 90_000,
+  /** A file takes longer than an answer: 25 MB over a slow line. */
+  fileTimeout: 5 * 60_000,
   retryDelay: 1_000,
   quickUndo: 10_000,
   textDebounce: 500,

@@ -105,6 +105,19 @@ describe('request', () => {
   });
 });
 
+describe('a file', () => {
+  it('may take five minutes, and says when it did not come whole', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const cut = Object.assign(new Response(), { blob: () => Promise.reject(new TypeError('terminated')) });
+    fakeServer({ rest: { 'GET /x': () => cut } });
+    expect(await outcome(request('/x', { file: true, shape: asIs }))).toMatchObject({
+      name: 'NetworkError',
+      message: 'The file did not come whole.',
+    });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(300_000);
+  });
+});
+
 describe('an ended sign-in', () => {
   it('keeps the path, forgets the tokens and goes to login [AUTH-005, ERR-023]', async () => {
     saveTokens({ idToken: 'id-1', accessToken: 'access-1' });

@@ -12,7 +12,7 @@ export interface RequestOptions<T> {
   readonly body?: unknown;
   /** Checks the body of a 200 or 201; a 202 or 204 hands it the text as it is. */
   readonly shape: Shape<T>;
-  /** The body is handed over as a `Blob`. */
+  /** The body is handed over as a `Blob`; it may take five minutes to come. */
   readonly file?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Told of the headers of an answer that is used: how many rows there are, say. */
@@ -38,7 +38,7 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
     if (outcome instanceof Response) {
       if (outcome.ok || expected.includes(outcome.status)) {
         options.onHeaders?.(outcome.headers);
-        return options.shape(file ? await outcome.blob() : await bodyOf(outcome), path);
+        return options.shape(file ? await fileOf(outcome) : await bodyOf(outcome), path);
       }
       if (outcome.status === 401 && onUnauthorized === 'leave') {
         if ((await endSession()) === 'signedInAgain') continue;
@@ -60,12 +60,12 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
 async function attemptOnce(
   path: string,
   method: string,
-  { body, headers }: Pick<RequestOptions<unknown>, 'body' | 'headers'>,
+  { body, headers, file }: Pick<RequestOptions<unknown>, 'body' | 'headers' | 'file'>,
 ): Promise<Response | Failure> {
   // The browser itself says what a form is, and where its parts end.
   const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
   const isText = typeof sent === 'string';
-  const limit = AbortSignal.timeout(TIMES.requestTimeout);
+  const limit = AbortSignal.timeout(file ? TIMES.fileTimeout : TIMES.requestTimeout);
   noteRequest();
   try {
     const answer = await fetch(path, {
@@ -86,6 +86,15 @@ async function attemptOnce(
   } catch {
     noteAnswer(null);
     return limit.aborted ? { kind: 'timeout' } : { kind: 'network' };
+  }
+}
+
+/** @throws NetworkError where it ends before it is whole */
+async function fileOf(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw new NetworkError('The file did not come whole.');
   }
 }
 
