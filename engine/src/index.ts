@@ -12,6 +12,7 @@ export type * from './check/finding.ts';
 export type * from './definition/definition.ts';
 /** Reading configs: a whole config version with its findings, and the bundles it compiles to. */
 export { check, readConfigSet } from './check/check.ts';
+export { readConfigFile } from './parse/readConfigFile.ts';
 export { bundleAddresses } from './resolve/bundleAddresses.ts';
 export { formConfigJsonSchema } from './definition/dslSchema.ts';
 /** Changing a form's source section by section, with its comments and its layout. */

@@ -19,7 +19,7 @@ export interface Version {
 }
 
 export const VALIDATE = `query($id: ID!) { formConfigValidation(id: $id) {
-  id files errors { s3Key description sectionValue formConfigType system severity line baggage { key value } } } }`;
+  formConfigId files errors { s3Key description sectionValue formConfigType system severity line baggage { key value } } } }`;
 export interface Validated {
   readonly files: number;
   readonly errors: readonly {
@@ -75,3 +75,11 @@ export interface CarePlanLibrary {
   readonly revision: string;
   readonly fields: readonly object[];
 }
+
+const FORM_FIELD = `{ id fieldId label value type mode customComponent version parentVersion childVersionId carePlanField
+  usage conditionals published createdBy updatedBy createdOn updatedOn }`;
+export const FIELD_LIBRARY = `{ formFieldLibrary ${FORM_FIELD} }`;
+export const FIELD = `query($id: ID!) { formField(id: $id) ${FORM_FIELD} }`;
+export const ADD_FIELD = `mutation($fieldId: String!, $label: String!, $type: FormFieldType!, $attributes: String) {
+  createFormField(fieldId: $fieldId, label: $label, type: $type, attributes: $attributes) {
+    saved ${ERRORS} field ${FORM_FIELD} } }`;

@@ -9,12 +9,15 @@ import { testStores } from './stores.ts';
 import {
   ACTIVATE,
   ADD_CARE_PLAN,
+  ADD_FIELD,
   CARE_PLAN,
   CREATE,
   CREATE_FORM,
   CREATE_SECTION,
   DELETE,
   DELETE_SECTIONS,
+  FIELD,
+  FIELD_LIBRARY,
   FORM,
   FORMS,
   OTV_STATUS,
@@ -36,6 +39,7 @@ const CONFIGS = [
     text: 'fields:\n  - { id: vitals.weight, name: Weight, type: number }\n  - { id: diseaseSystem, name: Disease system, type: choice }\n',
   },
 ];
+const SIDES = 'choices:\n  - { id: left, label: Left }\n  - { id: right, label: Right }';
 const { stores, stop } = await testStores();
 afterAll(stop);
 
@@ -262,6 +266,30 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect((await author.refused(ADD_CARE_PLAN, { ...field, revision }))?.message).toContain('with this id already');
     const odd = await author.refused(ADD_CARE_PLAN, { ...field, fieldId: 'x: {', revision });
     expect(odd?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('share fields of a library, which are listed with their use, and made in versions [API-109, API-110, API-157, FORM-020]', async () => {
+    const given = { fieldId: 'side', label: 'Side: "treated"', type: 'Radio', attributes: SIDES };
+    const made = await only<{ saved: boolean; field: object }>(ADD_FIELD, given);
+    expect(made.saved).toBe(true);
+    expect(made.field).toMatchObject({
+      ...{ id: 'side@1', version: 1, parentVersion: null, childVersionId: null, label: 'Side: "treated"' },
+      ...{ type: 'Radio', mode: 'Definition', carePlanField: null, usage: 0, published: false, value: null },
+      ...{ createdBy: 'Robin Vale', updatedBy: 'Robin Vale', customComponent: null, conditionals: null },
+    });
+    await only(ADD_FIELD, { ...given, label: 'Side' });
+    const { revision } = await visit();
+    const source = 'id: side\nlabel: Side\nfields:\n  - { use: side@2, id: treated_side }\n';
+    expect(await only<SavedForm>(CREATE_SECTION, { ...OTV_STATUS, revision, source })).toMatchObject({ saved: true });
+    const library = await only<object[]>(FIELD_LIBRARY);
+    expect(library).toMatchObject([
+      { id: 'side@1', childVersionId: 'side@2', usage: 0 },
+      { id: 'side@2', parentVersion: 1, childVersionId: null, usage: 1, label: 'Side' },
+    ]);
+    expect(await only(FIELD, { id: 'side@2' })).toEqual(library[1]);
+    const wrong = await only(ADD_FIELD, { ...given, attributes: 'choices: nowhere' });
+    expect(wrong).toMatchObject({ saved: false, field: null, errors: [{ s3Key: 'field-library/side@3.yaml' }] });
+    expect((await author.refused(ADD_FIELD, { ...given, fieldId: '../x' }))?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('are for those who may manage them, and versions for nobody to edit [PERM-042]', async () => {

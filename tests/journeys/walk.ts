@@ -45,6 +45,10 @@ const WAYS: Record<string, Way> = {
 const OF_DEFAULT = 'main th a[href$="/event_types/OTVStatus"]';
 const OF_SYSTEM = 'main th a[href$="/event_types/OTVAdverseEvents/systems/Breast"]';
 WAYS[ROUTES.formConfigVersion] = { from: ROUTES.formConfigVersions, link: 'main th a[href*="/cfg-"]' };
+WAYS[ROUTES.formFieldLibraryCreate] = {
+  from: ROUTES.formFieldLibrary,
+  link: `main a[href="${ROUTES.formFieldLibraryCreate}"]`,
+};
 WAYS[ROUTES.editFormConfig] = { from: ROUTES.formConfig, link: 'main a[href^="/admin/edit_form_config/"]' };
 for (const [list, form] of [
   [ROUTES.formConfigVersion, ROUTES.publishedForm],

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c1d83ab98ef8c898f05fe72fdfb9c644>>
- * @relayHash ca99b7fc92f80d30e6a4cd8ab79f5432
+ * @generated SignedSource<<81b17bdbfcbf4ccc84be4607d1948a3c>>
+ * @relayHash abdd8917b0d62e16b249c15c2f56faff
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ca99b7fc92f80d30e6a4cd8ab79f5432
+// @relayRequestID abdd8917b0d62e16b249c15c2f56faff
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -35,7 +35,7 @@ export type formRecordsValidationQuery$data = {
       readonly system: DiseaseSystem | null | undefined;
     }>;
     readonly files: number;
-    readonly id: string;
+    readonly formConfigId: string;
   };
 };
 export type formRecordsValidationQuery = {
@@ -70,7 +70,7 @@ v1 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "id",
+        "name": "formConfigId",
         "storageKey": null
       },
       {
@@ -201,7 +201,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "ca99b7fc92f80d30e6a4cd8ab79f5432",
+    "id": "abdd8917b0d62e16b249c15c2f56faff",
     "metadata": {},
     "name": "formRecordsValidationQuery",
     "operationKind": "query",
@@ -210,6 +210,6 @@ return {
 };
 })();
 
-(node as any).hash = "6857410badd94b76d2210f54c0ee76f5";
+(node as any).hash = "e340e1313bfe43a7fb8a21ac6b55f34d";
 
 export default node;

@@ -187,3 +187,40 @@ export const CARE_PLAN_FIELD_TEXT = {
   make: 'Add the field',
   cancel: 'Cancel',
 } as const;
+
+/** What the form field library says. */
+export const FORM_FIELD_TEXT = {
+  title: 'Form Field Library',
+  intro:
+    'Fields that many forms share. A form takes one over with “use: id@version”. A version is never changed: make the next one, and let forms use it.',
+  loadFailed: 'The form field library could not be loaded.',
+  create: 'New form field',
+  back: 'All form fields',
+  createExplains:
+    'Where a field with this id is there already, this is its next version. It is part of the next config version.',
+  search: 'Search form fields',
+  shown: (some: number, all: number) => (some === all ? `${all} fields` : `${some} of ${all} fields`),
+  nothingFound: 'No field matches the search.',
+  column: {
+    field: 'Field',
+    type: 'Type',
+    carePlanField: 'Care plan field',
+    usage: 'Used by',
+    state: 'State',
+    updated: 'Last change',
+  },
+  forms: (count: number) => (count === 1 ? '1 form' : `${count} forms`),
+  published: 'Published',
+  unpublished: 'Not published',
+  followed: (id: string) => `Followed by ${id}`,
+  source: 'Source',
+  shipped: 'As installed',
+  byOn: (by: string, on: string) => `${by}, ${on}`,
+  id: 'Id',
+  idHint: 'Such as treated_side: small letters, digits and underscores',
+  label: 'Label',
+  none: 'None',
+  attributes: 'Further attributes',
+  attributesHint: 'As YAML, such as choices, required, note or validator; the check says what the type takes',
+  make: 'Make the field',
+} as const;

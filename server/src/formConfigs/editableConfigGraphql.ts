@@ -26,7 +26,7 @@ export const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfi
 });
 const FormConfigValidation = builder.objectRef<Validation>('FormConfigValidation').implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
+    formConfigId: t.exposeID('id'),
     files: t.exposeInt('files', { description: 'How many were checked' }),
     errors: t.field({
       description: 'Warnings, too; in the order of the files',

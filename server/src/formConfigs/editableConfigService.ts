@@ -157,7 +157,7 @@ export class EditableConfigService {
 }
 
 const unsaved = (path: string, text: string): EditableFile => ({
-  ...{ path, text, revision: textHash(text), updated: null, isShippedNewer: false },
+  ...{ path, text, revision: textHash(text), updated: null, created: null, isShippedNewer: false },
 });
 
 function listed(formConfigId: string, { path, text, updated, isShippedNewer }: EditableFile): ListedForm | null {

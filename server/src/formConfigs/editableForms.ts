@@ -20,6 +20,8 @@ export interface EditableFormRecord extends CarriesAudit {
   /** What the installation's file said when it was first changed; null: there was none. */
   readonly shippedHash: string | null;
   readonly updated: Act;
+  /** Null where the installation had such a file already. */
+  readonly created: Act | null;
   readonly revision: number;
 }
 export const editableForms: CollectionDefinition<EditableFormRecord> = {
@@ -34,6 +36,8 @@ export interface EditableFile extends SourceFile {
   readonly revision: string;
   /** Null: as the installation's files say. */
   readonly updated: Act | null;
+  /** Null where it came with the installation. */
+  readonly created: Act | null;
   /** The installation's own file has changed since an author changed this one. */
   readonly isShippedNewer: boolean;
 }
@@ -61,13 +65,13 @@ export class EditableForms {
     const files = new Map<string, EditableFile>(
       [...shipped].map(([path, text]) => [
         path,
-        { path, text, revision: textHash(text), updated: null, isShippedNewer: false },
+        { path, text, revision: textHash(text), updated: null, created: null, isShippedNewer: false },
       ]),
     );
-    for (const { path, text, shippedHash, updated } of await this.#changed()) {
+    for (const { path, text, shippedHash, updated, created } of await this.#changed()) {
       const now = shipped.get(path);
       const isShippedNewer = (now === undefined ? null : textHash(now)) !== shippedHash;
-      files.set(path, { path, text, revision: textHash(text), updated, isShippedNewer });
+      files.set(path, { path, text, revision: textHash(text), updated, created, isShippedNewer });
     }
     return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -107,6 +111,7 @@ export class EditableForms {
       const record: EditableFormRecord = {
         ...{ _id, formConfigId: EDITABLE_FORM_CONFIG_ID, path, text, updated, revision: 0 },
         shippedHash: held?.revision ?? null,
+        created: held ? null : updated,
         ...{ auditOutbox: [event], auditPending: true },
       };
       if (!(await insertOnce(all, record))) throw new StaleRecordError();

@@ -7,6 +7,7 @@ import '../episodes/legacyEpisodeGraphql.ts';
 import '../formConfigs/carePlanFieldGraphql.ts';
 import '../formConfigs/configVersionGraphql.ts';
 import '../formConfigs/editableConfigGraphql.ts';
+import '../formConfigs/formFieldGraphql.ts';
 import '../forms/contentTemplateGraphql.ts';
 import '../forms/formConfigGraphql.ts';
 import '../notes/publishGraphql.ts';

@@ -8,6 +8,7 @@ import { ConfigVersionService } from '../formConfigs/configVersionService.ts';
 import { EditableChange } from '../formConfigs/editableChange.ts';
 import { EditableConfigService } from '../formConfigs/editableConfigService.ts';
 import { EditableForms } from '../formConfigs/editableForms.ts';
+import { FormFieldService } from '../formConfigs/formFieldService.ts';
 import { ContentTemplateService } from '../forms/contentTemplateService.ts';
 import { FormConfigService } from '../forms/formConfigService.ts';
 import { formLibrary, type FormLibrary } from '../forms/formLibrary.ts';
@@ -42,6 +43,7 @@ export interface ClinicalServices {
   readonly configVersions: ConfigVersionService;
   readonly editableConfig: EditableConfigService;
   readonly carePlanFieldLibrary: CarePlanFieldService;
+  readonly formFields: FormFieldService;
   readonly providers: ProviderService;
   readonly patients: PatientService;
   readonly patientList: PatientListService;
@@ -84,6 +86,7 @@ export function clinicalServices(dependencies: ServiceDependencies): ClinicalSer
     configVersions: new ConfigVersionService(authoring),
     editableConfig: new EditableConfigService({ ...authoring, change }),
     carePlanFieldLibrary: new CarePlanFieldService({ editable, change }),
+    formFields: new FormFieldService({ store, forms, editable, change }),
     providers: providerService(store),
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
-import { Link, useBlocker } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { sectionSources } from '@isocenter/engine';
 import { MESSAGES } from '@isocenter/schemas';
@@ -22,6 +22,7 @@ import { FormParts } from './FormParts.tsx';
 import { pathOfForms } from './formPaths.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { formSourceQuery, type FormAddress, type FormSource } from './formRecords.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { readDraft } from './readDraft.ts';
 import { isOutOfDate } from './RefusedChange.tsx';
 import { useSettled } from './useSettled.ts';
@@ -165,7 +166,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
           }}
         />
       )}
-      <LeaveDialog dirty={dirty} />
+      <LeaveDialog isHeld={useCallback(() => dirty, [dirty])} />
     </Screen>
   );
 }
@@ -214,25 +215,6 @@ function RemoveDialog({ section, isPending, onClose, onRemove }: RemoveDialogPro
         </Button>
         <Button color="red" loading={isPending} onClick={onRemove}>
           {words.removeConfirm}
-        </Button>
-      </Group>
-    </Dialog>
-  );
-}
-
-/** Between what is not saved and the way out. */
-function LeaveDialog({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(useCallback(() => dirty, [dirty]));
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog opened onClose={() => blocker.reset()} title={words.leave.title} centered>
-      <p>{words.leave.text}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed()}>
-          {words.discard}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset()}>
-          {words.stay}
         </Button>
       </Group>
     </Dialog>

@@ -112,7 +112,7 @@ describe('the list of config versions', () => {
         versionRecordsListQuery: () => ({ configVersions: isDone ? [after.renames, shipped] : [spring, shipped] }),
         [call]: () => {
           isDone = true;
-          return { [field]: { id: 'cfg-2', success: true } };
+          return { [field]: field === 'deleteConfigVersion' ? { success: true } : { id: 'cfg-2' } };
         },
       });
       await user.click(await screen.findByRole('button', { name: `${button} “Spring forms”` }));

@@ -119,7 +119,9 @@ describe('the validation of a config', () => {
   it('shows each error with its file, section, form, system and details, and leads to its line [ADMIN-020, SHELL-050]', async () => {
     const graphql = {
       ...versions,
-      formRecordsValidationQuery: () => ({ formConfigValidation: { id: 'frm-editable', files: 419, errors: [error] } }),
+      formRecordsValidationQuery: () => ({
+        formConfigValidation: { formConfigId: 'frm-editable', files: 419, errors: [error] },
+      }),
     };
     const { server } = show(<Validate />, graphql, PATH, PATH);
     expect(await screen.findByText('1 error and 0 warnings in 419 files.')).toBeVisible();
@@ -137,7 +139,7 @@ describe('the validation of a config', () => {
     const graphql = {
       ...versions,
       formRecordsValidationQuery: (given: Record<string, unknown>) => ({
-        formConfigValidation: { id: given['id'], files: 419, errors: [] },
+        formConfigValidation: { formConfigId: given['id'], files: 419, errors: [] },
       }),
     };
     const { user, server } = show(<Validate />, graphql, PATH, PATH);

@@ -129,7 +129,7 @@ export const validationQuery = (environment: Environment, id: string) =>
       const query = graphql`
         query formRecordsValidationQuery($id: ID!) {
           formConfigValidation(id: $id) {
-            id
+            formConfigId
             files
             errors {
               s3Key
