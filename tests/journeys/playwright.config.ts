@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { SERVER_LOG } from './product.ts';
 
 const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -7,6 +8,8 @@ const folder = process.env['JOURNEYS_FOLDER'];
 if (!folder) throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
 /** They open screens and change nothing that another journey reads. */
 const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
+/** Reads what the server logged while all others were at work. */
+const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 export default defineConfig({
@@ -20,7 +23,8 @@ export default defineConfig({
     { name: 'lookers', testMatch: LOOKERS, workers: 1 },
     // The story goes first: it meets the legal terms as a person meets them who was never here.
     { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
-    { name: 'others', testIgnore: ['story.journey.ts', ...LOOKERS], workers: 1, dependencies: ['story'] },
+    { name: 'others', testIgnore: ['story.journey.ts', AFTERWARDS, ...LOOKERS], workers: 1, dependencies: ['story'] },
+    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['lookers', 'others'] },
   ],
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -42,13 +46,12 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/bin/start.mjs',
+    command: `exec node server/bin/start.mjs >> "${join(folder, SERVER_LOG)}"`,
     cwd: ROOT,
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    stdout: 'ignore',
     stderr: 'pipe',
     env: {
       PORT: String(PORT),

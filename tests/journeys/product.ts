@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 120_000;
 
+/** In the folder of the journeys: what the server that most of them share has logged. */
+export const SERVER_LOG = 'server.log';
+
 export interface RunningProduct {
   readonly url: string;
   /** As a power cut does it: SIGKILL, no goodbye. */
