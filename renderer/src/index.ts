@@ -9,7 +9,7 @@ export { jumpToField, jumpToNextRequired, jumpToSection } from './navigation/jum
 export { TaskNames } from './frame/TaskNames.ts';
 export { provenanceText } from './frame/provenanceText.ts';
 /** The narrative beside the form. */
-export { LiveNoteView, NoteView } from './note/NoteView.tsx';
+export { LiveNoteView } from './note/NoteView.tsx';
 export { MergedNoteView } from './note/MergedNoteView.tsx';
 /** The one select of the product; the shell uses it too. */
 export { Select } from './select/Select.tsx';

@@ -119,11 +119,7 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
   for (const stretch of stretches) {
     let text = stretch.text;
     if (stretch.fields.length === 0) {
-      text = text
-        .replace(/\s+/g, ' ')
-        .replace(/ ([,.;:!?)])/g, '$1')
-        .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
-        .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
+      if (UNTIDY.test(text)) text = tidied(text);
       if (/^ ?[,.;:!?]/.test(text) && /[\s,.;:!?]$/.test(last)) text = text.replace(/^ ?[,.;:!?]+/, '');
     }
     if (isBlank(last, last.length - 1) && isBlank(text, 0)) text = text.trimStart();
@@ -140,6 +136,17 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
     out.pop();
   }
   return out;
+}
+
+/** Whether `tidied` would change anything: most of what stands between answers is a blank and a comma. */
+const UNTIDY = /\s\s|[^\S ]| [,.;:!?)]|[,;:]\s*[,;:]|\(\s*[,;:]?\s*\)|\[\s*[,;:]?\s*\]/;
+
+function tidied(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?)])/g, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+    .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
 }
 
 /** White space at a place of a text. Most letters are told by their number alone: this is asked for every stretch. */

@@ -51,6 +51,7 @@ export class Speaker {
   private readonly state: Listened;
   private readonly scopes = new Map<EventType, object>();
   private readonly phrases = new Map<number, Remembered<string>>();
+  private readonly readPhrases = new Map<number, { readonly phrase: string; readonly stretches: readonly Stretch[] }>();
   private readonly spokenFields = new Map<number, Remembered<Spoken>>();
   private readonly saidRows = new WeakMap<object, RememberedRow>();
 
@@ -74,7 +75,7 @@ export class Speaker {
   stretches(field: IndexedField): readonly Stretch[] {
     const value = this.shownValue(field);
     if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.bundle.note.fields, field.path)) {
-      return readMarks(this.phrase(field));
+      return this.read(field, this.phrase(field));
     }
     const all: Stretch[] = [];
     for (const { lead, row } of this.leadRows(field, value)) {
@@ -85,6 +86,15 @@ export class Speaker {
       for (const stretch of row.stretches) all.push(stretch);
     }
     return all;
+  }
+
+  /** Most phrases are those of the last time: one answer changes one. */
+  private read(field: IndexedField, phrase: string): readonly Stretch[] {
+    const known = this.readPhrases.get(field.index);
+    if (known?.phrase === phrase) return known.stretches;
+    const stretches = readMarks(phrase);
+    this.readPhrases.set(field.index, { phrase, stretches });
+    return stretches;
   }
 
   /** What is said of a field without rows changes only with its answer, its facts and the context. */

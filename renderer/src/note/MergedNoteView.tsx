@@ -1,7 +1,8 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { settleConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../form/formHandle.ts';
-import { NoteBlockView, useMarkedSpans } from './NoteView.tsx';
+import { NoteBlockView } from './NoteView.tsx';
+import { markAnew, usePointing } from './pointing.ts';
 
 type Side = 'edited' | 'generated';
 
@@ -27,7 +28,10 @@ export function MergedNoteView({ merged, store, onSettle }: MergedNoteViewProps)
     if (text !== null) onSettle?.(text);
   };
   const paper = useRef<HTMLDivElement>(null);
-  useMarkedSpans(paper, form);
+  usePointing(paper, form);
+  useEffect(() => {
+    if (paper.current) markAnew(paper.current, form);
+  });
   return (
     <div className="iso-note" ref={paper}>
       {merged.pieces.map((piece, at) => (
@@ -42,7 +46,7 @@ export function MergedNoteView({ merged, store, onSettle }: MergedNoteViewProps)
           ) : piece.kind === 'edited' ? (
             <EditedParagraph text={piece.text} />
           ) : (
-            <NoteBlockView block={blocks.get(piece.text) ?? plainBlock(piece.text)} form={form} />
+            <NoteBlockView block={blocks.get(piece.text) ?? plainBlock(piece.text)} />
           )}
         </Fragment>
       ))}

@@ -33,6 +33,41 @@ describe('the note beside the form', () => {
     expect(await screen.findByText('History: Slept badly.')).toBeInTheDocument();
   });
 
+  it('keeps the elements of what still stands, and writes only the letters that changed', async () => {
+    const store = show();
+    const history = await screen.findByText('History: Slept well.');
+    const plan = screen.getByText('Plan: Continue.');
+    const letters = plan.firstChild;
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('plan'), value: 'Stop' }));
+    await waitFor(() => expect(plan).toHaveTextContent('Plan: Stop.'));
+    expect(plan.firstChild).toBe(letters);
+    expect(screen.getByText('History: Slept well.')).toBe(history);
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('plan'), value: 'Continue' }));
+    await waitFor(() => expect(plan).toHaveTextContent('Plan: Continue.'));
+  });
+
+  it('says the paragraphs in order, however many come and go', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
+    const all = many.map(({ id }) => id);
+    const store = testForm(many, Object.fromEntries(all.map((id) => [id, id])));
+    const { container } = render(<LiveNoteView store={store} />);
+    const said = () => [...container.querySelectorAll('.iso-note p')].map((one) => one.textContent);
+    const expected = () => store.note().blocks.map((block) => block.text);
+    await waitFor(() => expect(said()).toHaveLength(20));
+    expect(said()).toEqual(expected());
+    const answer = (id: string, value: string | null) => store.dispatch({ type: 'answer', path: pathOf(id), value });
+    const some = ['f3', 'f8', 'f19', 'f0'];
+    for (const id of some) answer(id, null);
+    await waitFor(() => expect(said()).toHaveLength(16));
+    expect(said()).toEqual(expected());
+    for (const id of some) answer(id, id);
+    await waitFor(() => expect(said()).toHaveLength(20));
+    expect(said()).toEqual(expected());
+    for (const id of all) answer(id, null);
+    expect(await screen.findByText('The note grows as the form is filled in.')).toBeInTheDocument();
+    expect(said()).toEqual([]);
+  });
+
   it('marks the sentence of the field that has the focus or the pointer', async () => {
     show();
     const sentence = await screen.findByText('History: Slept well.');

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flush } from '../../form/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
-import { NoteView } from '../../note/NoteView.tsx';
+import { LiveNoteView } from '../../note/NoteView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 import { cleanPaste, tidy } from './cleanText.ts';
@@ -111,18 +111,21 @@ describe('markup from outside', () => {
     expect(cleanPaste('', html)).toBe('Slept well\n\nno pain');
   });
 
-  it.each(['LongText', 'NoteFragment'])('is text and nothing else where a %s holds it, in form and note', (type) => {
-    const store = engineForm(`- { id: f, type: ${type}, label: History }`, { answers: { f: EVIL } });
-    for (const mode of ['edit', 'readOnly', 'print'] as const) {
-      const { container, unmount } = render(
-        <>
-          <FormView store={store} mode={mode} />
-          <NoteView note={store.note()} store={store} />
-        </>,
-      );
-      expect(container.querySelectorAll('img, script')).toHaveLength(0);
-      expect(container.querySelector('.iso-note')).toHaveTextContent('onerror');
-      unmount();
-    }
-  });
+  it.each(['LongText', 'NoteFragment'])(
+    'is text and nothing else where a %s holds it, in form and note',
+    async (type) => {
+      const store = engineForm(`- { id: f, type: ${type}, label: History }`, { answers: { f: EVIL } });
+      for (const mode of ['edit', 'readOnly', 'print'] as const) {
+        const { container, unmount } = render(
+          <>
+            <FormView store={store} mode={mode} />
+            <LiveNoteView store={store} />
+          </>,
+        );
+        await waitFor(() => expect(container.querySelector('.iso-note')).toHaveTextContent('onerror'));
+        expect(container.querySelectorAll('img, script')).toHaveLength(0);
+        unmount();
+      }
+    },
+  );
 });
