@@ -1,4 +1,16 @@
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+
+/** Three small forms, and what is entered once and inherited. */
+export const CONFIGS = [
+  ...SMALL_CONFIGS,
+  {
+    path: 'care-plan-fields.yaml',
+    text: 'fields:\n  - { id: vitals.weight, name: Weight, type: number }\n  - { id: diseaseSystem, name: Disease system, type: choice }\n',
+  },
+];
+/** What a library field of sides says beside its type and label. */
+export const SIDES = 'choices:\n  - { id: left, label: Left }\n  - { id: right, label: Right }';
 
 /** The calls of form config administration, as a browser makes them, and what they answer. */
 const VERSION = `{ id name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn revision }`;

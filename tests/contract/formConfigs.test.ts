@@ -4,13 +4,13 @@ import { editableForms } from '../../server/src/formConfigs/editableForms.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
 import { openClinic, registerCourse, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
-import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { testStores } from './stores.ts';
 import {
   ACTIVATE,
   ADD_CARE_PLAN,
   ADD_FIELD,
   CARE_PLAN,
+  CONFIGS,
   CREATE,
   CREATE_FORM,
   CREATE_SECTION,
@@ -22,6 +22,7 @@ import {
   FORMS,
   OTV_STATUS,
   REGENERATE,
+  SIDES,
   UPDATE,
   UPDATE_SECTIONS,
   VALIDATE,
@@ -32,14 +33,6 @@ import {
   type Version,
 } from './formConfigCalls.ts';
 
-const CONFIGS = [
-  ...SMALL_CONFIGS,
-  {
-    path: 'care-plan-fields.yaml',
-    text: 'fields:\n  - { id: vitals.weight, name: Weight, type: number }\n  - { id: diseaseSystem, name: Disease system, type: choice }\n',
-  },
-];
-const SIDES = 'choices:\n  - { id: left, label: Left }\n  - { id: right, label: Right }';
 const { stores, stop } = await testStores();
 afterAll(stop);
 
