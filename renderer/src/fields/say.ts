@@ -26,3 +26,7 @@ export function sayChoices(value: Json, choices: readonly Choice[]): string | nu
 export function sayRows(value: Json): string | null {
   return isJsonArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : null;
 }
+
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

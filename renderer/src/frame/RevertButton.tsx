@@ -1,4 +1,4 @@
-import type { BundleField, FieldState, Path } from '@isocenter/engine';
+import type { BundleField, FieldState, Json, Path } from '@isocenter/engine';
 import type { FieldComponent } from '../fields/fieldComponent.ts';
 import type { FormHandle } from '../form/formHandle.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
@@ -13,6 +13,8 @@ interface RevertButtonProps {
 
 /** Offers the value a user replaced: the calculated one, or the one from another task or system. */
 export function RevertButton({ form, component, field, path, state }: RevertButtonProps) {
+  // What the component of a host holds, only the host can put into words.
+  const said = (value: Json) => (field.type === 'CustomComponent' ? null : component.say(value, field, state.choices));
   const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
   if (state.overridden) {
     const calculated = component.say(state.overridden.calculated, field, state.choices) ?? 'empty';
@@ -29,7 +31,7 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
     <>
       <ProvenanceBadge provenance={state.reference.provenance} timeZone={form.store.context.timeZone} />
       <button type="button" className="iso-link" onClick={revert('source')}>
-        Revert to {component.say(state.reference.value, field, state.choices) ?? 'source'}
+        Revert to {said(state.reference.value) ?? 'source'}
       </button>
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { gleasonPatterns, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { numberOf, partOf } from '../json.ts';
+import { capitalised } from '../say.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
@@ -100,5 +101,5 @@ function Score({ value }: { readonly value: Json }) {
 export const gleason: FieldComponent = {
   frame: () => 'group',
   Control: GleasonControl,
-  say: (value, field, choices) => sayAnswer(field, value, choices) || null,
+  say: (value, field, choices) => capitalised(sayAnswer(field, value, choices)) || null,
 };

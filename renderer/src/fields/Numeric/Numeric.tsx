@@ -3,6 +3,7 @@ import type { BundleField, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../json.ts';
 import { sameButForText } from '../sameOnScreen.ts';
+import { capitalised } from '../say.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../inputs/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
@@ -66,10 +67,6 @@ function NumericControl(props: ControlProps) {
 }
 
 const figureIn = (value: Json) => formatNumeric(value) ?? '';
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
 
 /** What may be said in place of a figure. */
 function absentWordsOf({ attributes }: BundleField) {

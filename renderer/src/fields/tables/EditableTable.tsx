@@ -73,6 +73,7 @@ export function EditableTable(props: EditableTableProps) {
           {...part('table')}
           className="iso-table"
           data-long={isLong || undefined}
+          data-words={!editable || undefined}
           style={isLong ? longTableLayout(columns, { named: labels.size > 0, changeable }) : undefined}
           aria-label={field.label}
           onKeyDownCapture={editable ? moveByArrows : undefined}
@@ -92,7 +93,7 @@ export function EditableTable(props: EditableTableProps) {
                   style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
                 >
                   {column.label}
-                  {column.required && (
+                  {column.required && editable && (
                     <span className="iso-required" aria-hidden="true">
                       {' *'}
                     </span>

@@ -1,6 +1,7 @@
 import { memo, useMemo, type FocusEvent } from 'react';
-import type { Json } from '@isocenter/engine';
+import type { BundleField, Json } from '@isocenter/engine';
 import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../fieldComponent.ts';
+import { isOn } from '../json.ts';
 import { noteRender } from '../../form/renderCount.ts';
 import { useFieldState, useSameOnScreen } from '../../form/useForm.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
@@ -57,7 +58,7 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
     >
       {words ? (
         <span className="iso-words">
-          {component.say(state.value, field, state.choices) ?? <span className="iso-unanswered">–</span>}
+          {component.say(state.value, withoutUnit(field), state.choices) ?? <span className="iso-unanswered">–</span>}
         </span>
       ) : (
         <>
@@ -96,5 +97,13 @@ function CellLabel({ frame, ids, words }: { frame: Frame; ids: FieldIds; words: 
 
 function PlainCell({ form, field, component, value }: TableCellProps & { readonly value: Json }) {
   const choices = field.choices === null ? [] : (form.store.bundle.choices[field.choices] ?? []);
-  return <span className="iso-plain-cell">{value === null ? null : component.say(value, field, choices)}</span>;
+  return (
+    <span className="iso-plain-cell">{value === null ? null : component.say(value, withoutUnit(field), choices)}</span>
+  );
+}
+
+/** The header of the column has it, and figures stand below each other; the panel below a row has no header. */
+function withoutUnit(field: BundleField): BundleField {
+  const { endAdornment, ...attributes } = field.attributes;
+  return endAdornment === undefined || isOn(attributes['panel']) ? field : { ...field, attributes };
 }

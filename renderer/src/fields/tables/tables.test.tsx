@@ -78,6 +78,9 @@ describe('an editable table', () => {
     expect(table.queryByRole('textbox')).not.toBeInTheDocument();
     expect(table.getByText('Breast')).toBeInTheDocument();
     expect(table.getAllByText('Left')).toHaveLength(2);
+    // Nobody has to fill anything in, and the header has the unit.
+    expect(table.getByRole('columnheader', { name: 'Volume' })).toHaveTextContent(/^Volume$/);
+    expect(table.getByText('266')).toBeInTheDocument();
   });
 
   it('gives headers a least width and a basis of 100 [UI-018]', () => {
