@@ -15,7 +15,7 @@ export function InactivityWatch({ limits, onOut }: { limits: IdleLimits; onOut: 
   const { warningAfter, logoutAfter } = limits;
 
   useEffect(() => {
-    const clock = startActivityClock(look);
+    const clock = startActivityClock(look, logoutAfter);
     let out = false;
     function look() {
       if (out) return;

@@ -225,6 +225,19 @@ describe('inactivity watch', () => {
     },
   );
 
+  it('ends a sign-in whose time passed while the computer slept, whatever the first movement after it [AUTH-030]', async () => {
+    const onOut = watch();
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    act(() => void document.dispatchEvent(new Event('mousemove', { bubbles: true })));
+    const awakeAgain = new BroadcastChannel('isocenter-activity');
+    awakeAgain.postMessage(Date.now());
+    await act(() => new Promise((resolve) => realTimeout(resolve, 50)));
+    await pass(1_000);
+    expect(onOut).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    awakeAgain.close();
+  });
+
   it('counts a movement in another tab', async () => {
     watch();
     await pass(100_000);

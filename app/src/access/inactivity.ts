@@ -32,18 +32,24 @@ export interface ActivityClock {
   close: () => void;
 }
 
-export function startActivityClock(onActive: () => void): ActivityClock {
+/**
+ * @param onActive told of each movement
+ * @param revivable milliseconds after which a movement comes too late: a computer that slept through the logout wakes to a
+ * movement before any timer runs, and whoever moves may be somebody else
+ */
+export function startActivityClock(onActive: () => void, revivable = Infinity): ActivityClock {
   const channel = new BroadcastChannel('isocenter-activity');
   let last = Date.now();
   const moved = () => {
     const now = Date.now();
-    if (now - last < GRAIN) return;
+    if (now - last < GRAIN || now - last >= revivable) return;
     last = now;
     channel.postMessage(now);
     onActive();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number' && data > last && data <= Date.now() + GRAIN) {
+    // Measured from the movement before, not from now: what a suspended tab is told at once may have happened one by one.
+    if (typeof data === 'number' && data > last && data <= Date.now() + GRAIN && data - last < revivable) {
       last = data;
       onActive();
     }

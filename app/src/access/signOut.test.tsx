@@ -2,10 +2,10 @@ import { commitLocalUpdate } from 'relay-runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../requests/queryClient.ts';
 import { relayEnvironment } from '../requests/relayEnvironment.ts';
-import { fakeServer } from '../testing/server.ts';
+import { fakeServer, later } from '../testing/server.ts';
 import { saveBeforeSignOut, saveEverything } from './beforeSignOut.ts';
 import { signOut } from './signOut.ts';
-import { saveTokens } from './tokens.ts';
+import { hasValidToken, readTokens, saveTokens } from './tokens.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,6 +29,25 @@ it('leaves the location and empties the rest [AUTH-018, AUTH-043]', async () => 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(relayEnvironment()).not.toBe(before);
   expect(relayEnvironment().getStore().getSource().get('pat-1')).toBeUndefined();
+});
+
+it('holds in this browser at once, however long the server and the record system take [AUTH-018, AUTH-043]', async () => {
+  vi.useFakeTimers();
+  const server = fakeServer({ rest: { 'GET /api/opc/ehr_logout': () => later<Response>().promise } });
+  saveTokens({ idToken: 'id', accessToken: 'access' });
+  void signOut();
+  expect(readTokens()).toBeNull();
+  expect(hasValidToken()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem('ask_again')).toBe('1');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(
+    server.calls.map(({ path, headers }) => [path, headers.get('authorization'), headers.get('x-access-token')]),
+  ).toEqual([
+    ['/api/opc/ehr_logout', 'Bearer id', 'access'],
+    ['/api/data_api/logout', 'Bearer id', 'access'],
+  ]);
+  vi.useRealTimers();
 });
 
 it('brings every draft to the server first, and does not wait for ever for one that cannot go', async () => {

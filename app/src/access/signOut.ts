@@ -4,22 +4,31 @@ import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
 import { flag, nothing, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { askForCredentialsNextTime } from './signIn.ts';
-import { readTokens, sessionIdOf } from './tokens.ts';
+import { authHeaders, readTokens, sessionIdOf } from './tokens.ts';
 
 const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */
 export const INACTIVE_MARKER = 'inactive';
 
+/** How long the record system may take; our own logout must not wait for it until somebody closes the tab. */
+const EHR_PATIENCE = 3_000;
+
 /**
- * Ends the sign-in at the server, then forgets everything here. Neither answer matters to the person: whatever the
- * server or the external record system say, this browser is logged out.
+ * Forgets everything here at once, then ends the sign-in at the server. Neither answer matters to the person: whatever the
+ * server or the external record system say, and however late, this browser is logged out.
  */
 export async function signOut(): Promise<void> {
-  if (readTokens() !== null) {
-    const quietly = { shape: nothing, onUnauthorized: 'fail' } as const;
-    await request(API.ehrLogout, quietly).catch(() => undefined);
-    await request(`${API.data}/logout`, { ...quietly, method: 'POST' }).catch(() => undefined);
-  }
+  const headers = authHeaders();
+  const wasSignedIn = readTokens() !== null;
+  forgetEverything();
+  if (!wasSignedIn) return;
+  const quietly = { shape: nothing, onUnauthorized: 'fail', headers } as const;
+  const ehr = request(API.ehrLogout, quietly).catch(() => undefined);
+  await Promise.race([ehr, new Promise((resolve) => setTimeout(resolve, EHR_PATIENCE))]);
+  await request(`${API.data}/logout`, { ...quietly, method: 'POST' }).catch(() => undefined);
+}
+
+function forgetEverything(): void {
   sessionStorage.clear();
   queryClient.clear();
   renewRelayEnvironment();
