@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
 import persistedOperations from '../../../../schemas/persisted-operations.json' with { type: 'json' };
@@ -98,6 +98,21 @@ describe('episode registration', () => {
       { patientId: 'pat-1', episodeType: 'Radiation', providerId: 'prv-tanaka' },
     ]);
     expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('user_data'))).toEqual([]);
+  });
+
+  it('registers one episode, however often the button is pressed [EPI-010]', async () => {
+    const server = serve();
+    open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
+    await type();
+    const form = registerButton().closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/episode/epi-9/manage'));
+    // The board may take a while to come; the form stands there meanwhile.
+    act(() => form?.requestSubmit());
+    expect(server.asked('RegistrationFormMutation')).toHaveLength(1);
   });
 
   it('preselects the saved default type [EPI-011]', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { graphql, useFragment, useLazyLoadQuery, useMutation } from 'react-relay/hooks';
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -73,7 +73,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
   });
   const [saveAsDefault, setSaveAsDefault] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [register, registering] = useMutation<RegistrationFormMutation>(graphql`
+  // From the press until the board is drawn, or it failed: one press, one episode.
+  const sent = useRef(false);
+  const [registering, setRegistering] = useState(false);
+  const [register] = useMutation<RegistrationFormMutation>(graphql`
     mutation RegistrationFormMutation($patientId: ID!, $episodeType: EpisodeType!, $providerId: ID!) {
       createEpisode(patientId: $patientId, episodeType: $episodeType, providerId: $providerId) {
         id
@@ -87,12 +90,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (episodeType === null || providerId === null || registering) return;
+    if (episodeType === null || providerId === null || sent.current) return;
+    sent.current = true;
+    setRegistering(true);
     setFailed(false);
     register({
       variables: { patientId, episodeType, providerId },
       onError: (error) => {
         logError(error, 'episode registration');
+        sent.current = false;
+        setRegistering(false);
         setFailed(true);
       },
       onCompleted: ({ createEpisode }) => {
