@@ -69,6 +69,31 @@ describe('Import Patient', () => {
     expect(within(second!).getByRole('link', { name: /Go To Chart/ })).toHaveAttribute('href', '/patients/pat-9');
   });
 
+  it('asks about the person by name, MRN and DOB, with No beside Yes [PAT-019]', async () => {
+    const server = fakeServer({ graphql: found(ANA) });
+    const { user, input } = open();
+    await user.type(input, '77{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Import Patient Lopez/ }));
+    const question = await screen.findByRole('dialog', { name: 'Import Patient' });
+    expect(question).toHaveTextContent('Are you sure you want to import this patient from the external system?');
+    expect(question).toHaveTextContent('Lopez, Ana');
+    expect(question).toHaveTextContent('MRN 77');
+    expect(question).toHaveTextContent('DOB 01/21/1967');
+    await user.click(within(question).getByRole('button', { name: 'No' }));
+    expect(server.asked('usePatientImportMutation')).toEqual([]);
+  });
+
+  it('warns where one MRN leads to more than one person [ERR-013]', async () => {
+    const john = { ...ANA, externalId: 'ext-2', dateOfBirth: '1951-01-20', name: { ...ANA.name, firstName: 'John' } };
+    fakeServer({ graphql: found(ANA, john) });
+    const { user, input } = open();
+    await user.type(input, '77{Enter}');
+    expect((await screen.findAllByRole('note')).map(({ textContent }) => textContent)).toEqual([
+      'More than one name was associated with this record. Please contact support for assistance.',
+      'More than one date of birth was associated with this record. Please contact support for assistance.',
+    ]);
+  });
+
   it('says when nobody was found [PAT-015]', async () => {
     fakeServer({ graphql: found() });
     const { user, input } = open();

@@ -3,15 +3,16 @@ import { Button, Modal, Skeleton, Table, TextInput } from '@mantine/core';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import { generatePath, Link } from 'react-router-dom';
 import { LIMITS, MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert, WarningNote } from '../../feedback/FailureAlert.tsx';
 import { useSlow } from '../../feedback/useSlow.ts';
 import { PATIENT_IMPORT_TEXT as words } from '../../messages/patientImport.ts';
 import { logError } from '../../requests/logError.ts';
 import { reversedName, showDate } from '../identity.ts';
-import { sourceSystemLabel } from '../search/mrnSearch.ts';
+import { sharedMrnWarnings, sourceSystemLabel } from '../search/mrnSearch.ts';
 import { ClashDialog } from './ClashDialog.tsx';
-import { toCandidate } from './externalPerson.ts';
-import { usePatientImport, type ImportCandidate } from './usePatientImport.ts';
+import { toCandidate, type ExternalPerson } from './externalPerson.ts';
+import { ImportQuestion } from './ImportQuestion.tsx';
+import { usePatientImport } from './usePatientImport.ts';
 import type { ImportPatientModalQuery } from '../../__generated__/ImportPatientModalQuery.graphql.ts';
 import styles from './Import.module.css';
 
@@ -28,11 +29,13 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
   const environment = useRelayEnvironment();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const [asking, setAsking] = useState<ImportCandidate | null>(null);
+  const [asking, setAsking] = useState<ExternalPerson | null>(null);
   const { state, start, reset } = usePatientImport(onClose);
   const slow = useSlow(search.kind === 'searching', TIMES.slowImport);
   const asked = useRef(0);
   const mrn = typed.trim();
+  const found = search.kind === 'found' ? search.patients : [];
+  const warnings = new Set(found.flatMap((person) => sharedMrnWarnings(person, found)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -101,6 +104,9 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
         </p>
         {search.kind === 'failed' && <FailureAlert>{MESSAGES.patientSearchFailed}</FailureAlert>}
         {search.kind === 'found' && search.patients.length === 0 && <p role="status">{MESSAGES.noResultsImport}</p>}
+        {[...warnings].map((warning) => (
+          <WarningNote key={warning}>{warning}</WarningNote>
+        ))}
         {search.kind === 'found' && search.patients.length > 0 && (
           <Table highlightOnHover>
             <Table.Thead>
@@ -137,7 +143,7 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
                         <Button
                           loading={state.kind === 'importing' && state.externalId === patient.externalId}
                           disabled={candidate === null || state.kind === 'importing' || state.kind === 'done'}
-                          onClick={() => setAsking(candidate)}
+                          onClick={() => setAsking(patient)}
                           aria-label={words.importWhom(name)}
                         >
                           {words.importPatient}
@@ -153,23 +159,15 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
         {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
       </div>
       {asking !== null && (
-        <Modal opened onClose={() => setAsking(null)} title={words.importPatient} size={420}>
-          <p>{MESSAGES.importConfirm}</p>
-          <div className={styles['answers']}>
-            <Button variant="default" onClick={() => setAsking(null)}>
-              {words.no}
-            </Button>
-            <Button
-              data-autofocus
-              onClick={() => {
-                setAsking(null);
-                start(asking);
-              }}
-            >
-              {words.yes}
-            </Button>
-          </div>
-        </Modal>
+        <ImportQuestion
+          person={asking}
+          onNo={() => setAsking(null)}
+          onYes={() => {
+            const candidate = toCandidate(asking);
+            setAsking(null);
+            if (candidate !== null) start(candidate);
+          }}
+        />
       )}
       {state.kind === 'clash' && (
         <ClashDialog clash={state.clash} onDecide={(decision) => start(state.candidate, decision)} onCancel={reset} />

@@ -5,7 +5,7 @@ import { SupportLink } from '../../feedback/SupportLink.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { Sentence } from '../../messages/Sentence.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { identityWarnings, sourceSystemLabel } from './mrnSearch.ts';
+import { identityWarnings, sharedMrnWarnings, sourceSystemLabel } from './mrnSearch.ts';
 import { PatientRow } from './PatientRow.tsx';
 import type { MrnSearch } from './useMrnSearch.ts';
 import styles from './PatientSearch.module.css';
@@ -73,28 +73,12 @@ function Found({ result, onDone }: { result: Found; onDone: () => void }) {
             datesOfBirth={patient.dateOfBirth ? [patient.dateOfBirth] : []}
             chart={patient.oncoraId ?? null}
             source={sourceSystemLabel(patient.sourceSystem)}
-            warnings={external.length > 1 ? sharedMrnWarning(patient, external) : []}
+            warnings={sharedMrnWarnings(patient, external)}
             action={<ImportButton patient={patient} onDone={onDone} />}
             onDone={onDone}
           />
         ))}
       </ul>
     </>
-  );
-}
-
-/** One MRN that leads to several people outside is more than one identity on one record. */
-function sharedMrnWarning(patient: Found['external'][number], all: Found['external']): string[] {
-  const same = all.filter(({ sourceId, sourceSystem }) => {
-    return sourceId === patient.sourceId && sourceSystem === patient.sourceSystem;
-  });
-  const distinct = (values: readonly string[]) => [...new Set(values)];
-  return identityWarnings(
-    {
-      names: distinct(same.map(({ name }) => JSON.stringify(name))),
-      mrns: [patient.sourceId],
-      dobs: distinct(same.map(({ dateOfBirth }) => dateOfBirth ?? '')),
-    },
-    'external',
   );
 }

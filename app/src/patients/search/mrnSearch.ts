@@ -29,6 +29,28 @@ interface FoundOutside {
   readonly sourceSystem: string;
 }
 
+interface PersonOutside extends FoundOutside {
+  readonly sourceId: string;
+  readonly name: unknown;
+  readonly dateOfBirth?: string | null | undefined;
+}
+
+/** One MRN that leads to several people outside is more than one identity on one record. */
+export function sharedMrnWarnings(person: PersonOutside, all: readonly PersonOutside[]): string[] {
+  const same = all.filter(({ sourceId, sourceSystem }) => {
+    return sourceId === person.sourceId && sourceSystem === person.sourceSystem;
+  });
+  const distinct = (values: readonly string[]) => [...new Set(values)];
+  return identityWarnings(
+    {
+      names: distinct(same.map(({ name }) => JSON.stringify(name))),
+      mrns: [person.sourceId],
+      dobs: distinct(same.map(({ dateOfBirth }) => dateOfBirth ?? '')),
+    },
+    'external',
+  );
+}
+
 /** "Results (2 from Epic)" when the external system found somebody, otherwise "Results" (decision 3). */
 export function resultsLabel(external: readonly FoundOutside[]): string {
   const system = external[0]?.sourceSystem;
