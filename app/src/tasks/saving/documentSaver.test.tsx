@@ -84,6 +84,16 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(false);
   });
 
+  it('keeps nobody waiting who never pauses: the first edit goes within 2 s, whatever follows it', async () => {
+    const { answer, connection, sent } = opened();
+    for (const pain of [1, 2, 3]) {
+      answer('pain', pain);
+      await vi.advanceTimersByTimeAsync(600);
+    }
+    expect(connection.save).toHaveBeenCalledOnce();
+    expect(sent()?.values).toEqual({ OTVStatus: { pain: 3, age: 62 } });
+  });
+
   it('starts the task with the first edit, and not by opening it', async () => {
     const { answer, connection } = opened({ started: false });
     await vi.advanceTimersByTimeAsync(10_000);

@@ -151,7 +151,9 @@ export class DocumentSaver {
     // Asked once, not for every letter: it compares the whole form with what the server has.
     if (this.#state.kind !== 'unsaved' && !this.dirty) return;
     if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
-    if (this.#running === null && this.#state.kind === 'unsaved') this.#schedule(AUTOSAVE_PAUSE);
+    // Counted from the first edit that is not sent: somebody who never pauses would never be saved.
+    const isWaiting = this.#running !== null || this.#timer !== null;
+    if (!isWaiting && this.#state.kind === 'unsaved') this.#schedule(AUTOSAVE_PAUSE);
   }
 
   #schedule(pause: number, attempt = 0): void {
