@@ -75,6 +75,7 @@ test('one clock over two tabs: a movement in one keeps both, stillness warns and
   context,
 }) => {
   await signIn(page, 'ruiz@isocenter.example');
+  await acceptTerms(page);
   const other = await context.newPage();
   await other.goto('/login');
   await other.getByRole('button', { name: 'Sign in' }).click();
@@ -101,6 +102,7 @@ test('a logout in one tab ends the other, on the server too; a link to an episod
   context,
 }) => {
   await signIn(page, 'ruiz@isocenter.example');
+  await acceptTerms(page);
   const other = await context.newPage();
   await other.goto('/login');
   await other.getByRole('button', { name: 'Sign in' }).click();

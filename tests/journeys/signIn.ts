@@ -4,23 +4,27 @@ import { press, tabTo, type } from './keyboard.ts';
 
 export const PASSWORD = 'isocenter';
 
-/** From anywhere signed out to the screen asked for, by keyboard; the legal terms are accepted if they are asked. */
+const acceptance = (page: Page) => page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
+const shell = (page: Page) => page.getByRole('navigation');
+
+/** From anywhere signed out to the screen asked for, or to the legal terms that stand before it, by keyboard. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await press(page, page.getByRole('button', { name: 'Sign in' }));
   await type(page, page.getByLabel('E-mail'), email);
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(shell(page).or(acceptance(page)).first()).toBeVisible();
 }
 
 /** Accepts the legal terms where they are asked: once for each person, in whichever journey comes first. */
 export async function acceptTerms(page: Page): Promise<void> {
   if (await hasAccepted(page)) return;
-  const accept = page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
+  const accept = acceptance(page);
   await tabTo(page, accept);
   await page.keyboard.press('Enter');
   await expect(accept).toBeHidden();
+  await expect(shell(page).first()).toBeVisible();
 }
 
 async function hasAccepted(page: Page): Promise<boolean> {

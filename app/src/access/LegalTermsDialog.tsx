@@ -1,18 +1,25 @@
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { Button, Group, Modal } from '@mantine/core';
-import { MESSAGES } from '@isocenter/schemas';
+import { MESSAGES, type UserData } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { LEGAL_TERMS_TEXT } from '../messages/legalTerms.ts';
 import { ACCEPTANCE } from './acceptedTerms.ts';
 import { saveUserData, userDataQuery } from './serverRecords.ts';
 import styles from './access.module.css';
 
+interface LegalTermsDialogProps {
+  /** Null before the first save; undefined while they could not be read, and nothing can be accepted. */
+  readonly settings: UserData | null | undefined;
+  readonly onDecline: () => void;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
 /** The terms, to be accepted or declined; loaded only for those who have not accepted them yet. */
-export default function LegalTermsDialog({ onDecline }: { onDecline: () => void }) {
+export default function LegalTermsDialog({ settings, onDecline, onRetry, isRetrying }: LegalTermsDialogProps) {
   const client = useQueryClient();
-  const userData = useQuery(userDataQuery);
   const accept = useMutation({
-    mutationFn: () => saveUserData({ accepted_terms: [...(userData.data?.accepted_terms ?? []), ACCEPTANCE] }),
+    mutationFn: () => saveUserData({ accepted_terms: [...(settings?.accepted_terms ?? []), ACCEPTANCE] }),
     onSuccess: (saved) => client.setQueryData(userDataQuery.queryKey, saved),
   });
 
@@ -26,8 +33,8 @@ export default function LegalTermsDialog({ onDecline }: { onDecline: () => void 
       size={640}
       title={LEGAL_TERMS_TEXT.title}
     >
-      {userData.isError ? (
-        <FailureAlert onRetry={() => void userData.refetch()}>{LEGAL_TERMS_TEXT.loadFailed}</FailureAlert>
+      {settings === undefined ? (
+        <FailureAlert {...(isRetrying ? {} : { onRetry })}>{LEGAL_TERMS_TEXT.loadFailed}</FailureAlert>
       ) : (
         // A scrolling text must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,7 +51,7 @@ export default function LegalTermsDialog({ onDecline }: { onDecline: () => void 
         <Button
           onClick={() => accept.mutate()}
           loading={accept.isPending}
-          disabled={accept.isPending || !userData.isSuccess}
+          disabled={accept.isPending || settings === undefined}
         >
           {LEGAL_TERMS_TEXT.accept}
         </Button>

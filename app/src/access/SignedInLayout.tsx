@@ -14,7 +14,7 @@ import { AccessPage } from './AccessPage.tsx';
 import { saveEverything } from './beforeSignOut.ts';
 import { readFeatureFlags } from './featureFlags.ts';
 import { InactivityWatch } from './InactivityWatch.tsx';
-import { LegalTerms } from './LegalTerms.tsx';
+import { AskForAcceptance, LegalTerms } from './LegalTerms.tsx';
 import { NoPermissions } from './NoPermissions.tsx';
 import { saveNextPath } from './nextPath.ts';
 import { configQuery, currentUserQuery } from './serverRecords.ts';
@@ -51,6 +51,7 @@ export function Component() {
   }
   return (
     <RelayEnvironmentProvider environment={relayEnvironment()}>
+      {!user.data.permissions.includes('legal:bypass') && <AskForAcceptance />}
       <ErrorBoundary where="start">
         <Suspense fallback={<FullPageWait />}>
           <SignedIn config={config.data} user={user.data} />
@@ -89,11 +90,12 @@ function SignedIn({ config, user }: { config: AppConfig; user: CurrentUser }) {
   useEffect(() => onSignOutElsewhere((inactive, ended) => void logOut(inactive, ended)), [logOut]);
   const goOut = useCallback(() => void logOut(true), [logOut]);
 
+  const leave = () => void logOut(false);
+  const shell = <Shell onLogOut={leave} />;
   return (
     <SessionContext value={session}>
-      <Shell onLogOut={() => void logOut(false)} />
+      {session.permissions.has('legal:bypass') ? shell : <LegalTerms onDecline={leave}>{shell}</LegalTerms>}
       <InactivityWatch limits={config.inactivity} onOut={goOut} />
-      {!session.permissions.has('legal:bypass') && <LegalTerms onDecline={() => void logOut(false)} />}
     </SessionContext>
   );
 }

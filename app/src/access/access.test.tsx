@@ -136,10 +136,11 @@ describe('a person without permissions', () => {
 
 describe('legal terms', () => {
   const accepted = { default_episode_type: 'Radiation', accepted_terms: [{ name: '', version: '1' }] };
+  const chart = <p>Lopez, Ana</p>;
 
   it('holds both texts in front of everything after a 404 [AUTH-033, AUTH-035]', async () => {
     fakeServer({});
-    renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Legal notice');
     expect(dialog).toHaveTextContent('Clinical decision support disclaimer');
@@ -147,16 +148,43 @@ describe('legal terms', () => {
 
   it('stays away once accepted [AUTH-034]', async () => {
     const server = fakeServer({ rest: { 'GET /api/data_api/user_data': () => json(accepted) } });
-    renderScreen(<LegalTerms onDecline={vi.fn()} />);
-    await waitFor(() => expect(server.calls).toHaveLength(1));
-    await act(() => Promise.resolve());
+    renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
+    await screen.findByText('Lopez, Ana');
+    expect(server.calls).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('draws nothing behind it before they are accepted, nor while nobody knows [AUTH-033]', async () => {
+    const settings = later<Response>();
+    fakeServer({ rest: { 'GET /api/data_api/user_data': () => settings.promise } });
+    renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
+    expect(screen.queryByText('Lopez, Ana')).toBeNull();
+    settings.answer(json({ ...accepted, accepted_terms: [] }));
+    await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' });
+    expect(screen.queryByText('Lopez, Ana')).toBeNull();
+  });
+
+  it('asks once, stays and offers Retry when the settings cannot be read [AUTH-033]', async () => {
+    let broken = true;
+    const server = fakeServer({
+      rest: { 'GET /api/data_api/user_data': () => (broken ? json({}, 500) : json(accepted)) },
+    });
+    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
+    expect(await screen.findByRole('alert')).toHaveTextContent('it is unknown whether you accepted the terms');
+    await act(() => new Promise((resolve) => realTimeout(resolve, 100)));
+    expect(server.calls).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'I ACCEPT THESE TERMS' })).toBeDisabled();
+    expect(screen.queryByText('Lopez, Ana')).toBeNull();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Lopez, Ana')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('goes to logout with "I DO NOT ACCEPT" [AUTH-036]', async () => {
     fakeServer({});
     const onDecline = vi.fn();
-    const { user } = renderScreen(<LegalTerms onDecline={onDecline} />);
+    const { user } = renderScreen(<LegalTerms onDecline={onDecline}>{chart}</LegalTerms>);
     await user.click(await screen.findByRole('button', { name: 'I DO NOT ACCEPT' }));
     expect(onDecline).toHaveBeenCalledOnce();
   });
@@ -164,7 +192,7 @@ describe('legal terms', () => {
   it('saves the acceptance, disabled meanwhile, and closes [AUTH-037, AUTH-038]', async () => {
     const answer = later<Response>();
     const server = fakeServer({ rest: { 'POST /api/data_api/user_data': () => answer.promise } });
-    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     const accept = await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' });
     await user.click(accept);
     await waitFor(() => expect(accept).toBeDisabled());
@@ -175,7 +203,7 @@ describe('legal terms', () => {
 
   it('says when saving failed [AUTH-039]', async () => {
     fakeServer({ rest: { 'POST /api/data_api/user_data': () => json({}, 500) } });
-    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()} />);
+    const { user } = renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     await user.click(await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error saving terms acceptance! Try again later.');
     expect(screen.getByRole('button', { name: 'I ACCEPT THESE TERMS' })).toBeEnabled();
