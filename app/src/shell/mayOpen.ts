@@ -10,6 +10,9 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
   { path: ROUTES.feedback, anyOf: ['feedback'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
+  { path: `${ROUTES.formConfigVersion}/*`, anyOf: ['form_config'] },
+  { path: `${ROUTES.editFormConfig}/*`, anyOf: ['form_config'] },
+  { path: ROUTES.formFieldLibraryCreate, anyOf: ['form_config'] },
   ...(['users', 'roles', 'permissions', 'mappings'] as const).flatMap((area) => [
     { path: `${ROUTES[area]}/new`, anyOf: [`auth:${area}:create`] as const },
     { path: `${ROUTES[area]}/*`, anyOf: [`auth:${area}:view`] as const },
