@@ -97,6 +97,16 @@ describe('request', () => {
     expect(TIMES.requestTimeout).toBe(90_000);
   });
 
+  it.each([
+    ['stops half way', new TypeError('network error'), 'The answer of the server did not come whole.'],
+    ['takes too long', new DOMException('signal timed out', 'TimeoutError'), 'Network request timed out...'],
+    ['is no JSON', new SyntaxError('Unexpected token <'), 'The answer of the server did not come whole.'],
+  ])('says so in our words when an answer %s', async (_case, error, message) => {
+    const broken = Object.assign(new Response(), { json: () => Promise.reject(error) });
+    fakeServer({ rest: { 'GET /x': () => broken } });
+    expect(await outcome(request('/x', { shape: asIs }))).toMatchObject({ message });
+  });
+
   it('fails with the words and the request id of the server', async () => {
     const answer = () => new Response('{"message":"Too long."}', { status: 400, headers: { 'x-request-id': 'req-7' } });
     fakeServer({ rest: { 'GET /x': answer } });

@@ -89,19 +89,24 @@ async function attemptOnce(
   }
 }
 
-/** @throws NetworkError where it ends before it is whole */
-async function fileOf(response: Response): Promise<Blob> {
-  try {
-    return await response.blob();
-  } catch {
-    throw new NetworkError('The file did not come whole.');
-  }
+function fileOf(response: Response): Promise<Blob> {
+  return whole(response.blob(), 'The file did not come whole.');
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
   if (!response.ok) return undefined;
-  if (response.status === 202 || response.status === 204) return response.text();
-  return response.json();
+  const isText = response.status === 202 || response.status === 204;
+  return whole<unknown>(isText ? response.text() : response.json(), 'The answer of the server did not come whole.');
+}
+
+/** What a browser says of a broken answer helps nobody. @throws TimeoutError; NetworkError with `otherwise` */
+async function whole<Body>(reading: Promise<Body>, otherwise: string): Promise<Body> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new TimeoutError();
+    throw new NetworkError(otherwise);
+  }
 }
 
 export async function httpError(response: Response): Promise<HttpError> {
