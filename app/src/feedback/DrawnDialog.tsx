@@ -8,7 +8,22 @@ interface DrawnDialogProps extends Omit<ModalProps, 'opened'> {
 
 export default function DrawnDialog({ from = null, ...props }: DrawnDialogProps) {
   useFocusBack(from);
-  return <Modal opened {...props} />;
+  useEffect(() => {
+    document.addEventListener('focusin', keepFocus);
+    return () => document.removeEventListener('focusin', keepFocus);
+  }, []);
+  return <Modal opened {...props} onEnterTransitionEnd={takeFocus} />;
+}
+
+/** A menu that closes late puts the focus back behind the dialog it has opened; what is modal takes it again. */
+function keepFocus({ target }: FocusEvent): void {
+  if (target instanceof Element && target.closest('[aria-modal="true"], [data-portal]') === null) takeFocus();
+}
+
+function takeFocus(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+  if (!dialog || dialog.contains(document.activeElement)) return;
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus({ preventScroll: true });
 }
 
 /** When the dialog goes, the focus returns to where it came from, unless a new screen has taken it. */
