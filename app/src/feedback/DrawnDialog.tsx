@@ -9,8 +9,12 @@ interface DrawnDialogProps extends Omit<ModalProps, 'opened'> {
 export default function DrawnDialog({ from = null, ...props }: DrawnDialogProps) {
   useFocusBack(from);
   useEffect(() => {
-    document.addEventListener('focusin', keepFocus);
-    return () => document.removeEventListener('focusin', keepFocus);
+    const done = new AbortController();
+    const { signal } = done;
+    document.addEventListener('focusin', keepFocus, { signal });
+    // From the first key or press on, wherever the focus goes is meant.
+    for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => done.abort(), { signal });
+    return () => done.abort();
   }, []);
   return <Modal opened {...props} onEnterTransitionEnd={takeFocus} />;
 }
