@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { Link, useBlocker, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { MESSAGES } from '@isocenter/schemas';
 import { holdScreen } from '../../access/sessionEnd.ts';
 import { useSession } from '../../access/session.ts';
-import { Dialog } from '../../feedback/Dialog.tsx';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { flash } from '../../feedback/snackbar.ts';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
 import { HttpError, messageOf } from '../../requests/failures.ts';
 import { Screen } from '../../shell/Screen.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
 import { pathOf, permissionFor } from './areas.ts';
 import styles from './Auth.module.css';
 import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.ts';
@@ -126,26 +126,7 @@ function Editor<Row extends Entry, Given extends object>(props: EditorProps<Row,
           </Group>
         )}
       </form>
-      <LeaveDialog isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
     </Screen>
-  );
-}
-
-/** Between what is not saved and the way out. */
-function LeaveDialog({ isHeld }: { isHeld: () => boolean }) {
-  const blocker = useBlocker(isHeld);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog opened onClose={() => blocker.reset()} title={words.leave.title} centered>
-      <p>{words.leave.text}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed()}>
-          {words.discard}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset()}>
-          {words.stay}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }

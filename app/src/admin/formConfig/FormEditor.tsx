@@ -22,7 +22,7 @@ import { FormParts } from './FormParts.tsx';
 import { pathOfForms } from './formPaths.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { formSourceQuery, type FormAddress, type FormSource } from './formRecords.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
 import { readDraft } from './readDraft.ts';
 import { isOutOfDate } from './RefusedChange.tsx';
 import { useSettled } from './useSettled.ts';
@@ -166,7 +166,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
           }}
         />
       )}
-      <LeaveDialog isHeld={useCallback(() => dirty, [dirty])} />
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty, [dirty])} />
     </Screen>
   );
 }

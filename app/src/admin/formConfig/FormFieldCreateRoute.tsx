@@ -15,7 +15,7 @@ import { carePlanFieldsQuery } from './carePlanFieldRecords.ts';
 import { ConfigErrors } from './ConfigErrors.tsx';
 import styles from './formConfig.module.css';
 import { createFormField } from './formFieldRecords.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
 import { RefusedChange } from './RefusedChange.tsx';
 
 /** A new field of the library, or the next version of one that is there (ADMIN-024). */
@@ -111,7 +111,7 @@ function NewField() {
           </Button>
         </Group>
       </form>
-      <LeaveDialog isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
+      <LeaveDialog words={FORM_EDITOR_TEXT} isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
     </Screen>
   );
 }

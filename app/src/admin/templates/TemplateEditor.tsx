@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { Link, useBlocker } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import type { Bundle } from '@isocenter/engine';
 import { flush, FormView } from '@isocenter/renderer';
@@ -9,7 +9,6 @@ import '@isocenter/renderer/styles.css';
 import { LIMITS, MESSAGES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../access/session.ts';
 import { holdScreen } from '../../access/sessionEnd.ts';
-import { Dialog } from '../../feedback/Dialog.tsx';
 import { FailureAlert, WarningNote } from '../../feedback/FailureAlert.tsx';
 import { flash } from '../../feedback/snackbar.ts';
 import {
@@ -20,6 +19,7 @@ import { messageOf } from '../../requests/failures.ts';
 import { Screen, Section } from '../../shell/Screen.tsx';
 import { bundleQuery } from '../../tasks/bundleQuery.ts';
 import { readFormValues } from '../../tasks/formInput.ts';
+import { LeaveDialog } from '../LeaveDialog.tsx';
 import { templateForm, templateValues } from './templateAnswers.ts';
 import { templateQuery, updateTemplate, type EditedTemplate } from './templateRecords.ts';
 import styles from '../Admin.module.css';
@@ -138,26 +138,7 @@ function Editor({ template, bundle }: { template: EditedTemplate; bundle: Bundle
         <p>{words.answersHint}</p>
         <FormView store={store} mode="edit" headingLevel={3} />
       </Section>
-      <LeaveDialog dirty={dirty} />
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty, [dirty])} />
     </Screen>
-  );
-}
-
-/** Between what is not saved and the way out. */
-function LeaveDialog({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(useCallback(() => dirty, [dirty]));
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog opened onClose={() => blocker.reset()} title={words.leave.title} centered>
-      <p>{words.leave.text}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed()}>
-          {words.discard}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset()}>
-          {words.stay}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }

@@ -1,12 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { useBlocker } from 'react-router-dom';
-import { Dialog } from '../../feedback/Dialog.tsx';
-import { FORM_EDITOR_TEXT } from '../../messages/formConfig.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
 
-const words = FORM_EDITOR_TEXT;
+interface LeaveDialogProps {
+  readonly isHeld: () => boolean;
+  /** Of the screen, which knows what would be lost. */
+  readonly words: {
+    readonly leave: { readonly title: string; readonly text: string };
+    readonly discard: string;
+    readonly stay: string;
+  };
+}
 
 /** Between what is not saved and the way out. */
-export function LeaveDialog({ isHeld }: { isHeld: () => boolean }) {
+export function LeaveDialog({ isHeld, words }: LeaveDialogProps) {
   const blocker = useBlocker(isHeld);
   if (blocker.state !== 'blocked') return null;
   return (
