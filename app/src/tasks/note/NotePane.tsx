@@ -36,7 +36,6 @@ export function NotePane({ note, children }: NotePaneProps) {
       {children}
       {!pane.folded && (
         // A focusable separator is the ARIA pattern of a window splitter.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           role="separator"
           aria-orientation="vertical"
@@ -44,7 +43,6 @@ export function NotePane({ note, children }: NotePaneProps) {
           aria-valuenow={Math.round(pane.width)}
           aria-valuemin={20}
           aria-valuemax={60}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={styles['splitter']}
           onKeyDown={onKeyDown}
