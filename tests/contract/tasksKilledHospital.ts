@@ -98,7 +98,12 @@ export async function openWard(store: Store): Promise<void> {
 /** Registers a course. @returns its tasks */
 export async function registerCourse({ episodes }: Services, requestId: string): Promise<readonly TaskRecord[]> {
   const asker = attending(requestId);
-  const registration = { patientId: 'pat-7k', episodeType: 'Radiation', providerId: 'prv-ruiz' } as const;
+  const registration = {
+    patientId: 'pat-7k',
+    episodeType: 'Radiation',
+    providerId: 'prv-ruiz',
+    requestKey: null,
+  } as const;
   return episodes.tasks(asker, await episodes.create(asker, registration));
 }
 

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<17ba0d2682ce8ab9c5323b139ef12e76>>
- * @relayHash 16e6791f9d5d30b881b598c0b93d98a5
+ * @generated SignedSource<<820cf3d1f473e89b53ff2735e3608ffc>>
+ * @relayHash 05a3baf074748910bce1d7bcfe1983f2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 16e6791f9d5d30b881b598c0b93d98a5
+// @relayRequestID 05a3baf074748910bce1d7bcfe1983f2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -17,6 +17,7 @@ export type RegistrationFormMutation$variables = {
   episodeType: EpisodeType;
   patientId: string;
   providerId: string;
+  requestKey: string;
 };
 export type RegistrationFormMutation$data = {
   readonly createEpisode: {
@@ -48,7 +49,12 @@ v2 = {
   "kind": "LocalArgument",
   "name": "providerId"
 },
-v3 = [
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "requestKey"
+},
+v4 = [
   {
     "kind": "Variable",
     "name": "episodeType",
@@ -63,9 +69,14 @@ v3 = [
     "kind": "Variable",
     "name": "providerId",
     "variableName": "providerId"
+  },
+  {
+    "kind": "Variable",
+    "name": "requestKey",
+    "variableName": "requestKey"
   }
 ],
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -77,7 +88,8 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -85,13 +97,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "Episode",
         "kind": "LinkedField",
         "name": "createEpisode",
         "plural": false,
         "selections": [
-          (v4/*:: as any*/),
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -100,7 +112,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -121,20 +133,21 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v0/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "RegistrationFormMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "Episode",
         "kind": "LinkedField",
         "name": "createEpisode",
         "plural": false,
         "selections": [
-          (v4/*:: as any*/),
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -143,7 +156,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -152,7 +165,7 @@ return {
                 "name": "episodes",
                 "plural": true,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -189,7 +202,7 @@ return {
                     "name": "provider",
                     "plural": false,
                     "selections": [
-                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -244,7 +257,7 @@ return {
     ]
   },
   "params": {
-    "id": "16e6791f9d5d30b881b598c0b93d98a5",
+    "id": "05a3baf074748910bce1d7bcfe1983f2",
     "metadata": {},
     "name": "RegistrationFormMutation",
     "operationKind": "mutation",
@@ -253,6 +266,6 @@ return {
 };
 })();
 
-(node as any).hash = "03242b4ac1ea3f4766d17fb580a3fea5";
+(node as any).hash = "1344c9c7abf55ea388def5109f5b6f05";
 
 export default node;

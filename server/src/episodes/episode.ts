@@ -17,6 +17,8 @@ export interface EpisodeRecord extends CarriesAudit {
   readonly plannedTasks: number;
   readonly createdOn: Instant;
   readonly createdBy: UserRef;
+  /** The registering client's own key: sent again by the same person, it registers no second course. Null when none came. */
+  readonly requestKey?: string | null;
   readonly updatedOn: Instant;
   readonly revision: number;
   readonly recordStatus: EntityStatus;

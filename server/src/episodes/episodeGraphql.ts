@@ -107,8 +107,13 @@ builder.mutationFields((t) => ({
       patientId: t.arg.id({ required: true }),
       episodeType: t.arg({ type: EpisodeTypeEnum, required: true }),
       providerId: t.arg.id({ required: true }),
+      requestKey: t.arg.string({
+        description:
+          'Made by the client, 16 to 64 letters, digits or "-", one per registration: sent again with the same key, it answers the episode that is already registered',
+      }),
     },
-    resolve: (_root, args, context) => context.episodes.create(context, args),
+    resolve: (_root, { requestKey, ...order }, context) =>
+      context.episodes.create(context, { ...order, requestKey: requestKey ?? null }),
   }),
   updateEpisode: t.field({
     description: 'Hands the course to another attending',

@@ -15,6 +15,7 @@ import { TaskReads } from '../tasks/taskReads.ts';
 import { foldCarePlan, foldNoteFragments } from './carePlan.ts';
 import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import { planTasks } from './planTasks.ts';
+import { insertEpisode, requireOwnKey, requireSameOrder, type Registration } from './registration.ts';
 import type { WorklistProjection } from '../worklist/worklistProjection.ts';
 
 export interface EpisodeServiceDependencies {
@@ -123,16 +124,18 @@ export class EpisodeService {
   }
 
   /**
-   * Registers a course: the episode first, whose `_id` takes the course number, then its tasks.
-   * @throws BadInputError when the provider is no attending, or nothing is configured for the episode type
+   * Registers a course: the episode first, whose `_id` takes the course number, then its tasks. Sent again with the same
+   * key by the same person, it answers the episode of the first time.
+   * @throws BadInputError when the provider is no attending, nothing is configured for the episode type, or the key
+   * already registered something else
+   * @throws NotFoundError when the episode of the key was deleted meanwhile
    */
-  async create(
-    asker: Asker,
-    { patientId, episodeType, providerId }: { patientId: string; episodeType: EpisodeType; providerId: string },
-  ): Promise<EpisodeRecord> {
+  async create(asker: Asker, order: Registration): Promise<EpisodeRecord> {
     this.#access.require(asker, 'patients:view');
     this.#access.require(asker, 'episodes:update');
-    const [patient] = await Promise.all([this.#reads.patient(patientId), this.#attending(asker, providerId)]);
+    requireOwnKey(order.requestKey);
+    const { providerId, episodeType } = order;
+    const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(asker, providerId)]);
     const formConfigId = await this.#forms.activeConfigId();
     const planned = await this.#forms.plannedTasks(formConfigId, episodeType);
 
@@ -144,20 +147,30 @@ export class EpisodeService {
       formConfigId,
       createdOn: now,
       createdBy: { id: asker.user.id, displayName: asker.user.displayName },
+      requestKey: order.requestKey,
       updatedOn: now,
       revision: 0,
       recordStatus: 'ACTIVE' as const,
       auditPending: true,
     };
-    const episode = await this.#insertEpisode(patient._id, (courseNumber) => {
+    const { episode, isNew } = await insertEpisode(this.#store, base, (courseNumber) => {
       const _id = episodeIdFor(patient._id, courseNumber);
       const event = this.#access.changed(asker, 'edit', patient._id, [_id]);
       const draft = { ...base, _id, courseNumber, plannedTasks: 0, auditOutbox: [{ ...event, action: 'C' as const }] };
       return { ...draft, plannedTasks: planTasks(draft, planned).length };
     });
+    if (!isNew) return this.#registeredBefore(asker, episode, order);
     await this.#complete(episode);
     this.#access.coversView(asker, patient._id);
     this.#access.copyOut(this.#store.collection(episodes), episode, this.#worklist.follow(episode._id));
+    return episode;
+  }
+
+  /** What the key of a registration already registered; its tasks are completed where they were cut short. */
+  async #registeredBefore(asker: Asker, episode: EpisodeRecord, order: Registration): Promise<EpisodeRecord> {
+    requireSameOrder(episode, order);
+    await this.#access.viewed(asker, [episode.patientId], [episode._id]);
+    await this.#complete(episode);
     return episode;
   }
 
@@ -225,17 +238,6 @@ export class EpisodeService {
     this.#access.coversView(asker, patientId);
     this.#access.copyOut(all, written, this.#worklist.follow(_id));
     return written;
-  }
-
-  /** Two registrations at once: the `_id` lets one of them take the number, and the other takes the next. */
-  async #insertEpisode(patientId: string, draft: (courseNumber: number) => EpisodeRecord): Promise<EpisodeRecord> {
-    const all = this.#store.collection(episodes);
-    let courseNumber = 1 + (await all.countDocuments({ patientId }));
-    for (;;) {
-      const episode = draft(courseNumber);
-      if (await insertOnce(all, episode)) return episode;
-      courseNumber += 1;
-    }
   }
 
   /** What registering does after the episode is there. May be repeated: the tasks come last, and they are counted. */

@@ -95,7 +95,12 @@ describe('episode registration', () => {
     await user.click(registerButton());
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1/episode/epi-9/manage'));
     expect(server.asked('RegistrationFormMutation')).toEqual([
-      { patientId: 'pat-1', episodeType: 'Radiation', providerId: 'prv-tanaka' },
+      {
+        patientId: 'pat-1',
+        episodeType: 'Radiation',
+        providerId: 'prv-tanaka',
+        requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
     ]);
     expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('user_data'))).toEqual([]);
   });
@@ -153,6 +158,18 @@ describe('episode registration', () => {
     await user.click(registerButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during episode registration.');
     expect(registerButton()).toBeEnabled();
+  });
+
+  it('sends the same key again when the answer was lost, so that the server registers once', async () => {
+    const server = serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
+    const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
+    await type();
+    await user.click(registerButton());
+    await screen.findByRole('alert');
+    await user.click(registerButton());
+    await waitFor(() => expect(server.asked('RegistrationFormMutation')).toHaveLength(2));
+    const [first, second] = server.asked('RegistrationFormMutation');
+    expect(second).toEqual(first);
   });
 
   it('says when the episode types cannot be fetched [ERR-017]', async () => {

@@ -76,9 +76,21 @@ export function RegistrationForm(props: RegistrationFormProps) {
   // From the press until the board is drawn, or it failed: one press, one episode.
   const sent = useRef(false);
   const [registering, setRegistering] = useState(false);
+  // One per opening: sent again after a lost answer, the server gives the episode that it registered the first time.
+  const [requestKey] = useState(() => crypto.randomUUID());
   const [register] = useMutation<RegistrationFormMutation>(graphql`
-    mutation RegistrationFormMutation($patientId: ID!, $episodeType: EpisodeType!, $providerId: ID!) {
-      createEpisode(patientId: $patientId, episodeType: $episodeType, providerId: $providerId) {
+    mutation RegistrationFormMutation(
+      $patientId: ID!
+      $episodeType: EpisodeType!
+      $providerId: ID!
+      $requestKey: String!
+    ) {
+      createEpisode(
+        patientId: $patientId
+        episodeType: $episodeType
+        providerId: $providerId
+        requestKey: $requestKey
+      ) {
         id
         patient {
           id
@@ -95,7 +107,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     setRegistering(true);
     setFailed(false);
     register({
-      variables: { patientId, episodeType, providerId },
+      variables: { patientId, episodeType, providerId, requestKey },
       onError: (error) => {
         logError(error, 'episode registration');
         sent.current = false;
