@@ -14,14 +14,22 @@ interface Memo {
   readonly blocks: readonly NoteBlock[];
 }
 
+/** A form of the note and its sections. */
+interface WrittenForm {
+  readonly form: FormIndex['bundle']['note']['forms'][number];
+  readonly heading: NoteBlock;
+  readonly sections: readonly BundleSection[];
+}
+
 /**
  * Writes the note of one live form. A piece (a section in default prose, or a form with a template of its own) is
  * rendered again only when a section it read has changed.
  */
 export class NoteWriter {
   private readonly index: FormIndex;
-  private readonly memos = new Map<string, Memo>();
+  private readonly memos = new Map<BundleSection | WrittenForm, Memo>();
   private readonly speaker: Speaker;
+  private readonly forms: readonly WrittenForm[];
   private state: FormState | null = null;
   private reading = new Map<number, SectionState | undefined>();
   private written: { readonly state: FormState; readonly note: Note } | null = null;
@@ -29,23 +37,29 @@ export class NoteWriter {
   constructor(index: FormIndex) {
     this.index = index;
     this.speaker = new Speaker(index, { section: (at) => this.sectionAt(at), context: () => this.context() });
+    const { note, sections } = index.bundle;
+    this.forms = note.forms.map((form) => ({
+      form,
+      heading: block(`${form.eventType}.heading`, 'heading', [plain(form.label)], this.speaker.pathOf),
+      sections: sections.filter((section) => section.eventType === form.eventType),
+    }));
   }
 
   write(state: FormState): Note {
     if (this.written?.state === state) return this.written.note;
     this.state = state;
-    const blocks = this.index.bundle.note.forms.flatMap((form) => this.form(form));
+    const blocks = this.forms.flatMap((form) => this.form(form));
     const note: Note = { blocks, text: blocks.map((one) => one.text).join('\n\n') };
     this.written = { state, note };
     return note;
   }
 
-  private form(form: FormIndex['bundle']['note']['forms'][number]): readonly NoteBlock[] {
-    const sections = this.index.bundle.sections.filter((section) => section.eventType === form.eventType);
+  private form(written: WrittenForm): readonly NoteBlock[] {
+    const { form, heading, sections } = written;
     const body =
       form.template.trim() === ''
         ? sections.flatMap((section) => this.section(section))
-        : this.remembered(`form ${form.eventType}`, () => {
+        : this.remembered(written, () => {
             const shown = sections.filter((section) => this.sectionAt(section.index)?.relevant);
             const fields = shown.flatMap((section) => this.speaker.answered(section));
             return this.blocks(
@@ -53,15 +67,13 @@ export class NoteWriter {
               readMarks(this.speaker.render(form.template, form.eventType, { label: form.label, fields })),
             );
           });
-    if (body.length === 0) return [];
-    const heading = block(`${form.eventType}.heading`, 'heading', [plain(form.label)], this.speaker.pathOf);
-    return [heading, ...body];
+    return body.length === 0 ? [] : [heading, ...body];
   }
 
   private section(section: BundleSection): readonly NoteBlock[] {
-    const id = `${section.eventType}.${section.id}`;
-    return this.remembered(`section ${id}`, () => {
+    return this.remembered(section, () => {
       if (!this.sectionAt(section.index)?.relevant) return [];
+      const id = `${section.eventType}.${section.id}`;
       const { sections } = this.index.bundle.note;
       const template = Object.hasOwn(sections, id) ? sections[id] : undefined;
       if (template === undefined) return this.blocks(id, this.prose(section));
@@ -116,7 +128,7 @@ export class NoteWriter {
     return this.state.context;
   }
 
-  private remembered(key: string, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
+  private remembered(key: BundleSection | WrittenForm, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
     const known = this.memos.get(key);
     if (known && this.isCurrent(known)) return known.blocks;
     this.reading = new Map();

@@ -46,6 +46,18 @@ describe('the note beside the form', () => {
     await waitFor(() => expect(plan).toHaveTextContent('Plan: Continue.'));
   });
 
+  it('writes a long note in several frames, all of it in the end, with what was answered meanwhile', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
+    const store = testForm(many, Object.fromEntries(many.map(({ id }) => [id, 'Well'])));
+    const { container } = render(<LiveNoteView store={store} />);
+    const paragraphs = () => [...container.querySelectorAll('.iso-note p')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(paragraphs().length).toBeGreaterThan(0));
+    expect(paragraphs().length).toBeLessThan(60);
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('f59'), value: 'Badly' }));
+    await waitFor(() => expect(paragraphs()).toHaveLength(60));
+    expect(paragraphs().slice(-2)).toEqual(['Field 58: Well.', 'Field 59: Badly.']);
+  });
+
   it('says the paragraphs in order, however many come and go', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
     const all = many.map(({ id }) => id);

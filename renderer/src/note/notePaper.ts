@@ -8,7 +8,7 @@ const IN_A_GROUP = 8;
 export class NotePaper {
   readonly #paper: HTMLElement;
   readonly #elements = new Map<string, HTMLElement>();
-  #places: readonly string[] = [];
+  #blocks: readonly NoteBlock[] = [];
 
   constructor(paper: HTMLElement) {
     this.#paper = paper;
@@ -16,11 +16,13 @@ export class NotePaper {
 
   /** @returns whether sentences came, which nobody has marked yet */
   write(blocks: readonly NoteBlock[]): boolean {
+    const before = this.#blocks;
+    this.#blocks = blocks;
     let came = false;
-    for (const block of blocks) came = writeBlock(this.#elementOf(block), block) || came;
-    const places = blocks.map(placeOf);
-    const isArranged = places.length === this.#places.length && places.every((place, at) => place === this.#places[at]);
-    this.#places = places;
+    blocks.forEach((block, at) => {
+      if (block !== before[at]) came = writeBlock(this.#elementOf(block), block) || came;
+    });
+    const isArranged = blocks.length === before.length && blocks.every((block, at) => isInPlaceOf(block, before[at]));
     if (!isArranged) this.#arrange(blocks);
     return came;
   }
@@ -35,7 +37,7 @@ export class NotePaper {
   }
 
   #arrange(blocks: readonly NoteBlock[]): void {
-    const wanted = new Set(this.#places);
+    const wanted = new Set(blocks.map(placeOf));
     for (const place of [...this.#elements.keys()]) if (!wanted.has(place)) this.#elements.delete(place);
     const elements = blocks.map((block) => this.#elementOf(block));
     const groups = Math.ceil(elements.length / IN_A_GROUP);
@@ -56,6 +58,10 @@ export class NotePaper {
 }
 
 const placeOf = ({ id, kind }: NoteBlock) => `${kind} ${id}`;
+
+function isInPlaceOf(block: NoteBlock, before: NoteBlock | undefined): boolean {
+  return block === before || (block.id === before?.id && block.kind === before.kind);
+}
 
 /** What stays in its place is not touched, so that a selection in it stays too. */
 function fill(group: Element, elements: readonly Element[]): void {
