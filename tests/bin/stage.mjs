@@ -1,5 +1,5 @@
 /** What the browser journeys need around them: a browser, and a demonstration department to copy for each server. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,10 +24,17 @@ export async function setStage(env) {
       // The packages as sources, built or not.
       NODE_OPTIONS: [env.NODE_OPTIONS, '--conditions=mono-src'].filter(Boolean).join(' '),
       JOURNEYS_FOLDER: folder,
+      SEED: env.SEED ?? String(seedOfCommit()),
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     },
     strike,
   };
+}
+
+/** What a run looks at in turn hangs on the commit, so that it can be run again. A folder without history has one turn. */
+function seedOfCommit() {
+  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? Number.parseInt(stdout.slice(0, 6), 16) : 0;
 }
 
 /** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { isSampled } from './sample.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
@@ -22,8 +23,8 @@ const SEGMENTS = [
   'followup',
 ] as const;
 
-/** Forms are long, and axe takes its time: a third of them are judged, all with SOAK. */
-const isJudged = (at: number) => process.env['SOAK'] !== undefined || at % 3 === 0;
+/** Forms are long, and axe takes its time: one in six is judged, by turns; all with SOAK. */
+const isJudged = (at: number) => isSampled(at, 6);
 
 test.setTimeout(240_000);
 // Tall enough that no field lies half under the footer: what is judged is the form, not where the fold is.

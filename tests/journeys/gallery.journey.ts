@@ -6,13 +6,12 @@ import { GALLERY_STATES } from '../../app/src/workbench/gallery/galleryStates.ts
 import { servePage, type ServedPage } from '../pages/servePage.ts';
 import { COLOUR_RULES, expectAccessible } from './accessible.ts';
 import { FILLED_BY_KEYS, isKeyName } from './galleryKeys.ts';
+import { isSampled } from './sample.ts';
 
-/** Which states the sample takes; SEED=<n> takes others, SOAK all of them. */
-const SEED = Number(process.env['SEED'] ?? 1);
-const soak = process.env['SOAK'] !== undefined;
-const sampled = GALLERY_STATES.filter((_, at) => soak || (at + SEED) % 6 === 0);
-/** One state in the ways of looking that take a run of their own; all of them with SOAK. */
-const lookedAt = soak ? GALLERY_STATES : GALLERY_STATES.filter((_, at) => at === SEED % GALLERY_STATES.length);
+/** Two states by turns, all of them with SOAK. */
+const sampled = GALLERY_STATES.filter((_, at) => isSampled(at, 9));
+/** One state in the ways of looking that take a run of their own. */
+const lookedAt = GALLERY_STATES.filter((_, at) => isSampled(at, GALLERY_STATES.length));
 /** The gallery itself: the page around it is no part of the product. */
 const FORM = { within: '.iso-form' } as const;
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));

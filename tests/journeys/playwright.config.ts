@@ -6,6 +6,8 @@ const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
 const executablePath = process.env['CHROMIUM_PATH'];
 const folder = process.env['JOURNEYS_FOLDER'];
 if (!folder) throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
+/** TRACE=1 when something failed and its message and its picture don't say why. */
+const traced = process.env['TRACE'] !== undefined || process.env['SOAK'] !== undefined;
 /** They open screens and change nothing that another journey reads. */
 const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
 /** Reads what the server logged while all others were at work. */
@@ -33,7 +35,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A picture of the page at every key takes as long as what it is there to explain.
+    trace: traced ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Without a locale it can't name a download in letters beyond ASCII.
