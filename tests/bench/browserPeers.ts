@@ -9,8 +9,8 @@ import { syntheticSections, targetField } from './syntheticForm.ts';
 
 const FOLDER = fileURLToPath(new URL('peers/browser', import.meta.url));
 const PEERS = ['rjsf', 'SurveyJS', 'JSON Forms'] as const;
-/** The slow ones need seconds per key on a busy machine; a few keys tell enough. */
-const KEYS = 5;
+/** The slow ones need seconds per word on a busy machine; a few words tell enough. */
+const WORDS = 3;
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export async function browserPeers(browser: Browser, sizes: readonly number[]) {
           const { input } = await page.evaluate((text) => window.openPeer(text), JSON.stringify(form));
           const field = page.locator(`[id="${input}"]`);
           await field.click();
-          const took = await keyPress(page, { keys: KEYS });
+          const took = await keyPress(page, { rounds: WORDS });
           if (!(await field.inputValue()).includes('b')) throw new Error('the key did not arrive');
           (found.get(size) ?? {})[peer] = took;
         } catch (error) {

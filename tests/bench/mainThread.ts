@@ -4,35 +4,49 @@ import { quantile } from './timing.ts';
 
 /** Longer than the pause after which typed text is stored, so that all that a key sets off is counted. */
 const SETTLED_MS = 750;
-const WARM_UP = 4;
-const KEYS = 25;
+/** A hundred words a minute: a fast typist. */
+const BETWEEN_KEYS_MS = 120;
+/** Letters that are typed in one go, before the pause in which they are stored. */
+const WORD = 8;
+const WARM_UP = 2;
+const WORDS = 9;
+
+export interface KeyPressInit {
+  readonly key?: string;
+  /** Keys pressed in one go. */
+  readonly together?: number;
+  readonly rounds?: number;
+}
 
 /**
- * Milliseconds on the processor of the page's main thread per key press, everything it sets off included, idle work of
- * the browser not: the median of many. What else runs on the machine does not count, but it makes caches colder, so the
- * same keys in a bare input (`FLOOR`) are measured beside it.
+ * Milliseconds on the processor of the page's main thread per key press, everything that the keys of a word set off until
+ * they are stored included, idle work of the browser not: the median of many words. What else runs on the machine does not
+ * count, but it makes caches colder, so the same keys in a bare input (`FLOOR`) are measured beside it.
  */
-export async function keyPress(page: Page, { key = 'b', keys = KEYS, warmUp = WARM_UP } = {}): Promise<number> {
+export async function keyPress(page: Page, { key = 'b', together = WORD, rounds = WORDS }: KeyPressInit = {}) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
-  const during = async (act: () => Promise<void>) => {
+  const during = async (press: () => Promise<void>) => {
     const before = await busy();
-    await act();
-    await page.waitForTimeout(SETTLED_MS);
+    for (let pressed = 0; pressed < together; pressed++) {
+      await press();
+      await page.waitForTimeout(pressed === together - 1 ? SETTLED_MS : BETWEEN_KEYS_MS);
+    }
     return (await busy()) - before;
   };
-  for (let press = 0; press < warmUp; press++) await during(() => page.keyboard.press(key));
+  const type = () => during(() => page.keyboard.press(key));
+  for (let round = 0; round < WARM_UP; round++) await type();
   const idle: number[] = [];
   const pressed: number[] = [];
-  for (let press = 0; press < keys; press++) {
-    pressed.push(await during(() => page.keyboard.press(key)));
-    if (press % 3 === 0) idle.push(await during(() => Promise.resolve()));
+  for (let round = 0; round < rounds; round++) {
+    pressed.push(await type());
+    if (round % 3 === 0) idle.push(await during(() => Promise.resolve()));
   }
-  return quantile(pressed, 0.5) - quantile(idle, 0.5);
+  return (quantile(pressed, 0.5) - quantile(idle, 0.5)) / together;
 }
 
 /** Bare inputs in sections that skip what is off-screen: the least any form can cost in a browser. */

@@ -4,12 +4,14 @@ import { findBrowser } from '../bin/browser.mjs';
 import { servePage } from '../pages/servePage.ts';
 import { browserPeers } from './browserPeers.ts';
 import type { Figure, Figures } from './budgets.ts';
-import { FLOOR, keyPress, openingIn, TABLE_FLOOR, TRACED, type Opening } from './mainThread.ts';
+import { FLOOR, keyPress, openingIn, TABLE_FLOOR, TRACED, type KeyPressInit, type Opening } from './mainThread.ts';
 import { syntheticForm, tableForm, type Form } from './rendererForms.ts';
 import { quantile } from './timing.ts';
 
 const OPENINGS = 7;
 const SIZES = [300, 1000] as const;
+/** Each key has what it sets off to itself: what it costs to be stored, said and painted is not shared. */
+const ALONE = { together: 1, rounds: 25 };
 const VIEWPORT = { width: 1440, height: 900 };
 const CHROMIUM = [
   '--no-sandbox',
@@ -42,9 +44,13 @@ export async function measureRenderer(): Promise<Figures> {
       for (const [row, figure] of await measureOpenings(served, form)) figures.set(`open-${size}-${row}`, figure);
       const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, FLOOR(size), size / 2));
       const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, form));
-      figures.set(`key-press-${size}`, { value, peers: { 'bare inputs, the floor': floor, ...peers.get(size) } });
+      const alone = await inPage(browser, (formPage) => formKeyPress(formPage, served, form, ALONE));
+      const beside = { 'bare inputs, the floor': floor, 'ours, a key alone between pauses': alone };
+      figures.set(`key-press-${size}`, { value, peers: { ...beside, ...peers.get(size) } });
     }
-    const tab = await inPage(browser, (formPage) => formKeyPress(formPage, served, syntheticForm(300), 'Tab'));
+    const tab = await inPage(browser, (formPage) =>
+      formKeyPress(formPage, served, syntheticForm(300), { ...ALONE, key: 'Tab' }),
+    );
     figures.set('tab-300', { value: tab });
     const value = await inPage(browser, (formPage) => formKeyPress(formPage, served, tableForm(200, 7)));
     const floor = await inPage(browser, (floorPage) => floorKeyPress(floorPage, TABLE_FLOOR(200, 7), 702));
@@ -93,12 +99,12 @@ function handOver(page: Page, form: Form) {
   return page.evaluate((text) => window.openForm(text), JSON.stringify(form));
 }
 
-async function formKeyPress(page: Page, { url }: Served, form: Form, key = 'b'): Promise<number> {
+async function formKeyPress(page: Page, { url }: Served, form: Form, keys?: KeyPressInit): Promise<number> {
   await page.goto(url);
   await handOver(page, form);
   await page.locator(form.near ?? `[id="${form.target}"]`).scrollIntoViewIfNeeded();
   await page.locator(`[id="${form.target}"]`).click();
-  return keyPress(page, { key });
+  return keyPress(page, keys);
 }
 
 async function floorKeyPress(page: Page, floor: string, input: number): Promise<number> {
