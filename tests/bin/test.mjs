@@ -28,6 +28,7 @@ async function checks() {
   // The compiler in Go: the one in JavaScript, which others here need for its functions, takes nine times as long.
   await step('types', process.execPath, [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-b']);
   await step('lint', installed('oxlint'), ['--type-aware', '--deny-warnings']);
+  await step('format', installed('oxfmt'), ['--check']);
   await suite(
     'unit and contract tests',
     installed('vitest'),
@@ -35,7 +36,6 @@ async function checks() {
     'vitest.json',
     countVitest,
   );
-  await step('format', installed('prettier'), ['--check', '--log-level', 'warn', '.']);
 }
 
 async function journeys() {

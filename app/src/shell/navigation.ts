@@ -12,7 +12,9 @@ export interface NavigationLink {
   readonly icon: NavigationIcon;
   /** A path of ours, the popover, or an address of the configuration. */
   readonly target:
-    { kind: 'route'; path: string } | { kind: 'patientSearch' } | { kind: 'external'; link: ExternalLink };
+    | { kind: 'route'; path: string }
+    | { kind: 'patientSearch' }
+    | { kind: 'external'; link: ExternalLink };
   /** All of them are needed (SHELL-075). */
   readonly permissions: readonly PermissionName[];
   /** At least one is needed, where the specification names alternatives (decision 4). */

@@ -30,7 +30,10 @@ export function goKeys(viewer: Viewer): GoKey[] {
 
 /** What a key means here and now. */
 export type KeyMeaning =
-  { readonly kind: 'palette' } | { readonly kind: 'help' } | { readonly kind: 'goStart' } | { readonly kind: 'other' };
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'goStart' }
+  | { readonly kind: 'other' };
 
 interface Pressed {
   readonly key: string;

@@ -39,7 +39,8 @@ export function isMounted(mounted: ReadonlySet<number>, part: number): boolean {
 
 /** The browser's own, where it has one; Safari does not yet. */
 declare const scheduler:
-  { readonly postTask: (run: () => void, options: { readonly priority: 'background' }) => Promise<void> } | undefined;
+  | { readonly postTask: (run: () => void, options: { readonly priority: 'background' }) => Promise<void> }
+  | undefined;
 
 /** After keys, frames and everything else that waits, but without waiting for a pause: those are rare on a busy machine. */
 function inBackground(run: () => void): void {

@@ -7,7 +7,8 @@ import { placeBelow, POPOVER } from './placePopover.ts';
 export const SHOWN_AT_MOST = 100;
 
 export type Row =
-  { readonly kind: 'option'; readonly option: SelectOption } | { readonly kind: 'add'; readonly text: string };
+  | { readonly kind: 'option'; readonly option: SelectOption }
+  | { readonly kind: 'add'; readonly text: string };
 
 interface OptionListProps {
   readonly id: string;

@@ -6,7 +6,10 @@ import type { useMrnSearchQuery } from '../../__generated__/useMrnSearchQuery.gr
 export type MrnSearchResult = useMrnSearchQuery['response']['searchPatientByMRN'];
 
 export type MrnSearch =
-  { kind: 'idle' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; result: MrnSearchResult };
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'failed' }
+  | { kind: 'found'; result: MrnSearchResult };
 
 /** One search at a time: the answer to an older question is thrown away. */
 export function useMrnSearch() {

@@ -90,7 +90,8 @@ export const historyMedicationAdministration = z.object({
   effectivePeriod: period.optional(),
 });
 export type HistoryMedication =
-  z.infer<typeof historyMedicationRequest> | z.infer<typeof historyMedicationAdministration>;
+  | z.infer<typeof historyMedicationRequest>
+  | z.infer<typeof historyMedicationAdministration>;
 
 export const historyImaging = z.object({
   resourceType: z.literal('ImagingStudy'),
