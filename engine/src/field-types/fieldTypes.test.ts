@@ -228,3 +228,13 @@ describe('figures', () => {
     expect(form.store.bundle.fields[0]?.attributes).toEqual({ min: 0 });
   });
 });
+
+describe('a figure in another unit than the stored one', () => {
+  it('is said with two decimals of the stored figure, which keeps all it has', () => {
+    const { UnitSelector: type } = fieldTypes;
+    const attributes = { quantity: 'mass' };
+    const stored = type.normalise({ value: 155, unit: 'lb' }, attributes);
+    expect(stored).toMatchObject({ value: 70.3068, unit: 'kg' });
+    expect(stored && type.toNotePhrase(stored, { ...field, attributes })).toMatchObject({ text: '155 lb (70.31 kg)' });
+  });
+});

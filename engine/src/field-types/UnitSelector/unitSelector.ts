@@ -8,6 +8,8 @@ import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '
 export { QUANTITIES };
 
 const KEPT_DECIMALS = 4;
+/** Enough to check a conversion by; the stored figure keeps all it has. */
+const SAID_DECIMALS = 2;
 
 /** The canonical figure is what rules and reports read; what was typed stays beside it. */
 export type Measured = {
@@ -74,7 +76,11 @@ export const unitSelector: FieldType<Measured> = {
   operandParts: { unit: { type: 'text', of: (measured) => measured.entered.unit } },
   toNotePhrase: ({ value, unit, entered }, { label }) => {
     const typed = `${entered.value} ${entered.unit}`;
-    return { lead: `${label} `, text: entered.unit === unit ? typed : `${typed} (${value} ${unit})`, locked: true };
+    return {
+      lead: `${label} `,
+      text: entered.unit === unit ? typed : `${typed} (${roundTo(value, SAID_DECIMALS)} ${unit})`,
+      locked: true,
+    };
   },
   toTemplateValue: (measured) => ({ ...measured, text: `${measured.entered.value} ${measured.entered.unit}` }),
   migrateFrom: (old) => unitSelector.normalise(old, {}),
