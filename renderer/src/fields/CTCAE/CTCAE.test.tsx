@@ -4,13 +4,14 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { FormContext, Json } from '@isocenter/engine';
 import { FormView } from '../../form/FormView.tsx';
+import type { FormMode } from '../../form/formHandle.ts';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 
 /** jsdom does not scroll. */
 Element.prototype.scrollIntoView = () => undefined;
 
-function open(attributes: string, answer: Json = null, context: Partial<FormContext> = {}) {
+function open(attributes: string, answer: Json = null, context: Partial<FormContext> = {}, mode: FormMode = 'edit') {
   const store = engineForm(`- { id: f, type: CTCAE, label: Adverse events, ${attributes} }`, {
     answers: answer === null ? {} : { f: answer },
     context,
@@ -18,7 +19,7 @@ function open(attributes: string, answer: Json = null, context: Partial<FormCont
   render(
     <main>
       <h1>Task</h1>
-      <FormView store={store} mode="edit" />
+      <FormView store={store} mode={mode} />
     </main>,
   );
   return { stored: () => store.field(pathOf('f')).value };
@@ -85,6 +86,19 @@ describe('several adverse events', () => {
     await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
     expect(stored()).toBeNull();
     expect(screen.queryByRole('radiogroup', { name: 'Breast pain' })).not.toBeInTheDocument();
+  });
+
+  it('says in words what the scale shows, also of an event that the form does not list', async () => {
+    const answer = [
+      { _id: 'fatigue', term: 'fatigue', grade: 1, version: '5.0', attribution: 'probable' },
+      { _id: 'nausea', term: 'nausea', grade: 1, version: '5.0' },
+    ];
+    open('adverseEvents: [fatigue], withOther: true', answer, {}, 'readOnly');
+    const words = await screen.findByText(/Loss of appetite without alteration in eating habits/);
+    expect(words.textContent.split('\n')).toEqual([
+      'Fatigue, grade 1: Fatigue relieved by rest (probable)',
+      'Nausea, grade 1: Loss of appetite without alteration in eating habits',
+    ]);
   });
 
   it('passes axe with a term looked at', async () => {

@@ -8,7 +8,7 @@ import {
   gradedTerms,
   gradeOf,
   holdsSeveral,
-  sayGrades,
+  gradesInWords,
   withAttribution,
   withGrade,
   type EarlierGrades,
@@ -16,7 +16,9 @@ import {
 } from './grades.ts';
 import { AttributionSelect } from './AttributionSelect.tsx';
 import { CTCAEGrid } from './CTCAEGrid.tsx';
+import { ctcaeTerms } from './ctcaeTerms.ts';
 import { GradeScale } from './GradeScale.tsx';
+import { GradesInWords } from './GradesInWords.tsx';
 
 function CTCAEControl(props: ControlProps) {
   return holdsSeveral(props.field) ? <CTCAEGrid {...props} /> : <OneEvent {...props} />;
@@ -74,9 +76,13 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
   );
 }
 
-/** What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. */
+/**
+ * What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. Nothing
+ * for an event that was never graded: ten lines of dashes hide the one that has something to say.
+ */
 function Earlier({ grades, timeZone }: { readonly grades: EarlierGrades; readonly timeZone: string | undefined }) {
   const { baseline, last, lastOn, worst } = grades;
+  if (baseline === null && last === null) return null;
   const said = [
     ['Baseline', baseline, ''],
     ['Last', last, lastOn === null ? '' : badgeDate(lastOn, timeZone)],
@@ -99,5 +105,7 @@ function Earlier({ grades, timeZone }: { readonly grades: EarlierGrades; readonl
 export const ctcae: FieldComponent = {
   frame: () => 'group',
   Control: CTCAEControl,
-  say: sayGrades,
+  say: (value, field, choices) =>
+    gradesInWords(value, field, choices, ctcaeTerms.signal.get().value).join('; ') || null,
+  Display: GradesInWords,
 };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { loadCtcae, searchTerms, type CtcaeTerm, type Json } from '@isocenter/engine';
+import { searchTerms, type CtcaeTerm, type Json } from '@isocenter/engine';
 import type { ControlProps } from '../fieldComponent.ts';
 import { isOn, partOf, textOf } from '../json.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';
-import { lazy, lazyText, useLazy } from '../../inputs/lazy.ts';
+import { lazyText, useLazy } from '../../inputs/lazy.ts';
 import { Select } from '../../select/Select.tsx';
 import { AttributionSelect } from './AttributionSelect.tsx';
 import {
@@ -20,9 +20,8 @@ import {
   type Grade,
   type GradedTerm,
 } from './grades.ts';
+import { ctcaeTerms } from './ctcaeTerms.ts';
 import { GradeScale } from './GradeScale.tsx';
-
-const ctcaeTerms = lazy(loadCtcae);
 
 /** Several adverse events as a table: an event a row, what it was before, today's grade, its attribution. */
 export function CTCAEGrid(props: ControlProps) {
@@ -115,7 +114,7 @@ function EventRow(props: EventRowProps) {
       </th>
       {showsEarlier &&
         EARLIER.map(([word, which]) => (
-          <td key={word} className="iso-baseline">
+          <td key={word} className="iso-baseline" data-word={word}>
             {grades[which] ?? '–'}
           </td>
         ))}

@@ -128,20 +128,27 @@ function withEvent(value: Json, term: string, event: JsonObject | null, several:
   return next.length === 0 ? null : next;
 }
 
-/** `Grade 2: moderate … (probable)`, events parted by semicolons. */
-export function sayGrades(value: Json, field: BundleField, choices: readonly Choice[]): string | null {
+/**
+ * Each event that is graded in words: `Grade 2: moderate … (probable)`, where a field has several `Nausea, grade 2: …`.
+ * The words for an event that was added are the terminology's, where it is there.
+ */
+export function gradesInWords(
+  value: Json,
+  field: BundleField,
+  choices: readonly Choice[],
+  terms: ReadonlyMap<string, CtcaeTerm> | null,
+): readonly string[] {
   const listed = gradedTerms(field, choices);
   const several = holdsSeveral(field);
-  const said = [...listed, ...addedTerms(value, listed, null)].flatMap(({ term, label, options, added }) => {
+  return [...listed, ...addedTerms(value, listed, terms)].flatMap(({ term, label, options, added }) => {
     const event = eventOf(value, term);
     const grade = gradeOf(event);
     if (grade === null) return [];
     const attribution = textOf(partOf(event, 'attribution'));
-    const text = added ? null : options[grade]?.text;
-    const words = `Grade ${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
-    return [several ? `${label}: ${words}` : words];
+    const text = added && terms === null ? null : options[grade]?.text;
+    const words = `${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
+    return [several ? `${label}, grade ${words}` : `Grade ${words}`];
   });
-  return said.length === 0 ? null : said.join('; ');
 }
 
 /** Where the arrow keys go: the next grade that exists, round the end. */
