@@ -13,7 +13,7 @@ const PHASES = [
 /** The worst grade of each event over the signed visits, acute apart from late. It is worked out, never typed. */
 function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | 'state'>) {
   const rows = isJsonArray(state.value) ? state.value : [];
-  if (rows.length === 0) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+  if (rows.length === 0) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
   const phases = PHASES.filter(([phase]) => rows.some((row) => phaseOf(row) === phase));
   return (
     <ScrollFrame label={field.label} hasStops={false}>

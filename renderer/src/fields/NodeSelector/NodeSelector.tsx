@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Choice } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
 import { textsOf } from '../json.ts';
-import { sayChoices } from '../say.ts';
+import { sayChoice } from '../say.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';
 import { RegionDrawing } from './RegionDrawing.tsx';
@@ -173,5 +173,9 @@ function holds(region: Region, chosen: readonly string[]): boolean {
 export const nodeSelector: FieldComponent = {
   frame: () => 'group',
   Control: NodeSelectorControl,
-  say: (value, _field, choices) => sayChoices(value, choices),
+  // Regions have commas of their own: "Axilla level I, left".
+  say: (value, _field, choices) =>
+    textsOf(value)
+      .map((id) => sayChoice(id, choices))
+      .join('; ') || null,
 };

@@ -39,7 +39,7 @@ export function EditableTable(props: EditableTableProps) {
   );
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const changeable = growing && editable;
-  if (rows.length === 0 && !editable) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+  if (rows.length === 0 && !editable) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
 
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = readSpreadsheet(event.clipboardData.getData('text/plain'));
