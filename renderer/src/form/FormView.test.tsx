@@ -95,7 +95,7 @@ describe('a badge and what it offers', () => {
     const store = testForm([{ id: 'bmi', label: 'BMI', type: 'Numeric', state: { overridden: { calculated: 24.5 } } }]);
     const dispatch = vi.spyOn(store, 'dispatch');
     render(<FormView store={store} mode="edit" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Use calculated value (24.5)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use calculated value: 24.5' }));
     expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('bmi'), to: 'calculated' });
   });
 

@@ -1,7 +1,7 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import type { BundleField, FieldState, Path } from '@isocenter/engine';
 import type { FieldComponent, FieldIds } from '../fields/fieldComponent.ts';
-import { isOn, textOf } from '../fields/json.ts';
+import { isJsonArray, isJsonObject, isOn, textOf } from '../fields/json.ts';
 import { NOTHING, type FormHandle, type FormMode } from '../form/formHandle.ts';
 import { badgeId, frameId } from './fieldIds.ts';
 import { frameLooks } from './frameStyle.ts';
@@ -78,7 +78,7 @@ export function FieldFrame(props: FieldFrameProps) {
             {label}
           </span>
         )}
-        {state.provenance && mode !== 'print' && (
+        {state.provenance && mode !== 'print' && !isFurniture(state) && (
           <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
         )}
         {!showsWords && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
@@ -93,6 +93,12 @@ export function FieldFrame(props: FieldFrameProps) {
       {fillable && <SettleButtons form={form} path={path} label={field.label} state={state} />}
     </div>
   );
+}
+
+/** Rows that the form lays out and nobody has filled: a default, but no value to mark as one. */
+function isFurniture({ provenance, value }: FieldState): boolean {
+  if (provenance?.origin !== 'default' || !isJsonArray(value)) return false;
+  return value.every((row) => isJsonObject(row) && Object.keys(row).every((key) => key === '_id'));
 }
 
 export function hasErrors(state: FieldState): boolean {

@@ -17,10 +17,11 @@ export function RevertButton({ form, component, field, path, state }: RevertButt
   const said = (value: Json) => (field.type === 'CustomComponent' ? null : component.say(value, field, state.choices));
   const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
   if (state.overridden) {
-    const calculated = component.say(state.overridden.calculated, field, state.choices) ?? 'empty';
+    const { calculated } = state.overridden;
+    const words = calculated === null ? 'empty' : said(calculated);
     return (
       <button type="button" className="iso-link" onClick={revert('calculated')}>
-        Use calculated value ({calculated})
+        Use calculated value{words !== null && `: ${words}`}
       </button>
     );
   }

@@ -40,6 +40,11 @@ describe('the badge', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
+  it('marks no rows that the form lays out and nobody has filled', () => {
+    show({ value: [{ _id: 'lying' }, { _id: 'standing' }], provenance: { origin: 'default' } });
+    expect(screen.queryByText('Default')).not.toBeInTheDocument();
+  });
+
   it.each([
     [{ origin: 'external', system: 'Epic', id: 'obs-7', on: '2024-03-04T12:00:00.000Z' } as const, 'Epic 03/04/2024'],
     [{ ...inherited, signed: false }, 'Care plan, unsigned 03/04/2024'],
