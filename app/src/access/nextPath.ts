@@ -1,6 +1,8 @@
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { lastPerson } from './tokens.ts';
 
 const KEY = 'next_path';
+const OWNER = 'next_path_of';
 const PASSING_THROUGH: readonly string[] = [ROUTES.login, ROUTES.logout, ROUTES.signInCallback];
 
 /**
@@ -15,14 +17,22 @@ export function safeNextPath(candidate: string | null, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Remembers the screen a person wanted, for after the sign-in. */
+/**
+ * Remembers the screen a person wanted, for after the sign-in, and who was in this tab: on a shared workstation the Back
+ * button of the next person still shows where the last one was.
+ */
 export function saveNextPath(path: string): void {
   sessionStorage.setItem(KEY, path);
+  const person = lastPerson();
+  if (person === null) sessionStorage.removeItem(OWNER);
+  else sessionStorage.setItem(OWNER, person);
 }
 
-/** The remembered path, once. */
+/** The remembered path, once; the default route where another person than who signed in now left it. */
 export function takeNextPath(): string {
+  const owner = sessionStorage.getItem(OWNER);
   const path = safeNextPath(sessionStorage.getItem(KEY), location.origin);
   sessionStorage.removeItem(KEY);
-  return path;
+  sessionStorage.removeItem(OWNER);
+  return owner === null || owner === lastPerson() ? path : DEFAULT_ROUTE;
 }

@@ -4,7 +4,7 @@ import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
 import { flag, nothing, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { askForCredentialsNextTime } from './signIn.ts';
-import { authHeaders, readTokens, sessionIdOf } from './tokens.ts';
+import { authHeaders, keepLastPerson, lastPerson, readTokens, sessionIdOf } from './tokens.ts';
 
 const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */
@@ -14,7 +14,7 @@ export const INACTIVE_MARKER = 'inactive';
 const EHR_PATIENCE = 3_000;
 
 /**
- * Forgets everything here at once, then ends the sign-in at the server. Neither answer matters to the person: whatever the
+ * Forgets everything here at once except who it was (their id, for the next path), then ends the sign-in at the server. Neither answer matters to the person: whatever the
  * server or the external record system say, and however late, this browser is logged out.
  */
 export async function signOut(): Promise<void> {
@@ -29,7 +29,9 @@ export async function signOut(): Promise<void> {
 }
 
 function forgetEverything(): void {
+  const person = lastPerson();
   sessionStorage.clear();
+  keepLastPerson(person);
   queryClient.clear();
   renewRelayEnvironment();
   askForCredentialsNextTime();

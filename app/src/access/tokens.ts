@@ -14,8 +14,19 @@ export function readTokens(): Tokens | null {
 }
 
 export function saveTokens(tokens: Tokens): void {
+  keepLastPerson(subjectOf(tokens.idToken));
   sessionStorage.setItem(ID_TOKEN, tokens.idToken);
   sessionStorage.setItem(ACCESS_TOKEN, tokens.accessToken);
+}
+
+const LAST_PERSON = 'last_person';
+
+/** The id of who signed in to this tab last, also after they left: what they left here is not the next person's. */
+export const lastPerson = () => sessionStorage.getItem(LAST_PERSON);
+
+export function keepLastPerson(person: string | null): void {
+  if (person === null) sessionStorage.removeItem(LAST_PERSON);
+  else sessionStorage.setItem(LAST_PERSON, person);
 }
 
 export function clearTokens(): void {
