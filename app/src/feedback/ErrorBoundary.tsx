@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { GraphqlError, HttpError, messageOf, SignedOutError } from '../requests/failures.ts';
+import { GraphqlError, HttpError, isNotFound, messageOf, SignedOutError } from '../requests/failures.ts';
 import { FEEDBACK_TEXT } from '../messages/feedback.ts';
 import { logError } from '../requests/logError.ts';
 import styles from './feedback.module.css';
@@ -43,13 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     if (caught === null) return this.props.children;
     if (caught.error instanceof SignedOutError) return null;
     // Hidden, forbidden and gone look the same (decision 38).
-    if (
-      caught.error instanceof GraphqlError &&
-      caught.error.code === 'NOT_FOUND' &&
-      this.props.notFound !== undefined
-    ) {
-      return this.props.notFound;
-    }
+    if (isNotFound(caught.error) && this.props.notFound !== undefined) return this.props.notFound;
     return <Trouble error={caught.error} errorId={caught.errorId} onRetry={this.retry} />;
   }
 }

@@ -42,6 +42,9 @@ export class GraphqlError extends Error {
   }
 }
 
+/** Whether the server knows no such record, or shows this person none: both look the same (decision 38). */
+export const isNotFound = (error: unknown): boolean => error instanceof GraphqlError && error.code === 'NOT_FOUND';
+
 /**
  * What to tell about a failed answer: the body's `message` or `description`, else status and status text (ERR-022).
  * @param body the answer's text, whatever it holds

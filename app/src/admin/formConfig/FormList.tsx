@@ -14,7 +14,9 @@ import {
 import { useSession } from '../../access/session.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { FORM_CONFIG_TEXT, FORM_LIST_TEXT as words } from '../../messages/formConfig.ts';
+import { isNotFound } from '../../requests/failures.ts';
 import { showInstant } from '../../shell/departmentTime.ts';
+import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import admin from '../Admin.module.css';
 import styles from './formConfig.module.css';
@@ -27,7 +29,8 @@ import { versionsQuery } from './versionRecords.ts';
 /** The forms of a config, to be looked at or edited. */
 export function FormList({ formConfigId }: { formConfigId: string }) {
   const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(formsQuery(environment, formConfigId));
+  const { data, error, isPending, isError, refetch } = useQuery(formsQuery(environment, formConfigId));
+  const title = useTitle(formConfigId);
   const [filters, setFilters] = useState(keptFilters);
   const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -38,9 +41,10 @@ export function FormList({ formConfigId }: { formConfigId: string }) {
     keepFilters(next);
     setFilters(next);
   };
+  if (isNotFound(error)) return <NotFound />;
   return (
     <Screen
-      title={useTitle(formConfigId)}
+      title={title}
       wide
       actions={
         isEditable ? (

@@ -5,6 +5,7 @@ import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../access/session.ts';
 import { FailureAlert } from '../../feedback/FailureAlert.tsx';
 import { FORM_EDITOR_TEXT as words } from '../../messages/formConfig.ts';
+import { isNotFound } from '../../requests/failures.ts';
 import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { FormEditor } from './FormEditor.tsx';
@@ -22,7 +23,7 @@ export function Component() {
 
 function OpenForm({ address }: { address: FormAddress }) {
   const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(formSourceQuery(environment, address));
+  const { data, error, isPending, isError, refetch } = useQuery(formSourceQuery(environment, address));
   const line = Number(useSearchParams()[0].get('line') ?? NaN);
   const title = `${address.formConfigType} · ${address.system}`;
   if (data) {
@@ -33,6 +34,7 @@ function OpenForm({ address }: { address: FormAddress }) {
       <PublishedForm address={address} form={data} />
     );
   }
+  if (isNotFound(error)) return <NotFound />;
   return (
     <Screen title={title} actions={<Link to={pathOfForms(address.formConfigId)}>{words.back}</Link>} wide>
       {isPending && <Skeleton height={480} />}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MESSAGES } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
 import { Component as EditFormConfig } from './EditFormConfigRoute.tsx';
@@ -96,6 +97,26 @@ describe('the forms of a config', () => {
       `${PATH}/cfg-1/episode_types/Radiation/event_types/OTVStatus`,
     );
   });
+});
+
+it('are Not found where no version has this id', async () => {
+  const gone = () => Promise.reject(new Error('NOT_FOUND'));
+  const graphql = { formRecordsListQuery: gone, ...versions };
+  show(<VersionForms />, graphql, '/versions/:formConfigId', '/versions/cfg-gone');
+  expect(await screen.findByText(MESSAGES.notFoundText)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is Not found, a form of a version that nobody knows', async () => {
+  const gone = () => Promise.reject(new Error('NOT_FOUND'));
+  const path = '/versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType';
+  show(
+    <Form />,
+    { formRecordsSourceQuery: gone },
+    path,
+    '/versions/cfg-gone/episode_types/Radiation/event_types/OTVStatus',
+  );
+  expect(await screen.findByText(MESSAGES.notFoundText)).toBeVisible();
 });
 
 describe('the validation of a config', () => {

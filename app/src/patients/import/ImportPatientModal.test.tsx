@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { MESSAGES } from '@isocenter/schemas';
+import { snackbars } from '../../feedback/snackbar.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, later } from '../../testing/server.ts';
 import { ImportPatientModal } from './ImportPatientModal.tsx';
@@ -125,5 +127,19 @@ describe('Import Patient', () => {
     );
     expect(server.asked('usePatientImportMutation')).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Import Patient Lopez/ })).toBeEnabled();
+  });
+
+  it('goes to the announced chart at once when it is closed before the two seconds are over', async () => {
+    const imported = { importPatient: { patient: { id: 'pat-7' }, clash: null } };
+    fakeServer({ graphql: { ...found(ANA), usePatientImportMutation: () => imported } });
+    const { user, input, onClose } = open();
+    await user.type(input, '77{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Import Patient Lopez/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(snackbars.current().map(({ text }) => text)).toContain(MESSAGES.patientImported));
+    expect(screen.getByTestId('where')).not.toHaveTextContent('pat-7');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalled();
+    expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-7');
   });
 });

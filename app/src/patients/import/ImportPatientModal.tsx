@@ -30,7 +30,7 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
   const [asking, setAsking] = useState<ExternalPerson | null>(null);
-  const { state, start, reset } = usePatientImport(onClose);
+  const { state, start, reset, close } = usePatientImport(onClose);
   const slow = useSlow(search.kind === 'searching', TIMES.slowImport);
   const asked = useRef(0);
   const mrn = typed.trim();
@@ -77,7 +77,7 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
   }
 
   return (
-    <Modal opened onClose={onClose} size={760} title={words.title(sourceSystemLabel(sourceSystem))}>
+    <Modal opened onClose={close} size={760} title={words.title(sourceSystemLabel(sourceSystem))}>
       <form className={styles['form']} onSubmit={submit} role="search">
         <TextInput
           label={words.mrn}

@@ -28,13 +28,21 @@ export type ImportState =
  * Import, then tell, then go to the chart two seconds later. Somebody who resembles a held record is never merged or
  * added silently: the person decides (decision 31).
  * @param onArrive called when the chart opens
+ * @returns `close`, which after an import goes to the announced chart at once instead of staying
  */
 export function usePatientImport(onArrive: () => void) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const chart = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
+
+  /** Goes to the chart that was announced; closes where none was. */
+  const arrive = useCallback(() => {
+    onArrive();
+    if (chart.current !== undefined) void navigate(chart.current);
+  }, [navigate, onArrive]);
 
   const start = useCallback(
     (candidate: ImportCandidate, clashDecision: ClashDecision | null = null) => {
@@ -102,16 +110,14 @@ export function usePatientImport(onArrive: () => void) {
           setState({ kind: 'done' });
           forgetPatientLists();
           showSnackbar({ kind: 'success', text: MESSAGES.patientImported }, TIMES.flash);
-          leaving.current = setTimeout(() => {
-            onArrive();
-            void navigate(generatePath(ROUTES.patient, { patientId: patient.id }));
-          }, TIMES.postImportNavigation);
+          chart.current = generatePath(ROUTES.patient, { patientId: patient.id });
+          leaving.current = setTimeout(arrive, TIMES.postImportNavigation);
         },
       });
     },
-    [environment, navigate, onArrive],
+    [environment, arrive],
   );
 
   const reset = useCallback(() => setState({ kind: 'idle' }), []);
-  return { state, start, reset };
+  return { state, start, reset, close: arrive };
 }
