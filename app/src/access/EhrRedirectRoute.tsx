@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES, ROUTES, TIMES } from '@isocenter/schemas';
+import { DEFAULT_ROUTE, MESSAGES, ROUTES, TIMES } from '@isocenter/schemas';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { showSnackbar } from '../feedback/snackbar.ts';
 import { EHR_TEXT } from '../messages/ehr.ts';
 import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { isRegistered } from '../shell/registered.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { finishEhrSignIn, takeReturnRoute, withOutcome } from './ehr.ts';
 import { leaveTo } from './leave.ts';
@@ -36,7 +38,11 @@ export function Component() {
 
   useEffect(() => {
     if (problem === null) return;
-    const timer = setTimeout(() => void navigate(problem.next, { replace: true }), TIMES.ehrRedirectErrorDelay);
+    const timer = setTimeout(() => {
+      // Three seconds are short for somebody who looks away: the screen that follows says it too.
+      showSnackbar({ kind: 'error', text: problem.text });
+      void navigate(problem.next, { replace: true });
+    }, TIMES.ehrRedirectErrorDelay);
     return () => clearTimeout(timer);
   }, [problem, navigate]);
 
@@ -54,7 +60,9 @@ async function settle(): Promise<Outcome> {
   history.replaceState(history.state, '', ROUTES.ehrRedirect);
   const [code, state] = [query.get('code'), query.get('state')];
   const stored = takeReturnRoute();
-  const told = (text: string): Outcome => ({ problem: { text, next: stored ?? ROUTES.schedule } });
+  const told = (text: string): Outcome => ({
+    problem: { text, next: stored ?? (isRegistered(ROUTES.schedule) ? ROUTES.schedule : DEFAULT_ROUTE) },
+  });
   if (!code || !state) return told(MESSAGES.ehrAuthenticationIncomplete);
   try {
     const { tokens, returnRoute } = await finishEhrSignIn(code, state);

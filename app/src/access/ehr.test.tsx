@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
+import { ROUTES } from '@isocenter/schemas';
+import { snackbars } from '../feedback/snackbar.ts';
+import { register } from '../shell/registered.ts';
 import { fakeServer, json, later } from '../testing/server.ts';
 import { CONFIG, renderScreen } from '../testing/renderScreen.tsx';
 import { isApprovedRedirect } from './ehr.ts';
@@ -150,6 +153,7 @@ describe('/ehr_redirect', () => {
     'after %s without a return route says so, and moves to the schedule after 3 s [AUTH-009, AUTH-011, AUTH-012, CONST-004]',
     async (_what, answer, text) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
+      register([ROUTES.schedule]);
       redirect(answer);
       expect(await alert()).toBe(text);
       await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -158,6 +162,16 @@ describe('/ehr_redirect', () => {
       expect(where()).toBe('/patients/schedule');
     },
   );
+
+  it('moves home where there is no schedule, and says the error there too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    register([ROUTES.home]);
+    redirect(ok);
+    const text = await alert();
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(where()).toBe('/home');
+    expect(snackbars.current()).toContainEqual(expect.objectContaining({ kind: 'error', text }));
+  });
 
   it('moves to the return route after an error that kept it [AUTH-012]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
