@@ -103,7 +103,11 @@ export const SETTINGS = {
   ISOCENTER_STAGE: setting(word.default('local'), 'local', 'Stage, for people with the debug permission'),
   ISOCENTER_BRANCH: setting(word.default('main'), 'main', 'Branch or tag that was built'),
   ISOCENTER_SHA: setting(word.default('unknown'), 'unknown', 'Commit that was built'),
-  SUPPORT_EMAIL: setting(email.optional(), 'the links are hidden', 'Where "contact support" writes to'),
+  SUPPORT_EMAIL: setting(
+    email.optional(),
+    'an invented one in a demonstration; else the links are hidden',
+    'Where "contact support" writes to',
+  ),
   EVENT_MANAGER_URL: setting(url.optional(), 'the link is hidden', 'External event manager'),
   LINKING_APPLICATION_NAME: setting(word.default('Brocade'), 'Brocade', 'Name of the linking application'),
   LINKING_APPLICATION_URL: setting(url.optional(), 'the link is hidden', 'Address of the linking application'),

@@ -122,7 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       sha: raw.ISOCENTER_SHA,
     },
     links: {
-      supportMail: raw.SUPPORT_EMAIL ?? null,
+      supportMail: raw.SUPPORT_EMAIL ?? (demo ? 'support@isocenter.example' : null),
       eventManager: raw.EVENT_MANAGER_URL ?? null,
       linkingApplication: raw.LINKING_APPLICATION_URL
         ? { name: raw.LINKING_APPLICATION_NAME, url: raw.LINKING_APPLICATION_URL }

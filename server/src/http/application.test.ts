@@ -62,6 +62,8 @@ describe('the application over HTTP', () => {
         expect(policy).toContain("script-src 'self';");
         expect(policy).toContain("frame-ancestors 'none'");
         expect(policy).not.toMatch(/unsafe/);
+        // Chromium warns of a feature it does not know on each page.
+        expect(page.headers.get('permissions-policy')).not.toContain('bluetooth');
         const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
         expect(await page.text()).toBe(`<style nonce="${nonce}"></style><meta content="${nonce}">`);
         return nonce;

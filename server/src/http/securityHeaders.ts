@@ -34,7 +34,10 @@ export function securityHeaders({ issuer, https }: { issuer: string; https: bool
   };
 }
 
-/** What a page of ours never needs of a device: a slip in a page cannot ask for it either. */
-const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+/**
+ * What a page of ours never needs of a device: a slip in a page cannot ask for it either. Only names that Chromium knows:
+ * it warns of every other one (`bluetooth`) on each page.
+ */
+const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
   .map((feature) => `${feature}=()`)
   .join(', ');
