@@ -23,7 +23,7 @@ import { seedDemo } from './seedDemo.ts';
 const NOW = new Date('2026-11-21T15:00:00Z');
 /** The first so many have one of everything; every patient is played in a long run. */
 const PATIENTS = process.env['SOAK'] ? 200 : 131;
-const FEW = process.env['SOAK'] ? 200 : 16;
+const FEW = process.env['SOAK'] ? 200 : 6;
 const settings = readSettings({ DEPARTMENT_TIME_ZONE: 'America/New_York' });
 const clock = { now: () => NOW };
 const log = { info: () => undefined };
