@@ -42,7 +42,7 @@ describe('settings', () => {
     [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
     [{ PORT: '70000' }, 'The setting PORT must be a port number.'],
     [{ ISOCENTER_MODE: 'staging' }, 'The setting ISOCENTER_MODE must be demo or production.'],
-    [{ OIDC_ISUER: 'x' }, 'There is no setting OIDC_ISUER; did you mean OIDC_ISSUER? README.md lists them all.'],
+    [{ OIDC_ISUER: 'x' }, 'There is no setting OIDC_ISUER; did you mean OIDC_ISSUER? server/README.md lists them all.'],
     [{ MONGODB_URL: 'postgres://x' }, 'The setting MONGODB_URL must begin with mongodb:// or mongodb+srv://.'],
     [{ PUBLIC_URL: 'localhost' }, 'The setting PUBLIC_URL must be an http or https address.'],
     [{ PUBLIC_URL: 'http://a.example/b' }, 'The setting PUBLIC_URL must be an address without a path.'],

@@ -72,7 +72,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   for (const name of Object.keys(environment)) {
     if (name in SETTINGS || !OURS.test(name)) continue;
     throw new SettingsError(
-      `There is no setting ${name}; did you mean ${nearestName(name, Object.keys(SETTINGS))}? README.md lists them all.`,
+      `There is no setting ${name}; did you mean ${nearestName(name, Object.keys(SETTINGS))}? server/README.md lists them all.`,
     );
   }
   const raw = parseAll(environment);

@@ -81,7 +81,8 @@ function findField(name: string | undefined, bundle: Bundle): BundleField {
     name,
     bundle.fields.flatMap(({ id, path }) => [id, path]),
   );
-  throw new CannotRun(`The form has no field "${name}".${near[0] === undefined ? '' : ` Did you mean "${near[0]}"?`}`);
+  const instead = near[0] === undefined ? 'Its fields: "form-engine graph FORM".' : `Did you mean "${near[0]}"?`;
+  throw new CannotRun(`The form has no field "${name}". ${instead}`);
 }
 
 export function explain(field: BundleField, bundle: Bundle, store: FormStore | null): Explanation {

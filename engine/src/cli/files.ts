@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { EPISODE_TYPES } from '@isocenter/schemas';
 import type { SourceFile } from '../definition/definition.ts';
+import { nearest } from '../definition/nearest.ts';
 import { parseFile } from '../parse/parseFile.ts';
 import { child, textOf } from '../parse/sourceNode.ts';
 import { fileRole, isConfigFile, parseAddress } from '../resolve/address.ts';
@@ -47,6 +48,14 @@ function filesIn(folder: string): readonly string[] {
     });
 }
 
+/** Where it was looked for, and what lies there under a similar name. */
+export function noSuchFile(named: string): string {
+  const folder = dirname(resolve(named));
+  if (!existsSync(folder)) return `There is no file or folder "${named}": the folder "${folder}" is not there either.`;
+  const [near] = nearest(basename(named), readdirSync(folder));
+  return `There is no file or folder "${named}" in "${folder}". ${near === undefined ? 'Look at the name, and at the folder you are in.' : `Did you mean "${near}"?`}`;
+}
+
 /**
  * The config roots that some paths name. A folder that holds no episode types itself but several roots below it
  * (a folder of examples) stands for all of them.
@@ -56,7 +65,7 @@ export function configRootsOf(paths: readonly string[]): ReadonlyMap<string, rea
   const roots = new Map<string, string[]>();
   for (const named of paths) {
     const path = resolve(named);
-    if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${named}".`);
+    if (!existsSync(path)) throw new CannotRun(noSuchFile(named));
     for (const [root, only] of rootsAt(path)) roots.set(root, [...(roots.get(root) ?? []), ...only]);
   }
   return roots;

@@ -11,7 +11,7 @@ import { nearest } from '../definition/nearest.ts';
 import { fileRole, parseAddress } from '../resolve/address.ts';
 import { CannotRun } from './cannotRun.ts';
 import type { Call } from './command.ts';
-import { findConfigRoot, loneForm, readConfigRoot } from './files.ts';
+import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
 
 /** A form that a command works on, with the config version it belongs to. */
 export interface LoadedForm {
@@ -31,6 +31,7 @@ export function loadForm(form: string | undefined, call: Call): LoadedForm {
   if (form === undefined)
     throw new CannotRun('Which form? Name a file, or an address such as Radiation/OTVStatus/Breast.');
   if (existsSync(form)) return formInFile(form);
+  if (/\.(ya?ml|json)$/.test(form) && !parseAddress(form.replace(/\.\w+$/, ''))) throw new CannotRun(noSuchFile(form));
   const written = form.replace(/\.(ya?ml|json)$/, '');
   const root = call.option('configs') ?? rootHere();
   if (!existsSync(root)) throw new CannotRun(`There is no config root "${root}". Name one with --configs DIR.`);

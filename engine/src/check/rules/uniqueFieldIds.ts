@@ -22,8 +22,8 @@ export const uniqueFieldIds = defineRule({
       return [fields, ...columns].flatMap(repeated);
     });
   },
-  say: ({ id, first }) => ({
-    what: `A second field has the id "${id}"; the first is in line ${first.line}${first.file ? ` of ${first.file}` : ''}.`,
+  say: ({ id, at, first }) => ({
+    what: `A second field has the id "${id}"; the first is in line ${first.line}${first.file === at.file ? '' : ` of ${first.file}`}.`,
     why: 'Both would write the same answer, and conditions could not tell them apart.',
     fix: 'Give one of them another id.',
   }),
