@@ -61,10 +61,11 @@ test('a registered course has every kind of task on its board, and each opens it
       const name = (await card.textContent()) ?? '';
       await card.click();
       await expect(page).toHaveURL(new RegExp(`/manage/${segment}/`));
+      // Until the form is there, the board and its heading stand.
+      await expect(page.getByRole('button', { name: 'Review and Pend Note' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       expect(name).toContain((await heading.textContent()) ?? 'a heading');
-      await expect(page.getByRole('button', { name: 'Review and Pend Note' })).toBeVisible();
       await expect(
         page
           .getByRole('navigation', { name: /Sections/i })
