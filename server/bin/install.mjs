@@ -1,7 +1,7 @@
 /** Brings the dependencies in place; the only module that may run before them, so Node built-ins alone. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,14 +24,64 @@ export function installDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing dependencies (once, about a minute)…');
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    'npm could not install the dependencies; its message is above.',
-  );
-  writeFileSync(stamp, lock);
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+  if (isInstalled()) return;
+  const done = takeTurn();
+  try {
+    if (isInstalled()) return;
+    console.log('Installing dependencies (once, about a minute)…');
+    run(
+      'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      'npm could not install the dependencies; its message is above.',
+    );
+    writeFileSync(stamp, lock);
+  } finally {
+    done();
+  }
+}
+
+/**
+ * Waits while another command of this checkout installs: two at once leave a folder with half of what either put there.
+ * Whoever ended without a word keeps nobody waiting. @returns ends the turn
+ */
+function takeTurn() {
+  const turn = join(ROOT, '.installing');
+  const own = `${turn}-${process.pid}`;
+  const end = () => rmSync(turn, { force: true });
+  // Linked when it is written: nobody reads a turn that does not say whose it is.
+  writeFileSync(own, String(process.pid));
+  process.once('exit', () => rmSync(own, { force: true }));
+  for (let told = false; ; told = true) {
+    try {
+      linkSync(own, turn);
+      process.once('exit', end);
+      return end;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!told) console.log('Waiting for another command that is installing the dependencies…');
+    if (!isRunning(whoHas(turn))) end();
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+}
+
+function whoHas(turn) {
+  try {
+    return Number(readFileSync(turn, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** Runs a command to its end, showing what it prints; refuses to go on if it fails. */
