@@ -76,7 +76,7 @@ export function trace(store: FormStore): readonly TraceStep[] {
     if (rule.section) {
       const section = sections[rule.target];
       const path = section ? `${section.eventType}.${section.id}` : '';
-      return [{ path, facet: rule.facet, reads, result: store.sectionVisible(rule.target) }];
+      return [{ path, facet: rule.facet, reads, result: store.progress()[rule.target]?.relevant ?? null }];
     }
     const field = fields[rule.target];
     if (!field) return [];

@@ -4,7 +4,7 @@ import { FieldStates } from './fieldState.ts';
 import { formIndex } from './formIndex.ts';
 import type { FormEvent } from './formInstance.ts';
 import type { FormStore, FormStoreInit } from './formStore.ts';
-import { formProgress, formVerdict } from './formVerdict.ts';
+import { formProgress, formVerdict, sectionShown } from './formVerdict.ts';
 import { findInForm, locate, nextToComplete } from './navigation.ts';
 import { openForm } from './openForm.ts';
 import { placeOf, type Place } from './paths.ts';
@@ -54,7 +54,7 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
       shownRows.set(path, ids);
       return ids;
     },
-    sectionVisible: (section) => state.sections[section]?.relevant ?? false,
+    sectionVisible: (section) => sectionShown(index, state, section),
     subscribe: (path, listener) => {
       const own = listeners.get(path) ?? new Set();
       listeners.set(path, own.add(listener));

@@ -174,7 +174,10 @@ export interface FormVerdict {
 /** How far a section is filled in, for a progress mark beside its heading. */
 export interface SectionProgress {
   readonly section: number;
+  /** What the section's own condition says. */
   readonly relevant: boolean;
+  /** Whether there is anything to see: a heading above nothing is not drawn. */
+  readonly shown: boolean;
   readonly answered: number;
   readonly total: number;
   readonly requiredMissing: number;

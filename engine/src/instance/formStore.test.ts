@@ -122,4 +122,18 @@ tasks:
     expect(form.store.progress().map((section) => section.requiredMissing)).toEqual([0, 1]);
     expect(judgeWithSchema(bundle, form.store.signedValues())).toEqual([]);
   });
+
+  it('is seen only while something in it is', () => {
+    const sections = `sections:
+  - { id: asked, label: Asked, fields: [{ id: seen, type: Text, label: Seen }] }
+  - { id: told, label: Told, fields: [{ id: what, type: Text, label: What, relevant: { field: seen, eq: "yes" } }] }
+`;
+    const form = new TestForm(testBundle({ 'Radiation/OTVStatus/Default.yaml': formText('OTVStatus', sections) }));
+    const shown = () => form.store.progress().map((section) => section.shown);
+    expect([form.store.sectionVisible(1), shown()]).toEqual([false, [true, false]]);
+    form.answer('seen', 'yes');
+    expect([form.store.sectionVisible(1), shown()]).toEqual([true, [true, true]]);
+    form.answer('seen', 'no');
+    expect([form.store.sectionVisible(1), shown()]).toEqual([false, [true, false]]);
+  });
 });

@@ -23,6 +23,7 @@ export interface FormStore {
   field(path: Path): FieldState;
   /** Row ids of a table-like field, in order; the same list until a row came, went or moved. */
   rows(path: Path): readonly string[];
+  /** Whether a section is relevant and so is something in it. */
   sectionVisible(section: number): boolean;
   subscribe(path: Path, listener: () => void): () => void;
   /** Called once per dispatch that changed anything. */

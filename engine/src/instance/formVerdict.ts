@@ -14,6 +14,7 @@ import { overrideOf, unknownOf } from './unknown.ts';
 
 /** One section's share. Kept with the section's state, so a key press judges one section anew. */
 interface SectionVerdict extends Omit<FormVerdict, 'signable'> {
+  readonly shown: boolean;
   readonly answered: number;
   readonly total: number;
 }
@@ -48,12 +49,19 @@ export function formProgress(
   return after.length === before.length && after.every((one, at) => one === before[at]) ? before : after;
 }
 
+/** Whether a section is relevant and so is something in it. */
+export function sectionShown(index: FormIndex, form: FormState, at: number): boolean {
+  const section = form.sections[at];
+  return section !== undefined && sectionVerdict(index, section, at).shown;
+}
+
 function sectionProgress(verdict: SectionVerdict, section: SectionState, at: number): SectionProgress {
-  const { errors, requiredMissing, reviews, unknown, answered, total } = verdict;
+  const { shown, errors, requiredMissing, reviews, unknown, answered, total } = verdict;
   const blocking = errors.filter(({ severity }) => severity === 'error').length;
   return {
     section: at,
     relevant: section.relevant,
+    shown,
     answered,
     total,
     requiredMissing: requiredMissing.length,
@@ -78,6 +86,7 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
   const overridden: (UnknownOverride & { readonly path: Path })[] = [];
   const reviews: Path[] = [];
   const requiredMissing: Path[] = [];
+  let shown = false;
   let answered = 0;
   let total = 0;
   const add = (field: IndexedField, path: Path, facts: Facts, from: Provenance | null, isMissing: boolean): void => {
@@ -94,6 +103,7 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
     if (field.table !== undefined) continue;
     const facts = section.facts[field.local] ?? field.facts;
     if (!facts.relevant) continue;
+    shown = true;
     const { value, from, cells = {} } = section.answers[field.id] ?? NO_ANSWER;
     if (field.behaviour.holdsAnswer) {
       total += 1;
@@ -107,7 +117,7 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
       }
     }
   }
-  return { errors, unknown, overridden, reviews, requiredMissing, answered, total };
+  return { errors, unknown, overridden, reviews, requiredMissing, shown, answered, total };
 }
 
 /** Path, facts, emptiness, column and row id of a cell that is shown. */

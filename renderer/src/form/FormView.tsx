@@ -85,7 +85,7 @@ function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part
   );
 }
 
-/** Whether the section shows is the instance's word alone. */
+/** Whether the section shows is the instance's word alone: one without anything to see has no heading either. */
 function useSectionVisible(store: FormStore, section: BundleSection): boolean {
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   return useSyncExternalStore(subscribe, () => store.sectionVisible(section.index));

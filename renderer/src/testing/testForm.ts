@@ -112,6 +112,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
       return {
         section: index,
         relevant: relevant.length > 0,
+        shown: relevant.length > 0,
         answered: relevant.filter((state) => state.value !== null).length,
         total: relevant.length,
         requiredMissing: relevant.filter((state) => state.required && state.value === null).length,
@@ -143,7 +144,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
     },
     field,
     rows: () => NO_ROWS,
-    sectionVisible: (section) => inSection(section).length > 0,
+    sectionVisible: (section) => inSection(section).some((spec) => field(pathOf(spec.id)).relevant),
     subscribe: (path, listener) => {
       const known = listeners.get(path) ?? new Set();
       listeners.set(path, known.add(listener));
