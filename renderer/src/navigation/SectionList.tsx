@@ -5,7 +5,7 @@ import { useSectionInView } from './sectionInView.ts';
 
 /** The form's sections with how far each one is and which one is being read. Errors are counted, not only coloured. */
 export function SectionList({ store, label = 'Sections' }: { store: FormStore; label?: string }) {
-  const progress = useProgress(store).filter((section) => section.relevant);
+  const progress = useProgress(store).filter(({ shown }) => shown);
   const inView = useSectionInView(progress.map(({ section }) => section));
   return (
     <nav className="iso-sections" aria-label={label}>
@@ -16,13 +16,14 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
             <li key={section.section}>
               <button
                 type="button"
+                // Not a hidden text: each would be a clip of its own for the browser to put together in every frame.
+                aria-label={name + countsInWords(section)}
                 aria-current={section.section === inView ? 'location' : undefined}
                 data-complete={(section.answered > 0 && section.errors === 0) || undefined}
                 onClick={() => jumpToSection(store, section.section)}
               >
                 <span className="iso-sections-name">{name}</span>
-                <span className="iso-hidden">{countsInWords(section)}</span>
-                <span className="iso-sections-counts" aria-hidden="true">
+                <span className="iso-sections-counts">
                   <Count what="required" severity="missing" count={section.requiredMissing} />
                   <Count what="wrong" severity="error" count={wrongOf(section)} />
                   {section.total > 0 && (

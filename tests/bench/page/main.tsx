@@ -49,8 +49,15 @@ const FRESH = {
 const SAVE_MS = 80;
 window.saved = null;
 
+/** As on the task page: two panes that scroll by themselves, opaque, beside the form. */
 const LAYOUT = { display: 'grid', gridTemplateColumns: '216px 1fr 480px', gap: 16 };
-const NOTE = { position: 'sticky', top: 0, height: '100vh', overflow: 'auto' } as const;
+const PANE = {
+  position: 'sticky',
+  top: 0,
+  height: '100vh',
+  overflow: 'auto',
+  background: 'var(--iso-surface-sunken)',
+} as const;
 
 /** After the next frame is on screen. */
 const painted = () =>
@@ -90,13 +97,13 @@ window.openForm = async (text) => {
   startTransition(() =>
     root.render(
       <div style={LAYOUT}>
-        <aside>
+        <aside style={PANE}>
           <FormNavigation store={store} />
         </aside>
         <main>
           <FormView store={store} mode="edit" />
         </main>
-        <section style={NOTE}>
+        <section style={PANE}>
           <LiveNoteView store={store} />
         </section>
       </div>,
