@@ -16,14 +16,13 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
             <li key={section.section}>
               <button
                 type="button"
-                // Not a hidden text: each would be a clip of its own for the browser to put together in every frame.
-                aria-label={name + countsInWords(section)}
                 aria-current={section.section === inView ? 'location' : undefined}
                 data-complete={(section.answered > 0 && section.errors === 0) || undefined}
                 onClick={() => jumpToSection(store, section.section)}
               >
                 <span className="iso-sections-name">{name}</span>
-                <span className="iso-sections-counts">
+                <span className="iso-hidden">{countsInWords(section)}</span>
+                <span className="iso-sections-counts" aria-hidden="true">
                   <Count what="required" severity="missing" count={section.requiredMissing} />
                   <Count what="wrong" severity="error" count={wrongOf(section)} />
                   {section.total > 0 && (
