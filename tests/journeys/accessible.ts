@@ -34,6 +34,7 @@ export async function expectAccessibleInBothSchemes(page: Page, screen: string):
 
 async function expectNothingOf(page: Page, screen: string, runOnly: RunOnly, within = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(atRest);
   const { violations } = await page.evaluate<AxeResults, readonly [RunOnly, string]>(
     ([rules, root]) =>
       (window as unknown as { axe: typeof axe }).axe.run(root, { runOnly: rules, resultTypes: ['violations'] }),
@@ -45,4 +46,13 @@ async function expectNothingOf(page: Page, screen: string, runOnly: RunOnly, wit
   );
   // Soft: the screens after it are looked at, too.
   expect.soft(found, `accessibility of ${screen}`).toEqual([]);
+}
+
+/** After what fades in or out: half way its colours are nobody's. What moves for ever (a spinner) is not waited for. */
+async function atRest(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
