@@ -6,14 +6,14 @@ import { relayPlugin } from './relayPlugin.ts';
 /** Where the server listens while the application is served by Vite. */
 const server = `http://localhost:${process.env['PORT'] ?? '4600'}`;
 
-const inForms = (file: string) => fileURLToPath(new URL(`../renderer/src/form/${file}`, import.meta.url));
+const inRjsf = (file: string) => fileURLToPath(new URL(`../renderer/src/rjsf/${file}`, import.meta.url));
 
 /** What rjsf brings by default and no form of ours draws stays out of the bundle. */
 const leanRjsf = [
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: inForms('leanRegistry.ts') },
-  { find: /^markdown-to-jsx\/react$/, replacement: inForms('plainMarkdown.ts') },
-  { find: /^fast-uri$/, replacement: inForms('noReferences.ts') },
-  { find: /^.*\/shallowAllOfMerge\.js$/, replacement: inForms('noMerging.ts') },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: inRjsf('leanRegistry.ts') },
+  { find: /^markdown-to-jsx\/react$/, replacement: inRjsf('plainMarkdown.ts') },
+  { find: /^fast-uri$/, replacement: inRjsf('noReferences.ts') },
+  { find: /^.*\/shallowAllOfMerge\.js$/, replacement: inRjsf('noMerging.ts') },
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /** The form on screen, in its modes. `flush` sends text that is typed but not yet stored. */
 export { FormView } from './form/FormView.tsx';
-export { flush, type FormMode } from './form/formHandle.ts';
+export { flush, type FormMode } from './formState/formHandle.ts';
 /** Finding one's way: search, sections with progress, what is missing, jumps. */
 export { FormNavigation } from './navigation/FormNavigation.tsx';
 export { ErrorSummary } from './navigation/ErrorSummary.tsx';
@@ -15,7 +15,7 @@ export { MergedNoteView } from './note/MergedNoteView.tsx';
 export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 /** For tests and the workbench. */
-export { watchRenders } from './form/renderCount.ts';
+export { watchRenders } from './formState/renderCount.ts';
 /** Answers in words, outside a form. */
 export { answerInWords } from './fields/answerInWords.ts';
 /** Components of the host for fields of type CustomComponent, by the name that configs use. */

@@ -4,8 +4,8 @@ import type { FormMode } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { readFormContext, readFormValues } from '../tasks/formInput.ts';
 import { addressText, readSources } from './compileSources.ts';
-import { Played } from './Played.tsx';
-import { SAMPLE_CONTEXT } from './sampleContext.ts';
+import { FormPlayer } from './player/FormPlayer.tsx';
+import { SAMPLE_CONTEXT } from './player/sampleContext.ts';
 import styles from './Workbench.module.css';
 
 const MODES = ['edit', 'preview', 'readOnly', 'print'] as const satisfies readonly FormMode[];
@@ -79,7 +79,7 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
       </form>
       {troubleOf(bundle) !== null && <pre role="alert">{troubleOf(bundle)}</pre>}
       {'value' in bundle && bundle.value && 'value' in answers && 'value' in context && (
-        <Played
+        <FormPlayer
           // Other answers, another context or form: another sitting.
           key={`${bundle.value.hash} ${answersText} ${contextText}`}
           bundle={bundle.value}

@@ -1,5 +1,5 @@
 import type { Bundle, BundleField, Json } from '@isocenter/engine';
-import { fieldComponents } from './fields.ts';
+import { fieldComponents } from './fieldComponents.ts';
 
 /** An answer as read-only screens say it; null when it is empty. */
 export function answerInWords(bundle: Bundle, field: BundleField, value: Json): string | null {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createFormStore, compileBundle, readConfigSet, type FormStore } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
-import { flush } from '../form/formHandle.ts';
+import { flush } from '../formState/formHandle.ts';
 import { jumpToField } from '../navigation/jump.ts';
 import { engineForm } from '../testing/engineForm.ts';
 import { pathOf, TEST_CONTEXT } from '../testing/testForm.ts';

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { FieldState, Json, JsonObject } from '@isocenter/engine';
 import { FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
-import { flush, type FormMode } from '../form/formHandle.ts';
+import { flush, type FormMode } from '../formState/formHandle.ts';
 import { FormView } from '../form/FormView.tsx';
 import { pathOf, testForm, type TestField } from '../testing/testForm.ts';
 

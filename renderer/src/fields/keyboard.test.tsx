@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FieldTypeName } from '@isocenter/schemas';
-import { flush } from '../form/formHandle.ts';
+import { flush } from '../formState/formHandle.ts';
 import { FormView } from '../form/FormView.tsx';
-import { fieldIds, frameId } from '../frame/fieldIds.ts';
+import { fieldIds, frameId } from '../fieldContract/fieldIds.ts';
 import { engineForm } from '../testing/engineForm.ts';
 import { pathOf } from '../testing/testForm.ts';
 

@@ -1,16 +1,17 @@
 import { memo, useMemo } from 'react';
 import type { BundleField, Json, Path } from '@isocenter/engine';
-import type { CellProps } from '../fields/fieldComponent.ts';
-import { fieldComponents } from '../fields/fields.ts';
+import type { CellProps } from '../fieldContract/fieldComponent.ts';
+import { fieldComponents } from '../fields/fieldComponents.ts';
 import { TableCell } from '../fields/tables/TableCell.tsx';
-import { textOf } from '../fields/json.ts';
+import { textOf } from '../answers/readJson.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
-import { describedByOf, fieldIds } from '../frame/fieldIds.ts';
+import { describedByOf, fieldIds } from '../fieldContract/fieldIds.ts';
+import { useSameOnScreen } from '../fieldContract/sameOnScreen.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
-import type { FormHandle, FormMode } from './formHandle.ts';
-import { useBelowFold } from './headingFolds.ts';
-import { noteRender } from './renderCount.ts';
-import { useFieldState, useSameOnScreen } from './useForm.ts';
+import type { FormHandle, FormMode } from '../formState/formHandle.ts';
+import { useBelowFold } from '../formState/headingFolds.ts';
+import { noteRender } from '../formState/renderCount.ts';
+import { useFieldState } from '../formState/useForm.ts';
 
 interface FieldViewProps {
   readonly form: FormHandle;

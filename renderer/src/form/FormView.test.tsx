@@ -2,13 +2,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Path } from '@isocenter/engine';
-import { fieldIds } from '../frame/fieldIds.ts';
+import { fieldIds } from '../fieldContract/fieldIds.ts';
 import { jumpToField } from '../navigation/jump.ts';
 import { pathOf, testForm, type TestField } from '../testing/testForm.ts';
-import { flush, formHandle } from './formHandle.ts';
-import { formParts } from './formParts.ts';
+import { flush, formHandle } from '../formState/formHandle.ts';
+import { formParts } from '../formState/formParts.ts';
 import { FormView } from './FormView.tsx';
-import { watchRenders } from './renderCount.ts';
+import { watchRenders } from '../formState/renderCount.ts';
 
 const yesNo = [
   { id: 'yes', label: 'Yes' },

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { BundleSection, FormStore } from '@isocenter/engine';
-import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
-import { partsOf, type FormPart } from './formParts.ts';
+import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from '../formState/formHandle.ts';
+import { partsOf, type FormPart } from '../formState/formParts.ts';
 import { useMarkedFields } from './markedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
 import { usePrintedMode } from './printing.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
-import { useSignal } from './useForm.ts';
+import { useSignal } from '../formState/useForm.ts';
 
 interface FormViewProps {
   readonly store: FormStore;

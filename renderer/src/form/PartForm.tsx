@@ -4,10 +4,10 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { FieldView } from './FieldView.tsx';
-import type { FormHandle, FormMode } from './formHandle.ts';
-import type { FormPart } from './formParts.ts';
+import type { FormHandle, FormMode } from '../formState/formHandle.ts';
+import type { FormPart } from '../formState/formParts.ts';
 import { partLayout } from './partLayout.ts';
-import { stubValidator } from './stubValidator.ts';
+import { stubValidator } from '../rjsf/stubValidator.ts';
 
 /** Travels to every field through rjsf's `formContext`; the same object for the life of the form on screen. */
 interface FormScope {

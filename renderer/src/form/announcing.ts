@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormHandle } from './formHandle.ts';
+import type { FormHandle } from '../formState/formHandle.ts';
 
 /**
  * Says so to screen readers when an answer makes a section or a field appear; not of what was there from the start, nor

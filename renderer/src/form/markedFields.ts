@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Path } from '@isocenter/engine';
-import { frameId } from '../frame/fieldIds.ts';
-import type { FormHandle } from './formHandle.ts';
+import { frameId } from '../fieldContract/fieldIds.ts';
+import type { FormHandle } from '../formState/formHandle.ts';
 
 /**
  * Marks the fields that are pointed at, on the elements themselves: with every Tab the mark moves, and a thousand fields

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '@isocenter/engine';
-import { fieldIds, frameId } from '../frame/fieldIds.ts';
-import { withMember, withoutMember, type FormHandle } from './formHandle.ts';
-import { unfoldAbove } from './headingFolds.ts';
-import { formParts, partOfField, partsOf } from './formParts.ts';
+import { fieldIds, frameId } from '../fieldContract/fieldIds.ts';
+import { withMember, withoutMember, type FormHandle } from '../formState/formHandle.ts';
+import { unfoldAbove } from '../formState/headingFolds.ts';
+import { formParts, partOfField, partsOf } from '../formState/formParts.ts';
 
 /** Parts drawn at once; the others follow in between, so no task gets long. */
 const AT_ONCE = 1;

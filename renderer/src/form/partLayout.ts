@@ -1,6 +1,6 @@
 import type { Bundle } from '@isocenter/engine';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { FormPart } from './formParts.ts';
+import type { FormPart } from '../formState/formParts.ts';
 
 /** What rjsf walks for one part of a form. Its field adapter finds the bundle's field by `ui:options.index`. */
 interface PartLayout {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormHandle, FormMode } from './formHandle.ts';
+import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 
 /**
  * The mode to draw in: while the browser prints, paper shows the whole form in words, with what was typed a moment ago,

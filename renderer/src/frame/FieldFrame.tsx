@@ -1,9 +1,9 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import type { BundleField, FieldState, Path } from '@isocenter/engine';
-import type { FieldComponent, FieldIds } from '../fields/fieldComponent.ts';
-import { isJsonArray, isJsonObject, isOn, textOf } from '../fields/json.ts';
-import { NOTHING, type FormHandle, type FormMode } from '../form/formHandle.ts';
-import { badgeId, frameId } from './fieldIds.ts';
+import type { FieldComponent, FieldIds } from '../fieldContract/fieldComponent.ts';
+import { isJsonArray, isJsonObject, isOn, textOf } from '../answers/readJson.ts';
+import { NOTHING, type FormHandle, type FormMode } from '../formState/formHandle.ts';
+import { badgeId, frameId } from '../fieldContract/fieldIds.ts';
 import { frameLooks } from './frameStyle.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';

@@ -1,6 +1,6 @@
 import type { BundleField, FieldState, Json, Path } from '@isocenter/engine';
-import type { FieldComponent } from '../fields/fieldComponent.ts';
-import type { FormHandle } from '../form/formHandle.ts';
+import type { FieldComponent } from '../fieldContract/fieldComponent.ts';
+import type { FormHandle } from '../formState/formHandle.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 
 interface RevertButtonProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldState, Path } from '@isocenter/engine';
-import type { FormHandle } from '../form/formHandle.ts';
+import type { FormHandle } from '../formState/formHandle.ts';
 
 interface SettleButtonsProps {
   readonly form: FormHandle;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BundleField, Json } from '@isocenter/engine';
-import { isJsonObject, textOf } from '../fields/json.ts';
+import { isJsonObject, textOf } from '../answers/readJson.ts';
 
 interface FrameLooks {
   readonly className: string;

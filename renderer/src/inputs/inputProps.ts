@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { BundleField } from '@isocenter/engine';
-import { numberOf, partOf, textOf } from '../fields/json.ts';
+import { numberOf, partOf, textOf } from '../answers/readJson.ts';
 
 type Handed = Pick<
   InputHTMLAttributes<HTMLInputElement>,

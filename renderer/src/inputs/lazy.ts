@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSignal, type Signal } from '../form/signal.ts';
+import { createSignal, type Signal } from '../formState/signal.ts';
 
 /** Something that is loaded once, when somebody first wants it: a terminology, a heavy list. */
 export type LazyState<T> =

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { TIMES } from '@isocenter/schemas';
 import type { Json, Path } from '@isocenter/engine';
-import type { FormHandle } from '../form/formHandle.ts';
+import type { FormHandle } from '../formState/formHandle.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore, Path } from '@isocenter/engine';
-import { useVerdict } from '../form/derived.ts';
+import { useVerdict } from '../formState/derived.ts';
 import { jumpToField } from './jump.ts';
 import { fieldName } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore } from '@isocenter/engine';
-import { useProgress } from '../form/derived.ts';
-import { formHandle, NOTHING } from '../form/formHandle.ts';
-import { useSignal } from '../form/useForm.ts';
+import { useProgress } from '../formState/derived.ts';
+import { formHandle, NOTHING } from '../formState/formHandle.ts';
+import { useSignal } from '../formState/useForm.ts';
 import { FindInForm } from './FindInForm.tsx';
 import { jumpToNextRequired } from './jump.ts';
 import { SectionList } from './SectionList.tsx';

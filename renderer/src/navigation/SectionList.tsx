@@ -1,5 +1,5 @@
 import type { FormStore, SectionProgress } from '@isocenter/engine';
-import { useProgress } from '../form/derived.ts';
+import { useProgress } from '../formState/derived.ts';
 import { jumpToSection } from './jump.ts';
 import { useSectionInView } from './sectionInView.ts';
 

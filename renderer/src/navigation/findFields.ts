@@ -1,6 +1,6 @@
 import type { Bundle, BundleField, FormStore, Path } from '@isocenter/engine';
 import { answerInWords } from '../fields/answerInWords.ts';
-import { textOf } from '../fields/json.ts';
+import { textOf } from '../answers/readJson.ts';
 
 /** A field that fits what somebody looks for. */
 export interface FoundField {

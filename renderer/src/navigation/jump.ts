@@ -1,5 +1,5 @@
 import type { FormStore, Path } from '@isocenter/engine';
-import { formHandle } from '../form/formHandle.ts';
+import { formHandle } from '../formState/formHandle.ts';
 import { focusField, revealSection } from '../form/mounting.ts';
 import { placeIn } from './places.ts';
 

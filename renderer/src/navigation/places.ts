@@ -1,5 +1,5 @@
 import type { BundleField, FormStore, Path } from '@isocenter/engine';
-import { formHandle } from '../form/formHandle.ts';
+import { formHandle } from '../formState/formHandle.ts';
 import { tablePath } from '../form/mounting.ts';
 
 const CELL = /\[([^\]]*)\]/;

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { settleConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
-import { formHandle } from '../form/formHandle.ts';
+import { formHandle } from '../formState/formHandle.ts';
 import { NoteBlockView } from './NoteView.tsx';
 import { markAnew, usePointing } from './pointing.ts';
 

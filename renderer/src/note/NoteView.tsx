@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormStore, Note, NoteBlock } from '@isocenter/engine';
-import { formHandle } from '../form/formHandle.ts';
+import { formHandle } from '../formState/formHandle.ts';
 import { NotePaper } from './notePaper.ts';
 import { markAnew, usePointing } from './pointing.ts';
 import { writeBlock } from './writeBlock.ts';

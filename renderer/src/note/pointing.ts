@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { Path } from '@isocenter/engine';
-import { NOTHING, type FormHandle } from '../form/formHandle.ts';
+import { NOTHING, type FormHandle } from '../formState/formHandle.ts';
 import { jumpToField } from '../navigation/jump.ts';
 import { fieldsAt } from './writeBlock.ts';
 

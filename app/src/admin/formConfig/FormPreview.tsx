@@ -1,8 +1,8 @@
 import '@isocenter/renderer/styles.css';
 import { FORM_EDITOR_TEXT as words } from '../../messages/formConfig.ts';
 import { Section } from '../../shell/Screen.tsx';
-import { Played } from '../../workbench/Played.tsx';
-import { SAMPLE_CONTEXT } from '../../workbench/sampleContext.ts';
+import { FormPlayer } from '../../workbench/player/FormPlayer.tsx';
+import { SAMPLE_CONTEXT } from '../../workbench/player/sampleContext.ts';
 import type { DraftReading } from './readDraft.ts';
 
 const NO_ANSWERS = { values: {}, provenance: {} };
@@ -18,7 +18,7 @@ export function FormPreview({ reading: { bundle, trouble } }: { reading: DraftRe
       )}
       {trouble === null && !bundle && <p>{words.noPreview}</p>}
       {bundle && (
-        <Played
+        <FormPlayer
           key={bundle.hash}
           bundle={bundle}
           answers={NO_ANSWERS}

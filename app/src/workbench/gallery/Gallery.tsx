@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { createFormStore, type FormStore } from '@isocenter/engine';
 import { CustomComponents, FormView, TaskNames, type HostComponentProps } from '@isocenter/renderer';
 import type { FieldTypeName } from '@isocenter/schemas';
-import { observedStore } from '../observedStore.ts';
-import { SAMPLE_CONTEXT } from '../sampleContext.ts';
+import { observedStore } from '../player/observedStore.ts';
+import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { GATE, galleryForm } from './galleryForm.ts';
 import type { GalleryState } from './galleryStates.ts';
 

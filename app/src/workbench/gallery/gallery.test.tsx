@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFormStore, fieldTypes } from '@isocenter/engine';
 import { FIELD_TYPES } from '@isocenter/schemas';
-import { SAMPLE_CONTEXT } from '../sampleContext.ts';
+import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { Gallery } from './Gallery.tsx';
 import { GATE, galleryForm } from './galleryForm.ts';
 import { GALLERY_STATES } from './galleryStates.ts';

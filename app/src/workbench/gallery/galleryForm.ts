@@ -1,6 +1,6 @@
 import { compileBundle, createFormStore, fieldTypes, readConfigSet, type Bundle, type Json } from '@isocenter/engine';
 import { FIELD_TYPES, type FieldTypeName, type FormValues } from '@isocenter/schemas';
-import { SAMPLE_CONTEXT } from '../sampleContext.ts';
+import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { samplesOf, words } from './gallerySamples.ts';
 
 /** A form of one section per field type and a field per sample, with the samples as answers. */

@@ -1,6 +1,6 @@
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { textsOf } from '../json.ts';
-import { sayChoices } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { textsOf } from '../../answers/readJson.ts';
+import { sayChoices } from '../../answers/answerText.ts';
 import { choiceOptions, choicesText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';
 

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { FormContext, Json } from '@isocenter/engine';
 import { FormView } from '../../form/FormView.tsx';
-import type { FormMode } from '../../form/formHandle.ts';
+import type { FormMode } from '../../formState/formHandle.ts';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 

@@ -1,5 +1,5 @@
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, partOf, textOf } from '../json.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, partOf, textOf } from '../../answers/readJson.ts';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import {

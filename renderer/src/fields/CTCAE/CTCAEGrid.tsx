@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchTerms, type CtcaeTerm, type Json } from '@isocenter/engine';
-import type { ControlProps } from '../fieldComponent.ts';
-import { isOn, partOf, textOf } from '../json.ts';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
+import { isOn, partOf, textOf } from '../../answers/readJson.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';

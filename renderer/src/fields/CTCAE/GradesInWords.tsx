@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { DisplayProps } from '../fieldComponent.ts';
-import { fieldIds } from '../../frame/fieldIds.ts';
+import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
+import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { useLazy } from '../../inputs/lazy.ts';
 import { ctcaeTerms } from './ctcaeTerms.ts';
 import { addedTerms, gradedTerms, gradesInWords } from './grades.ts';

@@ -1,5 +1,5 @@
 import type { BundleField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../json.ts';
+import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];

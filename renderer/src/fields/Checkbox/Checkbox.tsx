@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Choice, Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, textOf } from '../json.ts';
-import { choiceId, sayChoices } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, textOf } from '../../answers/readJson.ts';
+import { choiceId, sayChoices } from '../../answers/answerText.ts';
 import {
   choiceGroups,
   choiceOptions,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { Json } from '@isocenter/engine';
-import type { ControlProps, DisplayProps, FieldComponent } from '../fieldComponent.ts';
-import { textOf } from '../json.ts';
-import { fieldIds } from '../../frame/fieldIds.ts';
+import type { ControlProps, DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { textOf } from '../../answers/readJson.ts';
+import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { useHostComponent } from './CustomComponents.ts';
 
 /** Drawn by the host's component of that name; where there is none, the answer is shown and kept, and cannot be changed. */

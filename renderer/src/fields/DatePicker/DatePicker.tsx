@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SIZES } from '@isocenter/schemas';
 import type { BundleField, FormContext, Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, textOf } from '../json.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, textOf } from '../../answers/readJson.ts';
 import { cutTo, isDate, longDate, wallClock, type DatePrecision } from '../../dates/calendarDate.ts';
-import { controlAria } from '../../inputs/controlAria.ts';
+import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 /** The browser's own picker for each precision; a bare year is typed. Where one is unknown it becomes a text box. */

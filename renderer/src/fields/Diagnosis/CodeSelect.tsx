@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Json } from '@isocenter/engine';
-import { partOf, textOf } from '../json.ts';
+import { partOf, textOf } from '../../answers/readJson.ts';
 import { lazyText, type LazyState } from '../../inputs/lazy.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 import { Select } from '../../select/Select.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { loadIcd10cm, loadOncoTree, sayAnswer, type Choice, type JsonObject } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, partOf, textOf } from '../json.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, partOf, textOf } from '../../answers/readJson.ts';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
 import { CodeSelect } from './CodeSelect.tsx';

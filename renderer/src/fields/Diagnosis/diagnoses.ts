@@ -1,5 +1,5 @@
 import { searchTerms, type BundleField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, partOf, textOf, textsOf } from '../json.ts';
+import { isJsonArray, isJsonObject, partOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 /** A coded diagnosis as it comes from the terminology. */
 export interface Code {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { gleasonPatterns, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { numberOf, partOf } from '../json.ts';
-import { capitalised } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { numberOf, partOf } from '../../answers/readJson.ts';
+import { capitalised } from '../../answers/answerText.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;

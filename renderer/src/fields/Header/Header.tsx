@@ -1,4 +1,4 @@
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { Heading } from './Heading.tsx';
 
 function HeaderControl(props: ControlProps) {

@@ -1,7 +1,7 @@
-import type { ControlProps } from '../fieldComponent.ts';
-import { toggleHeading } from '../../form/headingFolds.ts';
-import { isFolding } from '../../form/isFolding.ts';
-import { useSignal } from '../../form/useForm.ts';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
+import { toggleHeading } from '../../formState/headingFolds.ts';
+import { isFolding } from '../../formState/isFolding.ts';
+import { useSignal } from '../../formState/useForm.ts';
 
 interface HeadingProps extends Pick<ControlProps, 'form' | 'mode' | 'field'> {
   readonly className: string;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flush } from '../../form/formHandle.ts';
+import { flush } from '../../formState/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
 import { LiveNoteView } from '../../note/NoteView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';

@@ -1,10 +1,10 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { numberOf, textOf } from '../json.ts';
-import { sameButForText } from '../sameOnScreen.ts';
-import { sayText } from '../say.ts';
-import { controlAria } from '../../inputs/controlAria.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { numberOf, textOf } from '../../answers/readJson.ts';
+import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
+import { sayText } from '../../answers/answerText.ts';
+import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { cleanPaste } from './cleanText.ts';
 import { continueList, toggleList, type Edit, type ListKind } from './lists.ts';

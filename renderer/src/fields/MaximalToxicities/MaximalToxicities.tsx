@@ -1,7 +1,7 @@
 import { MESSAGES } from '@isocenter/schemas';
 import type { Json } from '@isocenter/engine';
-import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
-import { isJsonArray, numberOf, partOf, textOf } from '../json.ts';
+import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isJsonArray, numberOf, partOf, textOf } from '../../answers/readJson.ts';
 import { termInWords } from '../CTCAE/grades.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Choice } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { textsOf } from '../json.ts';
-import { sayChoice } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { textsOf } from '../../answers/readJson.ts';
+import { sayChoice } from '../../answers/answerText.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';
 import { RegionDrawing } from './RegionDrawing.tsx';

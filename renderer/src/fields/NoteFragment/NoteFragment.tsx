@@ -1,7 +1,7 @@
-import type { FieldComponent } from '../fieldComponent.ts';
+import type { FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
-import { sameButForText } from '../sameOnScreen.ts';
-import { sayText } from '../say.ts';
+import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
+import { sayText } from '../../answers/answerText.ts';
 
 /** A paragraph of the note itself, typed like any long text. */
 export const noteFragment: FieldComponent = {

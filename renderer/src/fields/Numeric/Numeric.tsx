@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BundleField, Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, numberOf, textOf } from '../json.ts';
-import { sameButForText } from '../sameOnScreen.ts';
-import { capitalised } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, numberOf, textOf } from '../../answers/readJson.ts';
+import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
+import { capitalised } from '../../answers/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
-import { controlAria } from '../../inputs/controlAria.ts';
+import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, numericRules, parseNumeric } from './numericText.ts';

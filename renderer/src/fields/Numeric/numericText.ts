@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
-import { isOn, numberOf, partOf, textOf } from '../json.ts';
+import { isOn, numberOf, partOf, textOf } from '../../answers/readJson.ts';
 
 /** How comparators are typed and how they are read: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };

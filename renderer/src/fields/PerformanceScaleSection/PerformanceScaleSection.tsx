@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Choice, Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';
-import { numberOf, partOf, textOf } from '../json.ts';
+import { numberOf, partOf, textOf } from '../../answers/readJson.ts';
 import { AskFirst } from '../../inputs/AskFirst.tsx';
 import { Segments } from '../../inputs/Segments.tsx';
 

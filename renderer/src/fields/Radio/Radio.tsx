@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeAndStay } from '../../inputs/changeAndStay.ts';
-import { isOn, textOf } from '../json.ts';
-import { choiceId, sayChoice } from '../say.ts';
+import { isOn, textOf } from '../../answers/readJson.ts';
+import { choiceId, sayChoice } from '../../answers/answerText.ts';
 import {
   choiceGroups,
   choiceOptions,

@@ -1,7 +1,7 @@
-import type { DisplayProps, FieldComponent } from '../fieldComponent.ts';
+import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { EditableTable } from '../tables/EditableTable.tsx';
-import { sameButForCells } from '../sameOnScreen.ts';
-import { sayRows } from '../say.ts';
+import { sameButForCells } from '../../fieldContract/sameOnScreen.ts';
+import { sayRows } from '../../answers/answerText.ts';
 
 function TableOfRows(props: DisplayProps) {
   return <EditableTable {...props} growing />;

@@ -1,5 +1,5 @@
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { sayText } from '../say.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { sayText } from '../../answers/answerText.ts';
 
 /** Text the form works out from other answers; nobody types here. */
 function TemplateStringControl({ field, state, ids }: ControlProps) {

@@ -1,11 +1,11 @@
 import type { Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { isOn, numberOf, textOf } from '../json.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { isOn, numberOf, textOf } from '../../answers/readJson.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
-import { sameButForText } from '../sameOnScreen.ts';
-import { sayText } from '../say.ts';
+import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
+import { sayText } from '../../answers/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
-import { controlAria } from '../../inputs/controlAria.ts';
+import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 

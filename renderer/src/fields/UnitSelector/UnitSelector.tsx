@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sayAnswer, unitsOf, type Json } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../fieldComponent.ts';
-import { numberOf, partOf, textOf } from '../json.ts';
-import { controlAria } from '../../inputs/controlAria.ts';
+import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { numberOf, partOf, textOf } from '../../answers/readJson.ts';
+import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { isNumericDraft, numericRules, parseNumeric } from '../Numeric/numericText.ts';
 

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../fieldComponent.ts';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 interface OtherTextProps extends Pick<ControlProps, 'form' | 'path' | 'field'> {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@isocenter/engine';
-import { flush } from '../../form/formHandle.ts';
+import { flush } from '../../formState/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';

@@ -1,6 +1,6 @@
 import type { BundleField, Choice, Json } from '@isocenter/engine';
-import { isJsonArray, isOn, partOf } from '../json.ts';
-import { choiceId } from '../say.ts';
+import { isJsonArray, isOn, partOf } from '../../answers/readJson.ts';
+import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
 /** Neighbouring choices under one heading; those without a heading are a group without a name. */

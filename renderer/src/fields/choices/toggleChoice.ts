@@ -1,5 +1,5 @@
 import type { JsonObject } from '@isocenter/engine';
-import { textsOf } from '../json.ts';
+import { textsOf } from '../../answers/readJson.ts';
 
 /** Options that withUnknown and withUndetectable add; choosing one clears the others (decision 26). */
 export const UNKNOWN = 'unknown';

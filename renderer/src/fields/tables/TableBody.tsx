@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { BundleField } from '@isocenter/engine';
-import type { DisplayProps } from '../fieldComponent.ts';
+import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import type { PartOf } from './longTable.ts';
 import { TableRow } from './TableRow.tsx';
 import { useDrawnRows } from './useDrawnRows.ts';

@@ -1,11 +1,12 @@
 import { memo, useMemo, type FocusEvent } from 'react';
 import type { BundleField, Json } from '@isocenter/engine';
-import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../fieldComponent.ts';
-import { isOn } from '../json.ts';
-import { noteRender } from '../../form/renderCount.ts';
-import { useFieldState, useSameOnScreen } from '../../form/useForm.ts';
+import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../../fieldContract/fieldComponent.ts';
+import { isOn } from '../../answers/readJson.ts';
+import { noteRender } from '../../formState/renderCount.ts';
+import { useFieldState } from '../../formState/useForm.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
-import { fieldIds, frameId } from '../../frame/fieldIds.ts';
+import { fieldIds, frameId } from '../../fieldContract/fieldIds.ts';
+import { useSameOnScreen } from '../../fieldContract/sameOnScreen.ts';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
 import { ProvenanceBadge } from '../../frame/ProvenanceBadge.tsx';
 import { RevertButton } from '../../frame/RevertButton.tsx';

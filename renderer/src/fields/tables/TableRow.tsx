@@ -1,9 +1,9 @@
 import { memo, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import type { BundleField, Path } from '@isocenter/engine';
-import type { DisplayProps } from '../fieldComponent.ts';
-import { withMember, withoutMember } from '../../form/formHandle.ts';
-import { noteRender } from '../../form/renderCount.ts';
+import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
+import { withMember, withoutMember } from '../../formState/formHandle.ts';
+import { noteRender } from '../../formState/renderCount.ts';
 import { nextRowId } from './fixedRows.ts';
 import type { PartOf } from './longTable.ts';
 import { usePlainRow } from './useRows.ts';

@@ -1,6 +1,6 @@
 import type { BundleField, FormStore, JsonObject, Path } from '@isocenter/engine';
-import { useFieldState } from '../../form/useForm.ts';
-import { isJsonArray, isJsonObject, isOn, numberOf, partOf } from '../json.ts';
+import { useFieldState } from '../../formState/useForm.ts';
+import { isJsonArray, isJsonObject, isOn, numberOf, partOf } from '../../answers/readJson.ts';
 import type { PartOf } from './longTable.ts';
 
 interface TotalRowProps {

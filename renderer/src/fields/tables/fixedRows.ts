@@ -1,5 +1,5 @@
 import type { BundleField, Json } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, partOf, textOf } from '../json.ts';
+import { isJsonArray, isJsonObject, partOf, textOf } from '../../answers/readJson.ts';
 
 /** The labels of rows that the config fixes (`cells` of a grid, `tableData` of a radio table), by row id. */
 export function rowLabels(field: BundleField): ReadonlyMap<string, string> {

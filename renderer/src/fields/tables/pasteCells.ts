@@ -1,6 +1,6 @@
 import type { BundleField, Choice, Json } from '@isocenter/engine';
 import { dateFromText } from '../../dates/calendarDate.ts';
-import { isOn } from '../json.ts';
+import { isOn } from '../../answers/readJson.ts';
 import { nextRowId } from './fixedRows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Path } from '@isocenter/engine';
-import type { FormHandle } from '../../form/formHandle.ts';
+import type { FormHandle } from '../../formState/formHandle.ts';
 
 /** Short tables have all their controls at once. */
 export const ALWAYS_DRAWN = 24;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FormStore, JsonObject, Path } from '@isocenter/engine';
-import { isJsonArray, isJsonObject } from '../json.ts';
+import { isJsonArray, isJsonObject } from '../../answers/readJson.ts';
 
 /** The ids of a table's rows, in order. */
 export function useRows(store: FormStore, path: Path): readonly string[] {

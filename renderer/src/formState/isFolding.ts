@@ -1,5 +1,5 @@
 import type { BundleField } from '@isocenter/engine';
-import { isOn } from '../fields/json.ts';
+import { isOn } from '../answers/readJson.ts';
 
 /** A heading that folds what stands below it, because its author let it start folded (`collapsed`). */
 export function isFolding({ type, attributes }: BundleField): boolean {

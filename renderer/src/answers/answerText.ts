@@ -1,5 +1,5 @@
 import type { Choice, Json } from '@isocenter/engine';
-import { isJsonArray, partOf, textOf } from './json.ts';
+import { isJsonArray, partOf, textOf } from './readJson.ts';
 
 /** Answers in words, shared by the field types that speak alike. */
 export function sayText(value: Json): string | null {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BundleField, Choice, FieldState, Json, Path } from '@isocenter/engine';
-import type { FormHandle, FormMode } from '../form/formHandle.ts';
+import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 
 /** Element ids of one field; the same for the same path, so that anything on the page can point at it. */
 export interface FieldIds {

@@ -1,4 +1,8 @@
-import type { FieldState } from '@isocenter/engine';
+import { useMemo } from 'react';
+import type { BundleField, FieldState } from '@isocenter/engine';
+import type { FormMode } from '../formState/formHandle.ts';
+import type { SameOnScreen } from '../formState/useForm.ts';
+import type { FieldComponent } from './fieldComponent.ts';
 
 /**
  * Whether a field looks the same but for its answer: an input shows that by itself (`useDraft`). Who typed it and when
@@ -30,3 +34,16 @@ export function differing(before: FieldState, after: FieldState): readonly strin
 
 const badgeOf = ({ provenance }: FieldState) => (provenance?.origin === 'user' ? null : provenance);
 const isNothing = (part: unknown) => Array.isArray(part) && part.length === 0;
+
+/** When a field's control need not be drawn again; words in its place always say the answer as it is. */
+export function useSameOnScreen(
+  { sameOnScreen }: FieldComponent,
+  field: BundleField,
+  mode: FormMode,
+): SameOnScreen | undefined {
+  const fillable = mode === 'edit' || mode === 'preview';
+  return useMemo(
+    () => (fillable && sameOnScreen ? (before, after) => sameOnScreen(before, after, field) : undefined),
+    [fillable, sameOnScreen, field],
+  );
+}

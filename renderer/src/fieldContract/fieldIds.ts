@@ -1,5 +1,5 @@
 import type { FieldState, Path } from '@isocenter/engine';
-import type { FieldIds } from '../fields/fieldComponent.ts';
+import type { FieldIds } from './fieldComponent.ts';
 
 /** Ids are made from the path, so that an error summary or a note sentence can point at a field it has never seen. */
 export function fieldIds(path: Path): FieldIds {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '@isocenter/engine';
-import styles from './Workbench.module.css';
+import styles from './FormPlayer.module.css';
 
 /** What the form holds and what it says of itself, as JSON. */
 export function FormState({ store }: { store: FormStore }) {

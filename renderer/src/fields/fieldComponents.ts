@@ -5,7 +5,7 @@ import { ctcae } from './CTCAE/CTCAE.tsx';
 import { customComponent } from './CustomComponent/CustomComponent.tsx';
 import { datePicker } from './DatePicker/DatePicker.tsx';
 import { diagnosis } from './Diagnosis/Diagnosis.tsx';
-import type { FieldComponent } from './fieldComponent.ts';
+import type { FieldComponent } from '../fieldContract/fieldComponent.ts';
 import { gleason } from './Gleason/Gleason.tsx';
 import { grid } from './Grid/Grid.tsx';
 import { header } from './Header/Header.tsx';

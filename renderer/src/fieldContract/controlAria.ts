@@ -1,4 +1,4 @@
-import type { ControlProps } from '../fields/fieldComponent.ts';
+import type { ControlProps } from './fieldComponent.ts';
 
 /** What ties a native input to its label, messages and state. */
 export function controlAria({ ids, invalid, state, describedBy }: ControlProps) {

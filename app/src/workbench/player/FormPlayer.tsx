@@ -10,9 +10,9 @@ import {
 import { ErrorSummary, FormNavigation, FormView, LiveNoteView, type FormMode } from '@isocenter/renderer';
 import { FormState } from './FormState.tsx';
 import { observedStore } from './observedStore.ts';
-import styles from './Workbench.module.css';
+import styles from './FormPlayer.module.css';
 
-interface PlayedProps {
+interface FormPlayerProps {
   readonly bundle: Bundle;
   /** Only what a clinician would see: the form and its note. */
   readonly plain?: boolean;
@@ -27,7 +27,7 @@ interface PlayedProps {
 const MOST_EVENTS = 200;
 
 /** A form at work: beside its note, and for authors its sections, its state and its events. */
-export function Played({ bundle, answers, context, mode, width, theme, plain = false }: PlayedProps) {
+export function FormPlayer({ bundle, answers, context, mode, width, theme, plain = false }: FormPlayerProps) {
   const [events, setEvents] = useState<readonly FormEvent[]>([]);
   const [store] = useState<FormStore>(() =>
     observedStore(createFormStore({ bundle, context, answers }), {
@@ -35,7 +35,7 @@ export function Played({ bundle, answers, context, mode, width, theme, plain = f
     }),
   );
   return (
-    <div className={styles['played']} data-plain={plain || undefined} data-mantine-color-scheme={theme}>
+    <div className={styles['player']} data-plain={plain || undefined} data-mantine-color-scheme={theme}>
       {!plain && (
         <Pane title="Sections">
           <FormNavigation store={store} readOnly={mode === 'readOnly' || mode === 'print'} />

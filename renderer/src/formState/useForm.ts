@@ -1,39 +1,24 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { BundleField, FieldState, FormStore, Path } from '@isocenter/engine';
-import type { FieldComponent } from '../fields/fieldComponent.ts';
-import type { FormMode } from './formHandle.ts';
+import type { FieldState, FormStore, Path } from '@isocenter/engine';
 import type { Signal } from './signal.ts';
 
-type Same = (before: FieldState, after: FieldState) => boolean;
+export type SameOnScreen = (before: FieldState, after: FieldState) => boolean;
 
 /** A field's state; the component renders again only when something in it changed that shows. */
-export function useFieldState(store: FormStore, path: Path, same: Same = Object.is): FieldState {
+export function useFieldState(store: FormStore, path: Path, same: SameOnScreen = Object.is): FieldState {
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
   const read = useMemo(() => readerOf(store, path, same), [store, path, same]);
   return useSyncExternalStore(subscribe, read);
 }
 
 /** Answers the state that was shown last, for as long as the one of now looks the same. */
-function readerOf(store: FormStore, path: Path, same: Same): () => FieldState {
+function readerOf(store: FormStore, path: Path, same: SameOnScreen): () => FieldState {
   let shown = store.field(path);
   return () => {
     const now = store.field(path);
     if (now !== shown && !same(shown, now)) shown = now;
     return shown;
   };
-}
-
-/** When a field's control need not be drawn again; words in its place always say the answer as it is. */
-export function useSameOnScreen(
-  { sameOnScreen }: FieldComponent,
-  field: BundleField,
-  mode: FormMode,
-): Same | undefined {
-  const fillable = mode === 'edit' || mode === 'preview';
-  return useMemo(
-    () => (fillable && sameOnScreen ? (before, after) => sameOnScreen(before, after, field) : undefined),
-    [fillable, sameOnScreen, field],
-  );
 }
 
 /** Anything computed from the whole form; `read` must answer the same object until it changed. */
