@@ -13,10 +13,10 @@ const { values: options } = parseArgs({
 });
 
 const USES = {
-  'fill in a form, note included': `import { createFormStore, parseBundle } from '#engine';
-    window.use = [createFormStore, parseBundle];`,
-  'the same, and check and compile configs': `import { check, compileBundle, createFormStore, parseBundle, readConfigSet } from '#engine';
-    window.use = [check, compileBundle, createFormStore, parseBundle, readConfigSet];`,
+  'fill in a form, note included': `import { createFormStore, parseCompiledForm } from '#engine';
+    window.use = [createFormStore, parseCompiledForm];`,
+  'the same, and check and compile configs': `import { check, compileForm, createFormStore, parseCompiledForm, readConfigSet } from '#engine';
+    window.use = [check, compileForm, createFormStore, parseCompiledForm, readConfigSet];`,
   'terminology (CTCAE, ICD-10-CM, OncoTree, TG-263)': `import { loadCtcae, loadIcd10cm, loadOncoTree, loadTg263 } from '#engine';
     window.use = [loadCtcae, loadIcd10cm, loadOncoTree, loadTg263];`,
 };

@@ -1,5 +1,5 @@
 /** The compiled form, and what it is made of. */
-export type * from './bundle/bundle.ts';
+export type * from './compiled-form/compiledForm.ts';
 /** The live form: context, events, field states, verdict. */
 export type * from './instance/formInstance.ts';
 export type * from './instance/formStore.ts';
@@ -10,10 +10,10 @@ export type * from './note/note.ts';
 export type * from './check/finding.ts';
 /** A resolved config. */
 export type * from './definition/definition.ts';
-/** Reading configs: a whole config version with its findings, and the bundles it compiles to. */
+/** Reading configs: a whole config version with its findings, and the compiled forms it compiles to. */
 export { check, readConfigSet } from './check/check.ts';
 export { readConfigFile } from './parse/readConfigFile.ts';
-export { bundleAddresses } from './resolve/bundleAddresses.ts';
+export { compiledFormAddresses } from './resolve/compiledFormAddresses.ts';
 export { formConfigJsonSchema } from './definition/dslSchema.ts';
 /** Changing a form's source section by section, with its comments and its layout. */
 export {
@@ -23,11 +23,11 @@ export {
   type SectionChange,
   type SectionSource,
 } from './edit/formSections.ts';
-/** Compiling: one bundle per task type (or form) and disease system; faults are typed errors with their places. */
-export { compileBundle } from './compile/compileBundle.ts';
-export { bundleHash } from './compile/bundleHash.ts';
+/** Compiling: one compiled form per task type (or form) and disease system; faults are typed errors with their places. */
+export { compileForm } from './compile/compileForm.ts';
+export { formHash } from './compile/formHash.ts';
 export { CompileError, CyclicRulesError, type CompileProblem } from './compile/compileErrors.ts';
-export { MalformedBundleError, parseBundle } from './bundle/parseBundle.ts';
+export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Playing a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
 /** For the server and the CLI: ajv's own verdict. Not for browsers. */

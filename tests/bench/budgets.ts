@@ -37,7 +37,7 @@ export const BUDGETS: readonly Budget[] = [
   {
     id: 'build-1000',
     suite: 'engine',
-    says: 'build a 1,000-field form from its bundle, median',
+    says: 'build a 1,000-field form from its compiled form, median',
     unit: 'ms',
     budget: 15,
   },

@@ -1,8 +1,8 @@
 import {
-  compileBundle,
+  compileForm,
   createFormStore,
   readConfigSet,
-  type Bundle,
+  type CompiledForm,
   type FormContext,
   type SourceFile,
 } from '@isocenter/engine';
@@ -41,17 +41,17 @@ const TEXT = 'on treatment visit, tolerated well';
 /** As somebody types it, letter by letter. */
 const TYPED = Array.from(TEXT, (_letter, at) => TEXT.slice(0, at + 1));
 
-/** What `check` and `compile` do together: everything found, and the bundle. */
-function checkAndCompile(file: SourceFile): Bundle {
+/** What `check` and `compile` do together: everything found, and the compiled form. */
+function checkAndCompile(file: SourceFile): CompiledForm {
   const { configSet, findings } = readConfigSet([file]);
   const wrong = findings.find(({ severity }) => severity === 'error');
   if (wrong) throw new Error(`The synthetic form is at fault: ${wrong.message}`);
-  return compileBundle(configSet, ADDRESS);
+  return compileForm(configSet, ADDRESS);
 }
 
 /** Median milliseconds of one answer, everything that follows from it settled. */
 function answer(sections: readonly SyntheticSection[], id: string, values: readonly string[], rounds: number): number {
-  const store = createFormStore({ bundle: checkAndCompile(configOf(sections)), context: CONTEXT });
+  const store = createFormStore({ compiledForm: checkAndCompile(configOf(sections)), context: CONTEXT });
   const path = `Consult.${id}`;
   const once = (round: number): void => {
     store.dispatch({ type: 'answer', path, value: values[round % values.length] ?? null });
@@ -67,7 +67,7 @@ function twoHundredConfigs(): number {
   const [milliseconds = Number.NaN] = timings(1, 0, () => {
     const { configSet } = readConfigSet(set);
     for (const { eventType, system } of configSet.forms) {
-      compileBundle(configSet, { episodeType: 'Radiation', form: eventType, system });
+      compileForm(configSet, { episodeType: 'Radiation', form: eventType, system });
     }
   });
   return milliseconds;
@@ -93,8 +93,8 @@ export async function measureEngine(): Promise<Figures> {
   };
   const thousand = syntheticSections(1000);
   const file = configOf(thousand);
-  const bundle = checkAndCompile(file);
-  const build = timings(60, 15, () => createFormStore({ bundle, context: CONTEXT }));
+  const compiledForm = checkAndCompile(file);
+  const build = timings(60, 15, () => createFormStore({ compiledForm, context: CONTEXT }));
   return new Map<string, Figure>([
     ['answer-100', typing(100, 20_000)],
     ['answer-1000', typing(1000, 20_000)],

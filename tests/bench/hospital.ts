@@ -24,7 +24,7 @@ const FILLED_ON = new Date('2026-01-15T12:00:00.000Z');
 /** What decides how the filled folder looks: when one of these changes, it is filled anew. */
 const SHAPES = [
   'configs',
-  'engine/src/bundle',
+  'engine/src/compiled-form',
   'fixtures/scale',
   'server/src/store/embedded/encoding.ts',
   'server/src/store/embedded/table.ts',

@@ -1,8 +1,8 @@
-import { compileBundle, readConfigSet, type Bundle, type Json, type StoredAnswers } from '@isocenter/engine';
+import { compileForm, readConfigSet, type CompiledForm, type Json, type StoredAnswers } from '@isocenter/engine';
 import { syntheticConfig, syntheticSections, targetField, type SyntheticSection } from './syntheticForm.ts';
 
 export interface Form {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly answers: StoredAnswers;
   /** How many inputs there are once everything is drawn. */
   readonly inputs: number;
@@ -16,10 +16,10 @@ export interface Form {
 export function syntheticForm(size: number): Form {
   const sections = syntheticSections(size);
   const { configSet } = readConfigSet([syntheticConfig(size)]);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
   const shown = sections.flatMap(({ fields }) => fields).filter(({ showIf }) => !showIf);
   return {
-    bundle,
+    compiledForm,
     answers: { values: { Consult: answeredValues(sections) }, provenance: {} },
     inputs: shown.reduce((count, { kind }) => count + (kind === 'radio' ? 4 : 1), 0),
     target: `field:Consult.${targetField(sections).id}`,
@@ -51,13 +51,13 @@ export function tableForm(rows: number, columns: number): Form {
     sections: [{ id: 'all', label: 'All', fields: [table] }],
   };
   const { configSet } = readConfigSet([{ path: 'Radiation/Consult/Default.yaml', text: JSON.stringify(config) }]);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
   const values = Array.from({ length: rows }, (_, row) => ({
     _id: `r${row}`,
     ...Object.fromEntries(ids.map((id, at) => [id, at % 2 === 0 ? `cell ${row}` : row])),
   }));
   return {
-    bundle,
+    compiledForm,
     answers: { values: { Consult: { table: values } }, provenance: {} },
     inputs: 1,
     target: `field:Consult.table[r${Math.floor(rows / 2)}].c2`,

@@ -95,8 +95,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     const begun = before.tasks.find(({ taskType }) => taskType === 'OTV');
     await ruiz.ask<{ startTask: SeenTask }>(START, { id: begun?.id });
     const hashOf = async (id: string | undefined) =>
-      (await only<{ bundleHash: string }>('query($id: ID!) { task(taskId: $id) { bundleHash } }', { id }, ruiz))
-        .bundleHash;
+      (await only<{ formHash: string }>('query($id: ID!) { task(taskId: $id) { formHash } }', { id }, ruiz)).formHash;
     const frozen = await hashOf(begun?.id);
 
     await relabel('Comment');
@@ -226,13 +225,13 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     const { tasks } = await registerCourse(ruiz);
     const id = tasks.find(({ taskType }) => taskType === 'OTV')?.id;
     const remark = async () => {
-      const { bundleHash } = await only<{ bundleHash: string }>(
-        'query($id: ID!) { task(taskId: $id) { bundleHash } }',
+      const { formHash } = await only<{ formHash: string }>(
+        'query($id: ID!) { task(taskId: $id) { formHash } }',
         { id },
         ruiz,
       );
       const headers = await clinic.server.signIn('usr-attending');
-      return (await clinic.server.call('GET', `/api/data_api/bundles/${bundleHash}`, { headers })).text();
+      return (await clinic.server.call('GET', `/api/data_api/compiled_forms/${formHash}`, { headers })).text();
     };
     await relabel('CommentNow');
     expect(await remark()).toContain('CommentNow');

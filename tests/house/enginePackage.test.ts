@@ -67,13 +67,13 @@ describe('the engine as a package of its own', () => {
   it('has types that hold without the workspace', () => {
     writeFileSync(
       join(project, 'use.ts'),
-      `import { createFormStore, loadCtcae, parseBundle, type Bundle, type FieldState, type FormContext } from '@isocenter/engine';
+      `import { createFormStore, loadCtcae, parseCompiledForm, type CompiledForm, type FieldState, type FormContext } from '@isocenter/engine';
       export function open(json: unknown, context: FormContext): FieldState {
-        const bundle: Bundle = parseBundle(json);
-        return createFormStore({ bundle, context }).field('Consult.pain');
+        const compiledForm: CompiledForm = parseCompiledForm(json);
+        return createFormStore({ compiledForm, context }).field('Consult.pain');
       }
-      // @ts-expect-error a bundle has an address
-      export const wrong: Bundle = { formatVersion: 1 };
+      // @ts-expect-error a compiled form has an address
+      export const wrong: CompiledForm = { formatVersion: 1 };
       export const terms = await loadCtcae();\n`,
     );
     // Authors may have either; the one in JavaScript takes six times as long.

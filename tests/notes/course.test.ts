@@ -50,7 +50,7 @@ describe.each(courses)('the course of $name', (patient) => {
   const played = playCourse(patient);
 
   it('is in the disease system that its registration names, task by task', () => {
-    for (const { form } of played) expect(form.bundle.address.system).toBe(patient.system);
+    for (const { form } of played) expect(form.compiledForm.address.system).toBe(patient.system);
   });
 
   it('can be signed from the first task to the last', () => {
@@ -76,8 +76,8 @@ describe.each(courses)('the course of $name', (patient) => {
     const entered = new Map<string, PlayedTask>();
     let inherited = 0;
     for (const one of played) {
-      const { bundle } = one.form;
-      for (const { mode, carePlanField, path } of bundle.fields.filter(({ table }) => table === undefined)) {
+      const { compiledForm } = one.form;
+      for (const { mode, carePlanField, path } of compiledForm.fields.filter(({ table }) => table === undefined)) {
         const { provenance, relevant, value } = one.form.field(path);
         const source = carePlanField === null ? undefined : entered.get(carePlanField);
         if (mode === 'Definition' || !relevant || provenance?.origin !== 'carePlan') continue;
@@ -87,7 +87,7 @@ describe.each(courses)('the course of $name', (patient) => {
           on: `${source?.task.on}T15:00:00.000Z`,
         });
       }
-      for (const { mode, carePlanField, path, table } of bundle.fields) {
+      for (const { mode, carePlanField, path, table } of compiledForm.fields) {
         if (mode !== 'Definition' || carePlanField === null || table !== undefined) continue;
         const { relevant, value } = one.form.field(path);
         if (relevant && value !== null) entered.set(carePlanField, one);

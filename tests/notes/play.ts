@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  compileBundle,
+  compileForm,
   createFormStore,
   readConfigSet,
-  type Bundle,
+  type CompiledForm,
   type FormStore,
   type Json,
 } from '@isocenter/engine';
@@ -53,13 +53,13 @@ export interface PlayedTask {
   readonly form: FormStore;
 }
 
-const bundles = new Map<string, Bundle>();
+const compiledForms = new Map<string, CompiledForm>();
 
 /** What a task of the radiation category is made of for a disease system; compiled once. */
-function bundleOf(form: TaskType, system: DiseaseSystem): Bundle {
+function compiledFormOf(form: TaskType, system: DiseaseSystem): CompiledForm {
   const key = `${form} ${system}`;
-  const known = bundles.get(key) ?? compileBundle(configSet, { episodeType: 'Radiation', form, system });
-  bundles.set(key, known);
+  const known = compiledForms.get(key) ?? compileForm(configSet, { episodeType: 'Radiation', form, system });
+  compiledForms.set(key, known);
   return known;
 }
 
@@ -75,9 +75,9 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
     const now = `${task.on}T15:00:00.000Z`;
     const carePlan = foldCarePlan(signed);
     const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : first;
-    const bundle = bundleOf(task.type, system);
+    const compiledForm = compiledFormOf(task.type, system);
     const form = createFormStore({
-      bundle,
+      compiledForm,
       context: {
         now,
         today: task.on,
@@ -86,7 +86,7 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
         task: {
           id,
           taskType: task.type,
-          displayName: bundle.label,
+          displayName: compiledForm.label,
           diseaseSystem: system,
           sequence: task.week ?? null,
           iteration: 1,
@@ -97,7 +97,7 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
       },
     });
     answer(form, task.answers);
-    const values = contributionOf(bundle, form.signedValues());
+    const values = contributionOf(compiledForm, form.signedValues());
     const contribution = { pended: null, signed: { on: now, values } };
     signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
     return { id, task, form };

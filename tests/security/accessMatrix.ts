@@ -165,7 +165,7 @@ export const REST_MATRIX: Readonly<Record<string, Allowed>> = {
   'GET /api/data_api/patients/list': CHART,
   'POST /api/data_api/patients/list': CHART,
   'GET /api/data_api/providers': ['patients:view', 'worklist:view', 'schedule:view'],
-  'GET /api/data_api/bundles/:hash': ['patients:view', 'content_templates'],
+  'GET /api/data_api/compiled_forms/:hash': ['patients:view', 'content_templates'],
   'GET /api/data_api/tasks/:id/note.pdf': CHART,
 };
 

@@ -84,7 +84,7 @@ describe('an operator in place of a value', () => {
   it.each([
     '/api/data_api/episode/[$ne]',
     '/api/data_api/episode/%7B%22$ne%22:null%7D',
-    '/api/data_api/bundles/$where',
+    '/api/data_api/compiled_forms/$where',
   ])('finds nothing in a path: %s', async (path) => expect((await call('GET', path)).status).toBe(404));
 
   it.each(['{"$ne": null}', '{"$regex": ".*"}', '["MRN1234"]', '{"toString": "MRN1234"}'])(

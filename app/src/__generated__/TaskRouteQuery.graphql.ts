@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<94a40601bfd54483600270232a197508>>
- * @relayHash 2d539cb04918798742361fe7816f8267
+ * @generated SignedSource<<458ee9c619fe19cab35e1cd86173a6be>>
+ * @relayHash 7d7c5a199b1abb2e67a458b635d0f523
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2d539cb04918798742361fe7816f8267
+// @relayRequestID 7d7c5a199b1abb2e67a458b635d0f523
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -18,7 +18,6 @@ export type TaskRouteQuery$variables = {
 };
 export type TaskRouteQuery$data = {
   readonly task: {
-    readonly bundleHash: string;
     readonly episode: {
       readonly id: string;
       readonly patient: {
@@ -26,6 +25,7 @@ export type TaskRouteQuery$data = {
         readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
       };
     };
+    readonly formHash: string;
     readonly taskType: TaskType;
     readonly " $fragmentSpreads": FragmentRefs<"TaskPage_task">;
   } | null | undefined;
@@ -64,7 +64,7 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "bundleHash",
+  "name": "formHash",
   "storageKey": null
 },
 v4 = {
@@ -618,7 +618,7 @@ return {
     ]
   },
   "params": {
-    "id": "2d539cb04918798742361fe7816f8267",
+    "id": "7d7c5a199b1abb2e67a458b635d0f523",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",
@@ -627,6 +627,6 @@ return {
 };
 })();
 
-(node as any).hash = "95a0590db774bb2a96bf3832d32c1c8b";
+(node as any).hash = "13dd31f1354051d8bbfdbd317b9ed26f";
 
 export default node;

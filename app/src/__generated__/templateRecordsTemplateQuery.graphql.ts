@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e23062c39256fd7017538a6aef842052>>
- * @relayHash 7dec8873feaf647c2e841bc101f9c9d2
+ * @generated SignedSource<<637fa1eb033a895c185c55b8b8893a5d>>
+ * @relayHash 1b38fd32522d4b0681fd4734e30caa17
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7dec8873feaf647c2e841bc101f9c9d2
+// @relayRequestID 1b38fd32522d4b0681fd4734e30caa17
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -19,9 +19,9 @@ export type templateRecordsTemplateQuery$variables = {
 };
 export type templateRecordsTemplateQuery$data = {
   readonly contentTemplate: {
-    readonly bundleHash: string | null | undefined;
     readonly description: string;
     readonly episodeType: EpisodeType;
+    readonly formHash: string | null | undefined;
     readonly formValues: unknown;
     readonly id: string;
     readonly name: string;
@@ -111,7 +111,7 @@ v1 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "bundleHash",
+        "name": "formHash",
         "storageKey": null
       },
       {
@@ -143,7 +143,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "7dec8873feaf647c2e841bc101f9c9d2",
+    "id": "1b38fd32522d4b0681fd4734e30caa17",
     "metadata": {},
     "name": "templateRecordsTemplateQuery",
     "operationKind": "query",
@@ -152,6 +152,6 @@ return {
 };
 })();
 
-(node as any).hash = "bcf39f3505121a626f84ae4418609ffa";
+(node as any).hash = "a23c9e0fad749ee84ed572a3429137aa";
 
 export default node;

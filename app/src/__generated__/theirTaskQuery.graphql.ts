@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<830421fe93edaf990a9e4afce299ae4f>>
- * @relayHash 00ecd61e567436e443f9a4285a892500
+ * @generated SignedSource<<d30c8010345c3226d70aeab1f00d9920>>
+ * @relayHash 3b4ea54eb6602e2d3f3682eeaf7f8433
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 00ecd61e567436e443f9a4285a892500
+// @relayRequestID 3b4ea54eb6602e2d3f3682eeaf7f8433
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
@@ -17,7 +17,6 @@ export type theirTaskQuery$variables = {
 };
 export type theirTaskQuery$data = {
   readonly task: {
-    readonly bundleHash: string;
     readonly document: {
       readonly formValues: unknown;
       readonly id: string;
@@ -30,6 +29,7 @@ export type theirTaskQuery$data = {
       readonly provenance: unknown;
       readonly updatedOn: string | null | undefined;
     } | null | undefined;
+    readonly formHash: string;
     readonly id: string;
     readonly revision: number;
     readonly taskStatus: TaskStatus;
@@ -78,7 +78,7 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "bundleHash",
+  "name": "formHash",
   "storageKey": null
 },
 v5 = {
@@ -264,7 +264,7 @@ return {
     ]
   },
   "params": {
-    "id": "00ecd61e567436e443f9a4285a892500",
+    "id": "3b4ea54eb6602e2d3f3682eeaf7f8433",
     "metadata": {},
     "name": "theirTaskQuery",
     "operationKind": "query",
@@ -273,6 +273,6 @@ return {
 };
 })();
 
-(node as any).hash = "2a1da5313f736c9cd8683ecaa8b30dc3";
+(node as any).hash = "af061f31fafbe321f7fc8ad47260501e";
 
 export default node;

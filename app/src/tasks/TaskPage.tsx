@@ -1,6 +1,6 @@
 import { lazy, useMemo, useState } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
-import type { Bundle } from '@isocenter/engine';
+import type { CompiledForm } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
 import { readFormContext, readFormValues, readProvenances } from './formInput.ts';
 import { EditableTask } from './EditableTask.tsx';
@@ -15,7 +15,7 @@ import type { TaskPage_task$key } from '../__generated__/TaskPage_task.graphql.t
 const SignedTask = lazy(() => import('./signed/SignedTask.tsx'));
 
 interface TaskPageProps {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly task: TaskPage_task$key;
   readonly permissions: TaskPage_permissions$key | null;
   readonly note: boolean;
@@ -23,7 +23,7 @@ interface TaskPageProps {
 }
 
 /** Chooses between filling in and reading; what a task is may only be decided from a status this version knows. */
-export function TaskPage({ bundle, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
+export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
   const task = useFragment(
     graphql`
       fragment TaskPage_task on Task {
@@ -85,7 +85,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, note, onReopen }:
   const { formContext, document } = task;
   const opening = useMemo(
     (): Omit<TaskAtOpening, 'untouched' | 'freshness'> => ({
-      bundle,
+      compiledForm,
       context: readFormContext(formContext, 'formContext'),
       answers: {
         values: readFormValues(document?.formValues ?? {}, 'formValues'),
@@ -93,7 +93,7 @@ export function TaskPage({ bundle, task: taskKey, permissions, note, onReopen }:
       },
       documentId: document?.id ?? null,
     }),
-    [bundle, formContext, document],
+    [compiledForm, formContext, document],
   );
   const { tasks } = task.episode;
   const taskNames = useMemo(() => new Map(tasks.map(({ id, displayName }) => [id, displayName])), [tasks]);

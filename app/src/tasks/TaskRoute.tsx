@@ -6,7 +6,7 @@ import { TASK_PATH } from '@isocenter/schemas';
 import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
 import { PatientBanner } from '../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
-import { bundleQuery } from './bundleQuery.ts';
+import { compiledFormQuery } from './compiledFormQuery.ts';
 import { TaskPage } from './TaskPage.tsx';
 import { readTaskPath } from './taskPath.ts';
 import type { TaskRouteQuery } from '../__generated__/TaskRouteQuery.graphql.ts';
@@ -65,7 +65,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
       query TaskRouteQuery($taskId: ID!) {
         task(taskId: $taskId) {
           taskType
-          bundleHash
+          formHash
           episode {
             id
             patient {
@@ -93,17 +93,29 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
   return (
     <>
       <PatientBanner key={patientId} patient={task.episode.patient} />
-      <WithBundle hash={task.bundleHash}>
-        {(bundle) => (
-          <TaskPage bundle={bundle} task={task} permissions={userTaskPermissions} note={note} onReopen={onReopen} />
+      <WithCompiledForm hash={task.formHash}>
+        {(compiledForm) => (
+          <TaskPage
+            compiledForm={compiledForm}
+            task={task}
+            permissions={userTaskPermissions}
+            note={note}
+            onReopen={onReopen}
+          />
         )}
-      </WithBundle>
+      </WithCompiledForm>
     </>
   );
 }
 
-function WithBundle({ hash, children }: { hash: string; children: (bundle: OpenBundle) => ReactNode }) {
-  const { data } = useSuspenseQuery(bundleQuery(hash));
+function WithCompiledForm({
+  hash,
+  children,
+}: {
+  hash: string;
+  children: (compiledForm: OpenCompiledForm) => ReactNode;
+}) {
+  const { data } = useSuspenseQuery(compiledFormQuery(hash));
   return children(data);
 }
-type OpenBundle = Awaited<ReturnType<NonNullable<ReturnType<typeof bundleQuery>['queryFn']>>>;
+type OpenCompiledForm = Awaited<ReturnType<NonNullable<ReturnType<typeof compiledFormQuery>['queryFn']>>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
 import { hasUnpendedChanges } from './pendedChanges.ts';
 
 const FORM = `formConfigType: OTVStatus
@@ -13,7 +13,7 @@ sections:
       - { id: weight, type: Numeric, label: Weight }
       - { id: twice, type: Numeric, label: Twice, calculate: { product: [{ field: weight }, 2] } }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVStatus',
   system: 'Default',
@@ -30,7 +30,7 @@ const context: FormContext = {
   external: [],
 };
 const open = (weight: number) =>
-  createFormStore({ bundle, context, answers: { values: { OTVStatus: { weight } }, provenance: {} } });
+  createFormStore({ compiledForm, context, answers: { values: { OTVStatus: { weight } }, provenance: {} } });
 
 describe('a pended task has unsaved changes', () => {
   const pended = { values: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import { flush } from '@isocenter/renderer';
-import { createFormStore, type Bundle, type FormContext, type FormStore, type StoredAnswers } from '@isocenter/engine';
+import {
+  createFormStore,
+  type CompiledForm,
+  type FormContext,
+  type FormStore,
+  type StoredAnswers,
+} from '@isocenter/engine';
 import { saveBeforeSignOut } from '../access/beforeSignOut.ts';
 import { holdScreen } from '../access/sessionEnd.ts';
 import { useSession } from '../access/session.ts';
@@ -15,7 +21,7 @@ import { createDocument, saveDocument, startTask } from './taskCommands.ts';
 import type { useOpenTaskPermissionsQuery } from '../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
 
 export interface TaskAtOpening {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly context: FormContext;
   readonly answers: StoredAnswers;
   readonly untouched: boolean;
@@ -44,9 +50,9 @@ function openTask(
   { taskId, userId }: { readonly taskId: string; readonly userId: string },
   opening: TaskAtOpening,
 ): OpenTask {
-  const { bundle, context, answers, untouched, freshness } = opening;
+  const { compiledForm, context, answers, untouched, freshness } = opening;
   let { documentId } = opening;
-  const store = createFormStore({ bundle, context, answers });
+  const store = createFormStore({ compiledForm, context, answers });
   const connection: SaverConnection = {
     start: async () => {
       const begin = untouched ? startTask : createDocument;
@@ -63,7 +69,7 @@ function openTask(
     },
   };
   const find = async () => {
-    const found = await theirTask(environment, taskId, bundle.hash);
+    const found = await theirTask(environment, taskId, compiledForm.hash);
     documentId = found.documentId;
     return found;
   };

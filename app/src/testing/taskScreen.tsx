@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { compileForm, readConfigSet } from '@isocenter/engine';
 import { ROUTES, type TaskStatus } from '@isocenter/schemas';
 import { Component as TaskRoute } from '../tasks/TaskRoute.tsx';
 import { renderScreen } from './renderScreen.tsx';
@@ -18,7 +18,7 @@ sections:
       - { id: stage, type: Text, label: Stage, mode: InheritedEdit, carePlanField: stage }
       - { id: dose, type: Numeric, label: Dose to date, endAdornment: cGy }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVStatus',
   system: 'Default',
@@ -51,7 +51,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
     required: false,
     revision,
     updatedOn: AT,
-    bundleHash: bundle.hash,
+    formHash: compiledForm.hash,
     publishingConfigured: false,
     pendedOn: taskStatus === 'PENDED' ? AT : null,
     pendedBy: taskStatus === 'PENDED' ? ruiz : null,
@@ -139,7 +139,7 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   let revision = 1;
   const moved = (next: TaskStatus) => task(next, values, (revision += 1));
   const server = fakeServer({
-    rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+    rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm) },
     graphql: {
       latestPendedQuery: () => ({
         latestTaskVersion: pended && { id: 'ver-e-1-1', documentFormValues: pended, noteValue: 'As pended.' },

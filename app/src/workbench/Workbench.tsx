@@ -24,7 +24,7 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
 
   const sources = useMemo(() => readSources(files), [files]);
   const address = sources.addresses.find((one) => addressText(one) === chosen) ?? sources.addresses[0];
-  const bundle = useMemo(() => attempt(() => (address ? sources.compile(address) : null)), [sources, address]);
+  const compiledForm = useMemo(() => attempt(() => (address ? sources.compile(address) : null)), [sources, address]);
   const answers = useMemo(() => attempt(() => readFormValues(JSON.parse(answersText), 'answers')), [answersText]);
   const context = useMemo(() => attempt(() => readFormContext(JSON.parse(contextText), 'context')), [contextText]);
 
@@ -77,12 +77,12 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
           </details>
         )}
       </form>
-      {troubleOf(bundle) !== null && <pre role="alert">{troubleOf(bundle)}</pre>}
-      {'value' in bundle && bundle.value && 'value' in answers && 'value' in context && (
+      {troubleOf(compiledForm) !== null && <pre role="alert">{troubleOf(compiledForm)}</pre>}
+      {'value' in compiledForm && compiledForm.value && 'value' in answers && 'value' in context && (
         <FormPlayer
           // Other answers, another context or form: another sitting.
-          key={`${bundle.value.hash} ${answersText} ${contextText}`}
-          bundle={bundle.value}
+          key={`${compiledForm.value.hash} ${answersText} ${contextText}`}
+          compiledForm={compiledForm.value}
           answers={{ values: answers.value, provenance: {} }}
           context={context.value}
           {...{ mode, width, theme }}

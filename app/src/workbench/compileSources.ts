@@ -1,35 +1,35 @@
 import {
-  bundleAddresses,
-  compileBundle,
+  compiledFormAddresses,
+  compileForm,
   readConfigSet,
-  type Bundle,
-  type BundleAddress,
+  type CompiledForm,
+  type CompiledFormAddress,
   type Finding,
   type SourceFile,
 } from '@isocenter/engine';
 
 /** What can be played of a set of config files, and what `check` says of them. */
 export interface ReadSources {
-  readonly addresses: readonly BundleAddress[];
+  readonly addresses: readonly CompiledFormAddress[];
   readonly findings: readonly Finding[];
   /** @throws CompileError */
-  readonly compile: (address: BundleAddress) => Bundle;
+  readonly compile: (address: CompiledFormAddress) => CompiledForm;
 }
 
 export function readSources(files: readonly SourceFile[]): ReadSources {
   const { configSet, findings } = readConfigSet(files);
-  const single = configSet.forms.map(({ episodeType, eventType, system }): BundleAddress => ({
+  const single = configSet.forms.map(({ episodeType, eventType, system }): CompiledFormAddress => ({
     episodeType,
     form: eventType,
     system,
   }));
   return {
-    addresses: [...bundleAddresses(configSet), ...single],
+    addresses: [...compiledFormAddresses(configSet), ...single],
     findings,
-    compile: (address) => compileBundle(configSet, address),
+    compile: (address) => compileForm(configSet, address),
   };
 }
 
-export function addressText({ episodeType, form, system }: BundleAddress): string {
+export function addressText({ episodeType, form, system }: CompiledFormAddress): string {
   return `${episodeType} / ${form} / ${system}`;
 }

@@ -1,4 +1,4 @@
-import type { Choice, Json } from '../bundle/bundle.ts';
+import type { Choice, Json } from '../compiled-form/compiledForm.ts';
 import type { FieldEntry, FieldTable } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { nearest } from '../definition/nearest.ts';

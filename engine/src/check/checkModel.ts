@@ -4,7 +4,7 @@ import { Faults, type Fault } from '../definition/fault.ts';
 import { partSchema } from '../definition/dslSchema.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import { child } from '../parse/sourceNode.ts';
-import { formFor } from '../resolve/bundleAddresses.ts';
+import { formFor } from '../resolve/compiledFormAddresses.ts';
 import type { ConfigReading } from '../resolve/readConfigSet.ts';
 import { formSet, type ExpressionFact, type FormSet } from './expressionFacts.ts';
 import { choiceIdsOf } from './operands.ts';

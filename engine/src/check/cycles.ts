@@ -1,4 +1,4 @@
-import type { BundleRule } from '../bundle/bundle.ts';
+import type { CompiledRule } from '../compiled-form/compiledForm.ts';
 import { RuleBinder } from '../compile/bindRules.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { FormSet } from './expressionFacts.ts';
@@ -28,7 +28,7 @@ export function inACircle(names: readonly string[]): string {
 const MOST_NAMED = 40;
 
 /** What each field's relevance and value wait for: the fields that its own rules, its table's and its section's read. */
-function waitsFor(rules: readonly BundleRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
+function waitsFor(rules: readonly CompiledRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
   const waits = fields.map(() => new Set<number>());
   const columns = groupBy(
     fields.filter((field) => field.table !== null && !isMadeUp(field, fields)),

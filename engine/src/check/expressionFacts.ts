@@ -1,5 +1,5 @@
 import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
-import type { Facet, Json, JsonObject } from '../bundle/bundle.ts';
+import type { Facet, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { buildFieldTable, type FieldEntry, type FieldTable } from '../compile/fieldTable.ts';
 import type {
   ExpressionSource,

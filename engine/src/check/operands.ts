@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { VALUE_FUNCTIONS } from '../expressions/operators.ts';

@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../expressions/evaluate.ts';

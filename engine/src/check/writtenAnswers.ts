@@ -3,7 +3,7 @@ import type { FieldEntry, FieldTable } from '../compile/fieldTable.ts';
 import type { FormDefinition } from '../definition/definition.ts';
 import { child, itemsOf, textOf, type MapNode, type SourceNode, type Span } from '../parse/sourceNode.ts';
 import { isOneOf } from '../resolve/address.ts';
-import { formFor } from '../resolve/bundleAddresses.ts';
+import { formFor } from '../resolve/compiledFormAddresses.ts';
 import type { CheckModel } from './checkModel.ts';
 
 /** A field that a content template or a scenario names, with what it says of it. */

@@ -150,7 +150,7 @@ describe('form-engine', () => {
       hash: textLike(/^[0-9a-f]{64}$/),
       address: { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' },
     });
-    const out = join(folder, 'bundles');
+    const out = join(folder, 'compiled');
     expect((await run('compile', SHIPPED, '-o', out)).code).toBe(0);
     expect(readFileSync(join(out, 'Radiation/OTV/Breast.json'), 'utf8')).toContain('"formatVersion": 1');
     expect((await run('compile', CONFIGS)).err).toContain('-o DIR');

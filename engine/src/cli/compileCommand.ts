@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Bundle, BundleAddress } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledFormAddress } from '../compiled-form/compiledForm.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { ConfigSet } from '../definition/definition.ts';
-import { bundleAddresses } from '../resolve/bundleAddresses.ts';
+import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { CannotRun } from './cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Call, type Command } from './command.ts';
 import { openConfigs } from './files.ts';
-import { compileForm, loadForm } from './loadForm.ts';
+import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { count, printJson, styled, type Output } from './output.ts';
 import { sayFinding } from './printFindings.ts';
 import { progressBar } from './progressBar.ts';
@@ -15,25 +15,30 @@ import { progressBar } from './progressBar.ts';
 export const compileCommand: Command = {
   name: 'compile',
   takes: 'FORM | PATH… -o DIR',
-  says: 'Compiles forms to bundles: one FORM to the screen, or whole config folders to files.',
+  says: 'Compiles forms: one FORM to the screen, or whole config folders to files.',
   options: [
-    { name: 'out', value: 'DIR', says: 'Write bundles here, as <episodeType>/<form>/<system>.json (short: -o)' },
+    {
+      name: 'out',
+      value: 'DIR',
+      says: 'Write the compiled forms here, as <episodeType>/<form>/<system>.json (short: -o)',
+    },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
-  examples: ['compile Radiation/OTV/Breast', 'compile configs -o bundles'],
+  examples: ['compile Radiation/OTV/Breast', 'compile configs -o compiled'],
   run: (call, output) => {
     const out = call.option('out');
     const operands = call.operands.length > 0 ? call.operands : ['configs'];
     const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
     if (operands.some(isFolder)) return compileFolders(operands, out, call, output);
-    const bundles = operands.map((operand) => compileForm(loadForm(operand, call)));
+    const compiledForms = operands.map((operand) => compileLoadedForm(loadForm(operand, call)));
     if (out === undefined) {
-      for (const bundle of bundles) output.print(JSON.stringify(bundle, null, call.flag('json') ? undefined : 2));
+      for (const compiledForm of compiledForms)
+        output.print(JSON.stringify(compiledForm, null, call.flag('json') ? undefined : 2));
       return 0;
     }
     report(
-      bundles.map((bundle) => written(bundle, out)),
+      compiledForms.map((compiledForm) => written(compiledForm, out)),
       call,
       output,
     );
@@ -41,38 +46,38 @@ export const compileCommand: Command = {
   },
 };
 
-interface WrittenBundle {
-  readonly address: BundleAddress;
+interface WrittenForm {
+  readonly address: CompiledFormAddress;
   readonly hash: string;
   readonly file: string;
 }
 
 function compileFolders(paths: readonly string[], out: string | undefined, call: Call, output: Output): 0 | 1 {
-  if (out === undefined) throw new CannotRun('Where to? Name a folder for the bundles with -o DIR.');
-  const bundles: WrittenBundle[] = [];
+  if (out === undefined) throw new CannotRun('Where to? Name a folder for the compiled forms with -o DIR.');
+  const compiledForms: WrittenForm[] = [];
   for (const { files, here } of openConfigs(paths)) {
     const { configSet, findings } = readConfigSet(files);
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
       const placed = errors.map((finding) => ({ ...finding, file: here(finding.file) }));
-      if (call.flag('json')) printJson({ bundles: [], findings: placed }, output);
+      if (call.flag('json')) printJson({ compiledForms: [], findings: placed }, output);
       else for (const finding of placed) output.print(`${sayFinding(finding, output)}\n`);
       return 1;
     }
     const addresses = allAddresses(configSet);
     const bar = progressBar('Compiling', addresses.length, output);
     for (const address of addresses) {
-      bundles.push(written(compileForm({ configSet, address, findings }), out));
+      compiledForms.push(written(compileLoadedForm({ configSet, address, findings }), out));
       bar.step();
     }
     bar.done();
   }
-  report(bundles, call, output);
+  report(compiledForms, call, output);
   return 0;
 }
 
 /** Every task for every system, and the forms that no task uses by themselves. */
-function allAddresses(configSet: ConfigSet): readonly BundleAddress[] {
+function allAddresses(configSet: ConfigSet): readonly CompiledFormAddress[] {
   const used = new Set(
     Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {
       return tasks.flatMap(({ forms }) => forms.map(({ eventType }) => `${episodeType}/${eventType}`));
@@ -80,24 +85,24 @@ function allAddresses(configSet: ConfigSet): readonly BundleAddress[] {
   );
   const alone = configSet.forms.filter(({ episodeType, eventType }) => !used.has(`${episodeType}/${eventType}`));
   return [
-    ...bundleAddresses(configSet),
+    ...compiledFormAddresses(configSet),
     ...alone.map(({ episodeType, eventType, system }) => ({ episodeType, form: eventType, system })),
   ];
 }
 
-function written(bundle: Bundle, folder: string): WrittenBundle {
-  const { address, hash } = bundle;
+function written(compiledForm: CompiledForm, folder: string): WrittenForm {
+  const { address, hash } = compiledForm;
   const file = join(folder, address.episodeType, address.form, `${address.system}.json`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(bundle, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(compiledForm, null, 2)}\n`);
   return { address, hash, file };
 }
 
-function report(bundles: readonly WrittenBundle[], call: Call, output: Output): void {
+function report(compiledForms: readonly WrittenForm[], call: Call, output: Output): void {
   if (call.flag('json')) {
-    printJson({ bundles, findings: [] }, output);
+    printJson({ compiledForms, findings: [] }, output);
     return;
   }
-  for (const { file, hash } of bundles) output.print(`${file}  ${styled(hash.slice(0, 12), 'dim', output)}`);
-  output.print(styled(`${count(bundles.length, 'bundle')} written.`, 'green', output));
+  for (const { file, hash } of compiledForms) output.print(`${file}  ${styled(hash.slice(0, 12), 'dim', output)}`);
+  output.print(styled(`${count(compiledForms.length, 'compiled form')} written.`, 'green', output));
 }

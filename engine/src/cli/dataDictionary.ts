@@ -1,5 +1,5 @@
 import type { FieldMode } from '@isocenter/schemas';
-import type { Bundle, BundleField, BundleRule, Choice, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, CompiledRule, Choice, JsonObject } from '../compiled-form/compiledForm.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, numberOf, partOf, textOf } from '../field-types/json.ts';
 import { escaped, htmlPage } from './dictionaryPage.ts';
@@ -14,8 +14,8 @@ const FOLDED_FROM = 13;
  * it is shown and required, where its value comes from and where it goes.
  * @param base the form of the Default system, to tell what this system changes; null for that form itself
  */
-export function dataDictionary(bundle: Bundle, base: Bundle | null): string {
-  const { address, label, sections, fields } = bundle;
+export function dataDictionary(compiledForm: CompiledForm, base: CompiledForm | null): string {
+  const { address, label, sections, fields } = compiledForm;
   const known = new Set(base?.fields.map(({ path }) => path));
   const gone = (base?.fields ?? []).filter(({ path }) => !fields.some((field) => field.path === path));
   const fits = base === null ? 'for every disease system without a form of its own' : `for ${address.system}`;
@@ -23,7 +23,7 @@ export function dataDictionary(bundle: Bundle, base: Bundle | null): string {
   const head = [
     `<header><p><a href="../../index.html">All forms</a></p><h1>${escaped(label)}</h1>`,
     `<p>${escaped(address.episodeType)} · <code>${address.form}</code> · ${escaped(fits)}</p>`,
-    `<p>${fields.length} fields in ${sections.length} sections, ${required} always required. Version <code>${bundle.hash.slice(0, 12)}</code></p>`,
+    `<p>${fields.length} fields in ${sections.length} sections, ${required} always required. Version <code>${compiledForm.hash.slice(0, 12)}</code></p>`,
     `<nav>${sections.map(({ id, label: title }) => `<a href="#${id}">${escaped(title || id)}</a>`).join('')}</nav></header>`,
   ];
   const body = sections.map((section) => {
@@ -31,12 +31,12 @@ export function dataDictionary(bundle: Bundle, base: Bundle | null): string {
       const field = fields[index];
       const columns = field?.columns?.map((column) => fields[column]) ?? [];
       return [field, ...columns].flatMap((one) =>
-        one ? fieldRow(one, bundle, base !== null && !known.has(one.path)) : [],
+        one ? fieldRow(one, compiledForm, base !== null && !known.has(one.path)) : [],
       );
     });
     return [
       `<section id="${section.id}"><h2>${escaped(section.label || section.id)}</h2>`,
-      ...rulesOf(bundle, (rule) => rule.section === true && rule.target === section.index),
+      ...rulesOf(compiledForm, (rule) => rule.section === true && rule.target === section.index),
       '<table><thead><tr><th>Question</th><th>Answer</th><th>When</th><th>Care plan and note</th></tr></thead>',
       `<tbody>${rows.join('')}</tbody></table></section>`,
     ].join('');
@@ -46,23 +46,23 @@ export function dataDictionary(bundle: Bundle, base: Bundle | null): string {
   return htmlPage(`${label} (${address.system})`, [...head, ...body, left].join('\n'));
 }
 
-function fieldRow(field: BundleField, bundle: Bundle, isAdded: boolean): string {
+function fieldRow(field: CompiledField, compiledForm: CompiledForm, isAdded: boolean): string {
   const { id, label, table, path, attributes } = field;
   const help = textOf(attributes['help']);
   const question = [
-    `<p><strong>${escaped(label)}</strong> ${isAdded ? `<span class="badge">${bundle.address.system} only</span>` : ''}</p>`,
+    `<p><strong>${escaped(label)}</strong> ${isAdded ? `<span class="badge">${compiledForm.address.system} only</span>` : ''}</p>`,
     ...(help === null ? [] : [`<p class="quiet">${escaped(help)}</p>`]),
     `<code>${escaped(id)}</code>`,
   ];
-  const cells = [question, answer(field, bundle), when(field, bundle), origin(field, bundle)];
+  const cells = [question, answer(field, compiledForm), when(field, compiledForm), origin(field, compiledForm)];
   const className = table === undefined ? '' : ' class="column"';
   return `<tr${className} id="${escaped(path)}">${cells.map((cell) => `<td>${cell.join('')}</td>`).join('')}</tr>`;
 }
 
 /** What can be answered: the type in words, limits, unit, choices with their codes. */
-function answer(field: BundleField, bundle: Bundle): readonly string[] {
+function answer(field: CompiledField, compiledForm: CompiledForm): readonly string[] {
   const { type, attributes } = field;
-  const choices = field.choices === null ? [] : (bundle.choices[field.choices] ?? []);
+  const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
   return [
     `<p>${escaped(fieldTypes[type].says)} <code>${type}</code></p>`,
     ...limits(attributes).map((line) => `<p>${escaped(line)}</p>`),
@@ -116,8 +116,8 @@ function codes({ codes: written = null }: JsonObject): readonly string[] {
   });
 }
 
-function when(field: BundleField, bundle: Bundle): readonly string[] {
-  const rules = rulesOf(bundle, (rule) => !rule.section && rule.target === field.index);
+function when(field: CompiledField, compiledForm: CompiledForm): readonly string[] {
+  const rules = rulesOf(compiledForm, (rule) => !rule.section && rule.target === field.index);
   if (field.required) return ['<p class="must">Required</p>', ...rules];
   const asks = fieldTypes[field.type].holdsAnswer && rules.length === 0;
   return asks ? ['<p class="quiet">Optional</p>'] : rules;
@@ -132,17 +132,18 @@ const FACETS: { readonly [facet: string]: string } = {
   choice: 'Offered when',
 };
 
-function rulesOf(bundle: Bundle, isMine: (rule: BundleRule) => boolean): readonly string[] {
-  const wording = inLabels(bundle);
-  return bundle.rules.filter(isMine).map((rule) => {
+function rulesOf(compiledForm: CompiledForm, isMine: (rule: CompiledRule) => boolean): readonly string[] {
+  const wording = inLabels(compiledForm);
+  return compiledForm.rules.filter(isMine).map((rule) => {
     const { facet, logic, choice, message } = rule;
     if (facet === 'readOnly' && logic === true) return '<p>Cannot be edited</p>';
-    const lines = facet === 'calculate' ? [sayValue(logic, bundle, wording)] : sayLogic(logic, bundle, wording);
-    const key = bundle.fields[rule.target]?.choices;
+    const lines =
+      facet === 'calculate' ? [sayValue(logic, compiledForm, wording)] : sayLogic(logic, compiledForm, wording);
+    const key = compiledForm.fields[rule.target]?.choices;
     const offered =
       choice === undefined
         ? ''
-        : `“${(key ? bundle.choices[key] : [])?.find(({ id }) => id === choice)?.label ?? choice}” `;
+        : `“${(key ? compiledForm.choices[key] : [])?.find(({ id }) => id === choice)?.label ?? choice}” `;
     const head = `${offered}${offered === '' ? (FACETS[facet] ?? facet) : 'offered when'}`;
     const otherwise = message === undefined ? '' : `<p class="quiet">${escaped(message)}</p>`;
     return `<div><span${facet === 'required' ? ' class="must"' : ''}>${escaped(head)}</span><pre>${escaped(lines.join('\n'))}</pre>${otherwise}</div>`;
@@ -150,10 +151,10 @@ function rulesOf(bundle: Bundle, isMine: (rule: BundleRule) => boolean): readonl
 }
 
 /** Where the value comes from, and where it goes. */
-function origin(field: BundleField, bundle: Bundle): readonly string[] {
+function origin(field: CompiledField, compiledForm: CompiledForm): readonly string[] {
   const { mode, carePlanField, silent, attributes, defaultValue, maxAge, safety } = field;
   const outside = textOf(attributes['externalField']);
-  const writes = (field.sideEffects ?? []).map(({ field: target }) => bundle.fields[target]?.label ?? '');
+  const writes = (field.sideEffects ?? []).map(({ field: target }) => compiledForm.fields[target]?.label ?? '');
   const lines = [
     mode === 'Definition' && carePlanField === null ? null : modeInWords(mode, carePlanField, outside),
     maxAge === undefined ? null : `To be confirmed when older than ${maxAge} days`,
@@ -184,8 +185,8 @@ function modeInWords(mode: FieldMode, carePlanField: string | null, outside: str
 }
 
 /** The first page: every form by episode type, with the disease systems that have one of their own. */
-export function dictionaryIndex(bundles: readonly Bundle[]): string {
-  const byType = grouped(bundles, ({ address }) => address.episodeType);
+export function dictionaryIndex(compiledForms: readonly CompiledForm[]): string {
+  const byType = grouped(compiledForms, ({ address }) => address.episodeType);
   const parts = [...byType].map(([episodeType, own]) => {
     const forms = [...grouped(own, ({ address }) => address.form)].map(([form, variants]) => {
       const [first] = variants;
@@ -204,8 +205,12 @@ export function dictionaryIndex(bundles: readonly Bundle[]): string {
 
 const items = (texts: readonly string[]): string => texts.map((text) => `<li>${escaped(text)}</li>`).join('');
 
-function grouped(bundles: readonly Bundle[], key: (bundle: Bundle) => string): ReadonlyMap<string, readonly Bundle[]> {
-  const groups = new Map<string, Bundle[]>();
-  for (const bundle of bundles) groups.set(key(bundle), [...(groups.get(key(bundle)) ?? []), bundle]);
+function grouped(
+  compiledForms: readonly CompiledForm[],
+  key: (compiledForm: CompiledForm) => string,
+): ReadonlyMap<string, readonly CompiledForm[]> {
+  const groups = new Map<string, CompiledForm[]>();
+  for (const compiledForm of compiledForms)
+    groups.set(key(compiledForm), [...(groups.get(key(compiledForm)) ?? []), compiledForm]);
   return groups;
 }

@@ -7,7 +7,7 @@ import { CannotRun } from './cannotRun.ts';
 import { JSON_OPTION, type Command } from './command.ts';
 import { dataDictionary, dictionaryIndex } from './dataDictionary.ts';
 import { openConfigs } from './files.ts';
-import { compileForm } from './loadForm.ts';
+import { compileLoadedForm } from './loadForm.ts';
 import { count, printJson, styled } from './output.ts';
 import { progressBar } from './progressBar.ts';
 
@@ -26,28 +26,30 @@ export const docsCommand: Command = {
       writeFileSync(join(out, file), text);
       pages.push(join(out, file));
     };
-    const bundles = openConfigs(call.operands.length > 0 ? call.operands : ['configs']).flatMap(({ files, wanted }) => {
-      const { configSet, findings } = readConfigSet(files);
-      const bar = progressBar('Writing', configSet.forms.length, output);
-      const compiled = configSet.forms.map(({ episodeType, eventType, system }) => {
-        bar.step();
-        return compileForm({ configSet, findings, address: { episodeType, form: eventType, system } });
-      });
-      bar.done();
-      return compiled.filter(({ address: { episodeType, form, system } }) => {
-        return [...'yaml,yml,json'.split(',')].some((ending) => wanted(`${episodeType}/${form}/${system}.${ending}`));
-      });
-    });
-    for (const bundle of bundles) {
-      const { episodeType, form, system } = bundle.address;
-      const base = bundles.find(({ address }) => {
+    const compiledForms = openConfigs(call.operands.length > 0 ? call.operands : ['configs']).flatMap(
+      ({ files, wanted }) => {
+        const { configSet, findings } = readConfigSet(files);
+        const bar = progressBar('Writing', configSet.forms.length, output);
+        const compiled = configSet.forms.map(({ episodeType, eventType, system }) => {
+          bar.step();
+          return compileLoadedForm({ configSet, findings, address: { episodeType, form: eventType, system } });
+        });
+        bar.done();
+        return compiled.filter(({ address: { episodeType, form, system } }) => {
+          return [...'yaml,yml,json'.split(',')].some((ending) => wanted(`${episodeType}/${form}/${system}.${ending}`));
+        });
+      },
+    );
+    for (const compiledForm of compiledForms) {
+      const { episodeType, form, system } = compiledForm.address;
+      const base = compiledForms.find(({ address }) => {
         return address.episodeType === episodeType && address.form === form && address.system === DEFAULT_SYSTEM;
       });
-      const page = dataDictionary(bundle, base === undefined || base === bundle ? null : base);
+      const page = dataDictionary(compiledForm, base === undefined || base === compiledForm ? null : base);
       write(`${episodeType}/${form}/${system}.html`, page);
     }
     write('language.md', languageReference());
-    write('index.html', dictionaryIndex(bundles));
+    write('index.html', dictionaryIndex(compiledForms));
     if (call.flag('json')) printJson({ pages }, output);
     else
       output.print(

@@ -1,9 +1,9 @@
-import type { Bundle, BundleField, BundleRule, Json, Path } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, CompiledRule, Json, Path } from '../compiled-form/compiledForm.ts';
 import { nearest } from '../definition/nearest.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { CannotRun } from './cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
-import { compileForm, loadForm } from './loadForm.ts';
+import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { inWords, printJson, styled, type Output } from './output.ts';
 import { openWith } from './playForm.ts';
 import { readContext, readValues, unknownAnswers } from './readAnswers.ts';
@@ -26,12 +26,12 @@ export const explainCommand: Command = {
   run: (call, output) => {
     const [form, name] = call.operands;
     const loaded = loadForm(form, call);
-    const bundle = compileForm(loaded);
-    const field = findField(name, bundle);
-    const values = call.option('values') === undefined ? null : readValues(call.option('values'), bundle);
-    const store = values && openWith(bundle, readContext(call.option('context'), bundle), values);
-    for (const sentence of values ? unknownAnswers(values, bundle) : []) output.complain(sentence);
-    const told = explain(field, bundle, store);
+    const compiledForm = compileLoadedForm(loaded);
+    const field = findField(name, compiledForm);
+    const values = call.option('values') === undefined ? null : readValues(call.option('values'), compiledForm);
+    const store = values && openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
+    for (const sentence of values ? unknownAnswers(values, compiledForm) : []) output.complain(sentence);
+    const told = explain(field, compiledForm, store);
     const explained = loaded.alone && told.at ? { ...told, at: { ...told.at, file: loaded.alone } } : told;
     if (call.flag('json')) printJson(explained, output);
     else print(explained, output);
@@ -71,46 +71,48 @@ interface ExplainedRule {
 }
 
 /** FIELD is an id or a path. @throws CannotRun when it names none, or several */
-function findField(name: string | undefined, bundle: Bundle): BundleField {
+function findField(name: string | undefined, compiledForm: CompiledForm): CompiledField {
   if (name === undefined) throw new CannotRun('Which field? Name its id, or its path such as OTVStatus.weight.');
-  const found = bundle.fields.filter(({ path, id }) => path === name || id === name || path.replace('[]', '') === name);
+  const found = compiledForm.fields.filter(
+    ({ path, id }) => path === name || id === name || path.replace('[]', '') === name,
+  );
   const [field, other] = found;
   if (field && !other) return field;
   if (field) throw new CannotRun(`"${name}" names several fields: ${found.map(({ path }) => path).join(', ')}.`);
   const near = nearest(
     name,
-    bundle.fields.flatMap(({ id, path }) => [id, path]),
+    compiledForm.fields.flatMap(({ id, path }) => [id, path]),
   );
   const instead = near[0] === undefined ? 'Its fields: "form-engine graph FORM".' : `Did you mean "${near[0]}"?`;
   throw new CannotRun(`The form has no field "${name}". ${instead}`);
 }
 
-export function explain(field: BundleField, bundle: Bundle, store: FormStore | null): Explanation {
-  const own = bundle.rules.filter(({ target, section }) => {
+export function explain(field: CompiledField, compiledForm: CompiledForm, store: FormStore | null): Explanation {
+  const own = compiledForm.rules.filter(({ target, section }) => {
     return section ? target === field.section : target === field.index || target === field.table;
   });
-  const pathAt = (index: number): Path => bundle.fields[index]?.path ?? '';
+  const pathAt = (index: number): Path => compiledForm.fields[index]?.path ?? '';
   const reads = [...new Set(own.flatMap((rule) => rule.reads.map(pathAt)))];
   return {
     path: field.path,
     label: field.label,
     type: field.type,
-    at: bundle.sourceMap[field.path] ?? null,
+    at: compiledForm.sourceMap[field.path] ?? null,
     mode: field.mode,
     carePlanField: field.carePlanField,
     rules: [
       ...(field.required ? [{ facet: 'required', says: ['always'] }] : []),
-      ...own.map((rule) => sayRule(rule, bundle)),
+      ...own.map((rule) => sayRule(rule, compiledForm)),
     ],
     reads,
-    feeds: bundle.rules
+    feeds: compiledForm.rules
       .filter((rule) => rule.reads.includes(field.index))
-      .map((rule) => ({ path: targetPath(rule, bundle), facet: rule.facet })),
+      .map((rule) => ({ path: targetPath(rule, compiledForm), facet: rule.facet })),
     ...(store && field.table === undefined ? { now: stateNow(field, reads, store) } : {}),
   };
 }
 
-function stateNow({ path }: BundleField, reads: readonly Path[], store: FormStore): NonNullable<Explanation['now']> {
+function stateNow({ path }: CompiledField, reads: readonly Path[], store: FormStore): NonNullable<Explanation['now']> {
   const { value, relevant, required, readOnly, errors } = store.field(path);
   const seen = reads
     .filter((read) => !read.includes('[]'))
@@ -128,10 +130,10 @@ function stateNow({ path }: BundleField, reads: readonly Path[], store: FormStor
   };
 }
 
-function sayRule(rule: BundleRule, bundle: Bundle): ExplainedRule {
+function sayRule(rule: CompiledRule, compiledForm: CompiledForm): ExplainedRule {
   const { facet, logic, message, choice } = rule;
-  const says = facet === 'calculate' ? [sayValue(logic, bundle)] : sayLogic(logic, bundle);
-  const section = rule.section ? bundle.sections[rule.target]?.id : undefined;
+  const says = facet === 'calculate' ? [sayValue(logic, compiledForm)] : sayLogic(logic, compiledForm);
+  const section = rule.section ? compiledForm.sections[rule.target]?.id : undefined;
   return {
     facet,
     says,
@@ -141,9 +143,9 @@ function sayRule(rule: BundleRule, bundle: Bundle): ExplainedRule {
   };
 }
 
-function targetPath({ section, target }: BundleRule, bundle: Bundle): Path {
-  if (!section) return bundle.fields[target]?.path ?? '';
-  const shown = bundle.sections[target];
+function targetPath({ section, target }: CompiledRule, compiledForm: CompiledForm): Path {
+  if (!section) return compiledForm.fields[target]?.path ?? '';
+  const shown = compiledForm.sections[target];
   return shown ? `${shown.eventType}.${shown.id} (section)` : '';
 }
 

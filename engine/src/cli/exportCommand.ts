@@ -3,7 +3,7 @@ import { exportQuestionnaire } from '../interop/fhir/exportQuestionnaire.ts';
 import { exportJsonSchema } from '../interop/json-schema/exportJsonSchema.ts';
 import { CannotRun } from './cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
-import { compileForm, loadForm } from './loadForm.ts';
+import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { count } from './output.ts';
 
 export const exportCommand: Command = {
@@ -24,11 +24,13 @@ export const exportCommand: Command = {
     if (format !== 'fhir-questionnaire' && format !== 'json-schema') {
       throw new CannotRun('Export as what? Name a format: fhir-questionnaire or json-schema.');
     }
-    const bundle = compileForm(loadForm(form, call));
+    const compiledForm = compileLoadedForm(loadForm(form, call));
     const { exported, lost } =
       format === 'json-schema'
-        ? { exported: exportJsonSchema(bundle), lost: [] }
-        : (({ questionnaire, lost: left }) => ({ exported: questionnaire, lost: left }))(exportQuestionnaire(bundle));
+        ? { exported: exportJsonSchema(compiledForm), lost: [] }
+        : (({ questionnaire, lost: left }) => ({ exported: questionnaire, lost: left }))(
+            exportQuestionnaire(compiledForm),
+          );
     const text = JSON.stringify(exported, null, 2);
     const out = call.option('out');
     if (out === undefined) output.print(text);

@@ -1,7 +1,7 @@
-import type { Bundle } from '../bundle/bundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { CannotRun } from './cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
-import { compileForm, loadForm } from './loadForm.ts';
+import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { printJson } from './output.ts';
 
 /** Who decides about whom: an edge leads from the field that is read to the field or section that is decided. */
@@ -17,7 +17,7 @@ export const graphCommand: Command = {
   options: [{ name: 'format', value: 'dot|mermaid|json', says: 'dot if not said' }, CONFIGS_OPTION, JSON_OPTION],
   examples: ['graph Radiation/OTV/Breast | dot -Tsvg', 'graph Radiation/OTVStatus --format mermaid'],
   run: (call, output) => {
-    const graph = graphOf(compileForm(loadForm(call.operands[0], call)));
+    const graph = graphOf(compileLoadedForm(loadForm(call.operands[0], call)));
     const format = call.flag('json') ? 'json' : (call.option('format') ?? 'dot');
     if (format === 'json') printJson(graph, output);
     else if (format === 'dot') output.print(toDot(graph));
@@ -28,7 +28,7 @@ export const graphCommand: Command = {
 };
 
 /** Only fields and sections that decide or are decided about. */
-export function graphOf({ fields, sections, rules }: Bundle): FormGraph {
+export function graphOf({ fields, sections, rules }: CompiledForm): FormGraph {
   const sectionId = (index: number): string => `${sections[index]?.eventType ?? ''}#${sections[index]?.id ?? ''}`;
   const edges = rules.flatMap(({ target, section, facet, reads }) => {
     const to = section ? sectionId(target) : (fields[target]?.path ?? '');

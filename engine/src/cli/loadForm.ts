@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import type { Bundle, BundleAddress } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledFormAddress } from '../compiled-form/compiledForm.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import { CompileError } from '../compile/compileErrors.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { nearest } from '../definition/nearest.ts';
@@ -15,7 +15,7 @@ import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts
 
 /** A form that a command works on, with the config version it belongs to. */
 export interface LoadedForm {
-  readonly address: BundleAddress;
+  readonly address: CompiledFormAddress;
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];
   /** The file of a form that lies in no config root: places are told in it, not at the address it claims. */
@@ -41,7 +41,7 @@ export function loadForm(form: string | undefined, call: Call): LoadedForm {
   return { address, ...read };
 }
 
-function isThere({ episodeType, form }: BundleAddress, { forms, tasks }: ConfigSet): boolean {
+function isThere({ episodeType, form }: CompiledFormAddress, { forms, tasks }: ConfigSet): boolean {
   const asForm = forms.some((one) => one.episodeType === episodeType && one.eventType === form);
   return asForm || (tasks[episodeType] ?? []).some(({ taskType }) => taskType === form);
 }
@@ -79,9 +79,9 @@ function formInFile(path: string): LoadedForm {
 }
 
 /** @throws CannotRun with every reason why the form does not compile */
-export function compileForm({ configSet, address }: LoadedForm): Bundle {
+export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledForm {
   try {
-    return compileBundle(configSet, address);
+    return compileForm(configSet, address);
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
     const reasons = error.problems.map(

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES, type DiseaseSystem, type EpisodeType } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { isJsonObject, partOf, textOf } from '../field-types/json.ts';
 import { isOneOf } from '../resolve/address.ts';
-import { formFor } from '../resolve/bundleAddresses.ts';
+import { formFor } from '../resolve/compiledFormAddresses.ts';
 import { migrateAnswers, type Fate } from '../versions/migrateAnswers.ts';
 import { CannotRun } from './cannotRun.ts';
 import { JSON_OPTION, type Command } from './command.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 
 /** Where a command speaks to: its two streams, and whether a person looks at a terminal that shows colour. */
 export interface Output {

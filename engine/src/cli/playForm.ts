@@ -1,5 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Bundle, BundleField, Json, Path } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Json, Path } from '../compiled-form/compiledForm.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import type { Provenances } from '../instance/provenance.ts';
 import type { FieldState, FormContext, FormError } from '../instance/formInstance.ts';
@@ -19,8 +19,8 @@ export interface PlayedForm {
 }
 
 /** Opens a form with answers, as if they had been saved. */
-export function openWith(bundle: Bundle, context: FormContext, values: FormValues): FormStore {
-  return createFormStore({ bundle, context, answers: { values, provenance: givenByUser(values) } });
+export function openWith(compiledForm: CompiledForm, context: FormContext, values: FormValues): FormStore {
+  return createFormStore({ compiledForm, context, answers: { values, provenance: givenByUser(values) } });
 }
 
 export function play(store: FormStore): PlayedForm {
@@ -38,7 +38,7 @@ export function play(store: FormStore): PlayedForm {
 
 /** Every field, and every cell of every row, in document order. */
 export function fieldPaths(store: FormStore): readonly Path[] {
-  const { fields } = store.bundle;
+  const { fields } = store.compiledForm;
   return fields
     .filter(({ table }) => table === undefined)
     .flatMap((field) => {
@@ -49,7 +49,7 @@ export function fieldPaths(store: FormStore): readonly Path[] {
       ];
     });
 }
-function cellPath({ path }: BundleField, row: string, { id }: BundleField): Path {
+function cellPath({ path }: CompiledField, row: string, { id }: CompiledField): Path {
   return `${path}[${row}].${id}`;
 }
 
@@ -63,7 +63,7 @@ export interface TraceStep {
 
 /** What every rule read and decided, in the order in which they settle. Rules of rows are told for their column. */
 export function trace(store: FormStore): readonly TraceStep[] {
-  const { rules, order, fields, sections } = store.bundle;
+  const { rules, order, fields, sections } = store.compiledForm;
   return order.flatMap((index) => {
     const rule = rules[index];
     if (!rule) return [];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
-import type { Bundle, Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledForm, Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
 import type { Provenances } from '../instance/provenance.ts';
 import type { CarePlanEntry, ExternalEntry, FormContext } from '../instance/formInstance.ts';
@@ -40,15 +40,15 @@ const PROBLEMS: { readonly [kind in FaultKind]?: (key: string) => string } = {
 };
 
 /** Answers as `{EventType: {field: value}}`, or for a form on its own as `{field: value}`. */
-export function readValues(path: string | undefined, bundle: Bundle): FormValues {
+export function readValues(path: string | undefined, compiledForm: CompiledForm): FormValues {
   const json = path === undefined ? {} : readJsonFile(path);
   if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers, such as {"field_id": 1}.`);
-  return valuesOf(json, bundle);
+  return valuesOf(json, compiledForm);
 }
 
 /** @throws CannotRun when flat answers could belong to several forms */
-export function valuesOf(json: JsonObject, bundle: Bundle): FormValues {
-  const forms = [...new Set(bundle.sections.map(({ eventType }) => eventType))];
+export function valuesOf(json: JsonObject, compiledForm: CompiledForm): FormValues {
+  const forms = [...new Set(compiledForm.sections.map(({ eventType }) => eventType))];
   const keys = Object.keys(json);
   const byForm = keys.every((key) => EVENT_TYPES.some((type) => type === key));
   const [only] = forms;
@@ -60,7 +60,7 @@ export function valuesOf(json: JsonObject, bundle: Bundle): FormValues {
   return onlyForms(tree);
 }
 
-/** Each form's answers are a map; a name the bundle lacks is said rather than dropped. */
+/** Each form's answers are a map; a name the compiled form lacks is said rather than dropped. */
 function onlyForms(tree: JsonObject): FormValues {
   return Object.fromEntries(
     Object.entries(tree).map(([eventType, answers]) => {
@@ -71,8 +71,8 @@ function onlyForms(tree: JsonObject): FormValues {
 }
 
 /** A sentence for each answer that belongs to no field of the form. */
-export function unknownAnswers(values: FormValues, bundle: Bundle): readonly string[] {
-  const known = new Set(bundle.fields.map(({ path }) => path));
+export function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+  const known = new Set(compiledForm.fields.map(({ path }) => path));
   return Object.entries(values).flatMap(([eventType, answers]) => {
     const unknown = Object.keys(answers ?? {}).filter((id) => !known.has(`${eventType}.${id}`));
     return unknown.map((id) => {
@@ -92,13 +92,13 @@ export function givenByUser(values: FormValues): Provenances {
 }
 
 /** The context file has user, patient, task, now, today, carePlan and external, all optional. */
-export function readContext(path: string | undefined, bundle: Bundle): FormContext {
-  return contextOf(path === undefined ? {} : readJsonFile(path), bundle, new Date());
+export function readContext(path: string | undefined, compiledForm: CompiledForm): FormContext {
+  return contextOf(path === undefined ? {} : readJsonFile(path), compiledForm, new Date());
 }
 
-export function contextOf(json: Json, bundle: Bundle, clock: Date): FormContext {
+export function contextOf(json: Json, compiledForm: CompiledForm, clock: Date): FormContext {
   const now = textOf(partOf(json, 'now')) ?? clock.toISOString();
-  const { address, label } = bundle;
+  const { address, label } = compiledForm;
   const task = partOf(json, 'task');
   const patient = partOf(json, 'patient');
   const user = partOf(json, 'user');

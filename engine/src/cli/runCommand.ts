@@ -1,9 +1,9 @@
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
-import { compileForm, loadForm } from './loadForm.ts';
+import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { count, inWords, printJson, styled, type Output } from './output.ts';
 import { openWith, play, trace, type PlayedForm } from './playForm.ts';
 import { readContext, readValues, unknownAnswers } from './readAnswers.ts';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 
 export const runCommand: Command = {
   name: 'run',
@@ -22,12 +22,12 @@ export const runCommand: Command = {
   ],
   examples: ['run Radiation/OTV/Breast --values answers.json', 'run form.yaml --values answers.yaml --trace --json'],
   run: (call, output) => {
-    const bundle = compileForm(loadForm(call.operands[0], call));
-    const values = readValues(call.option('values'), bundle);
-    const store = openWith(bundle, readContext(call.option('context'), bundle), values);
+    const compiledForm = compileLoadedForm(loadForm(call.operands[0], call));
+    const values = readValues(call.option('values'), compiledForm);
+    const store = openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
     const played = play(store);
     const steps = call.flag('trace') ? trace(store) : [];
-    for (const sentence of unknownAnswers(values, bundle)) output.complain(sentence);
+    for (const sentence of unknownAnswers(values, compiledForm)) output.complain(sentence);
     if (call.flag('json')) {
       printJson(call.flag('trace') ? { ...played, trace: steps } : played, output);
     } else {

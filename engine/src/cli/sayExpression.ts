@@ -1,4 +1,4 @@
-import type { Bundle, Json } from '../bundle/bundle.ts';
+import type { CompiledForm, Json } from '../compiled-form/compiledForm.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorName } from '../expressions/operators.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 
@@ -11,21 +11,21 @@ export interface Wording {
 }
 
 /** For authors: paths and ids. */
-export function inPaths(bundle: Bundle): Wording {
+export function inPaths(compiledForm: CompiledForm): Wording {
   return {
-    field: (index) => bundle.fields[index]?.path ?? '',
+    field: (index) => compiledForm.fields[index]?.path ?? '',
     literal: (value) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value)),
     context: (path) => path,
   };
 }
 
 /** For clinicians: the labels they read on the form. */
-export function inLabels(bundle: Bundle): Wording {
+export function inLabels(compiledForm: CompiledForm): Wording {
   return {
-    field: (index) => `“${bundle.fields[index]?.label ?? ''}”`,
+    field: (index) => `“${compiledForm.fields[index]?.label ?? ''}”`,
     literal: (value, subject) => {
-      const key = subject === null ? null : bundle.fields[subject]?.choices;
-      const choice = (key ? bundle.choices[key] : undefined)?.find(({ id }) => id === value);
+      const key = subject === null ? null : compiledForm.fields[subject]?.choices;
+      const choice = (key ? compiledForm.choices[key] : undefined)?.find(({ id }) => id === value);
       if (choice) return choice.label;
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
@@ -43,34 +43,39 @@ const CONTEXT_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A compiled expression in words: lines, indented where it nests. */
-export function sayLogic(logic: Json, bundle: Bundle, wording = inPaths(bundle)): readonly string[] {
+export function sayLogic(logic: Json, compiledForm: CompiledForm, wording = inPaths(compiledForm)): readonly string[] {
   if (typeof logic === 'boolean') return [logic ? 'always' : 'never'];
   const [name, operands] = operation(logic);
-  if (name === 'and') return block('all of these hold:', operands, bundle, wording);
+  if (name === 'and') return block('all of these hold:', operands, compiledForm, wording);
   if (name === 'or')
     return operands.length === 1
-      ? sayLogic(operands[0] ?? null, bundle, wording)
-      : block('at least one of these holds:', operands, bundle, wording);
-  if (name === 'not') return block('this does not hold:', operands, bundle, wording);
-  return [sayComparison(logic, bundle, wording)];
+      ? sayLogic(operands[0] ?? null, compiledForm, wording)
+      : block('at least one of these holds:', operands, compiledForm, wording);
+  if (name === 'not') return block('this does not hold:', operands, compiledForm, wording);
+  return [sayComparison(logic, compiledForm, wording)];
 }
 
-function block(head: string, operands: readonly Json[], bundle: Bundle, wording: Wording): readonly string[] {
+function block(
+  head: string,
+  operands: readonly Json[],
+  compiledForm: CompiledForm,
+  wording: Wording,
+): readonly string[] {
   return [
     head,
     ...operands.flatMap((operand) =>
-      sayLogic(operand, bundle, wording).map((line, at) => (at === 0 ? `  - ${line}` : `    ${line}`)),
+      sayLogic(operand, compiledForm, wording).map((line, at) => (at === 0 ? `  - ${line}` : `    ${line}`)),
     ),
   ];
 }
 
-function sayComparison(logic: Json, bundle: Bundle, wording: Wording): string {
+function sayComparison(logic: Json, compiledForm: CompiledForm, wording: Wording): string {
   const [name, operands] = operation(logic);
   const [subject = null, operand = null] = operands;
-  const said = sayValue(subject, bundle, wording);
-  const compared = (): string => sayValue(operand, bundle, wording, fieldOf(subject));
+  const said = sayValue(subject, compiledForm, wording);
+  const compared = (): string => sayValue(operand, compiledForm, wording, fieldOf(subject));
   if (name === 'hasValue') return `${said} is or contains ${compared()}`;
-  if (!isOperator(name)) return sayValue(logic, bundle, wording);
+  if (!isOperator(name)) return sayValue(logic, compiledForm, wording);
   const { says, operand: shape } = OPERATORS[name];
   if (shape === 'flag') return operand === false ? `${said}: not "${says}"` : `${said} ${says}`;
   return `${said} ${says} ${compared()}`;
@@ -87,11 +92,11 @@ function fieldOf(logic: Json): number | null {
 /** A value in words: a field, a literal, a function with what it takes. `subject` is what a literal is compared with. */
 export function sayValue(
   logic: Json,
-  bundle: Bundle,
-  wording = inPaths(bundle),
+  compiledForm: CompiledForm,
+  wording = inPaths(compiledForm),
   subject: number | null = null,
 ): string {
-  const say = (one: Json): string => sayValue(one, bundle, wording, subject);
+  const say = (one: Json): string => sayValue(one, compiledForm, wording, subject);
   if (isJsonArray(logic)) return logic.map(say).join(', ');
   if (!isJsonObject(logic)) return wording.literal(logic, subject);
   const [name, operands] = operation(logic);
@@ -105,7 +110,7 @@ export function sayValue(
     return operands.map((one) => (typeof one === 'string' ? `"${one}"` : say(one))).join(' + ');
   }
   if (Object.hasOwn(VALUE_FUNCTIONS, name)) return `${name}(${operands.map(say).join(', ')})`;
-  return sayLogic(logic, bundle, wording).join(' ');
+  return sayLogic(logic, compiledForm, wording).join(' ');
 }
 
 function operation(logic: Json): readonly [name: string, operands: readonly Json[]] {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { TaskType } from '@isocenter/schemas';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { readConfigSet } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { parseFile } from '../parse/parseFile.ts';
@@ -9,12 +9,12 @@ import type { Provenances } from '../instance/provenance.ts';
 import { partOf, textOf } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { fileRole, type FormAddress } from '../resolve/address.ts';
-import { formFor } from '../resolve/bundleAddresses.ts';
+import { formFor } from '../resolve/compiledFormAddresses.ts';
 import { conditionsOfForm, type OpenedForm, type TestedSystem } from '../scenarios/runScenarios.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import { CannotRun } from './cannotRun.ts';
 import { configRootsOf, readConfigRoot } from './files.ts';
-import { compileForm } from './loadForm.ts';
+import { compileLoadedForm } from './loadForm.ts';
 import { contextOf, givenByUser, valuesOf } from './readAnswers.ts';
 
 /** Scenarios are played at a fixed time unless they name another, so that they come out the same tomorrow. */
@@ -101,29 +101,29 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
     const named = textOf(partOf(partOf(context, 'task'), 'taskType'));
     return tasks.find(({ taskType }) => taskType === named);
   };
-  const compiled = (name: FormAddress['eventType'] | TaskType): Bundle => {
-    return compileForm({ configSet, findings, address: { episodeType, form: name, system } });
+  const compiled = (name: FormAddress['eventType'] | TaskType): CompiledForm => {
+    return compileLoadedForm({ configSet, findings, address: { episodeType, form: name, system } });
   };
   const alone = scenarios.filter((scenario) => taskOf(scenario) === undefined);
   return [
-    { form, forms: [form], bundle: compiled(eventType), scenarios: alone, open },
+    { form, forms: [form], compiledForm: compiled(eventType), scenarios: alone, open },
     ...tasks.flatMap((task) => {
       const within = scenarios.filter((scenario) => taskOf(scenario) === task);
       if (within.length === 0) return [];
       const forms = task.forms.flatMap((one) => formFor(configSet, episodeType, one.eventType, system) ?? []);
-      return [{ form, forms, bundle: compiled(task.taskType), scenarios: within, open }];
+      return [{ form, forms, compiledForm: compiled(task.taskType), scenarios: within, open }];
     }),
   ];
 }
 
-function open(bundle: Bundle, { context: written, answers, copied }: Scenario): OpenedForm {
-  const context = contextOf(written, bundle, SCENARIO_NOW);
-  const values = valuesOf(answers, bundle);
-  const provenance = { ...givenByUser(values), ...copiedFrom(copied, bundle) };
-  return { store: createFormStore({ bundle, context, answers: { values, provenance } }), context };
+function open(compiledForm: CompiledForm, { context: written, answers, copied }: Scenario): OpenedForm {
+  const context = contextOf(written, compiledForm, SCENARIO_NOW);
+  const values = valuesOf(answers, compiledForm);
+  const provenance = { ...givenByUser(values), ...copiedFrom(copied, compiledForm) };
+  return { store: createFormStore({ compiledForm, context, answers: { values, provenance } }), context };
 }
 
-function copiedFrom(names: readonly string[], { fields }: Bundle): Provenances {
+function copiedFrom(names: readonly string[], { fields }: CompiledForm): Provenances {
   const copied = fields.filter(
     ({ id, path, table }) => table === undefined && (names.includes(id) || names.includes(path)),
   );

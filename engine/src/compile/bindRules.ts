@@ -1,4 +1,4 @@
-import type { BundleRule, Facet, Json } from '../bundle/bundle.ts';
+import type { CompiledRule, Facet, Json } from '../compiled-form/compiledForm.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
 import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
 import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
@@ -7,7 +7,7 @@ import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
 
 /** Collects rules and what is wrong with their expressions. */
 export class RuleBinder {
-  readonly rules: BundleRule[] = [];
+  readonly rules: CompiledRule[] = [];
   readonly problems: CompileProblem[] = [];
   private readonly table: FieldTable;
 
@@ -104,7 +104,7 @@ export class RuleBinder {
     field: FieldEntry,
     facet: Facet,
     source: ExpressionSource | null,
-    more: Partial<Pick<BundleRule, 'message' | 'severity' | 'choice'>> = {},
+    more: Partial<Pick<CompiledRule, 'message' | 'severity' | 'choice'>> = {},
   ): void {
     if (!source) return;
     const { logic, reads } = this.bind(source, field.form, field.table, field.path, facet === 'calculate');

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 
 /**
  * What is plain JSON by construction, as JSON with the keys of every object in code-unit order: equal content is equal

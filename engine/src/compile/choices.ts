@@ -1,4 +1,4 @@
-import type { Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import type { Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { holdsSeveral } from '../field-types/CTCAE/ctcae.ts';
 import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
@@ -6,7 +6,7 @@ import { ctcaeTerms } from '../terminology/ctcae.ts';
 import { nodeRegions } from '../terminology/nodeRegions.ts';
 import { PERFORMANCE_TEXTS } from '../terminology/performanceScales.ts';
 
-/** The list a field offers: its key in the bundle, and the list unless only the host knows it. */
+/** The list a field offers: its key in the compiled form, and the list unless only the host knows it. */
 export interface FieldChoices {
   readonly key: string;
   readonly choices: readonly Choice[] | null;
@@ -62,7 +62,7 @@ function supportDataNames(json: Json | undefined): readonly string[] {
   return name === null ? [] : [name];
 }
 
-/** Without the rules that show single options: those are rules of the bundle. */
+/** Without the rules that show single options: those are rules of the compiled form. */
 function plainChoice(choice: Choice): Choice {
   const kept = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) =>
     choice[key] === undefined ? [] : [[key, choice[key]] as const],

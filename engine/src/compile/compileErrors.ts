@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import type { Position } from '../definition/definition.ts';
 
 /** One reason why a config does not compile, at its place. */

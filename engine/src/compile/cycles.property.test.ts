@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
-import { formText, testBundle } from '../testing/testForm.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { formText, compiledTestForm } from '../testing/testForm.ts';
 import { runs } from '../testing/proof.ts';
 import { CyclicRulesError } from './compileErrors.ts';
 
@@ -95,7 +95,7 @@ function compiled({ sections, edges }: Graph) {
       fields: sections.flatMap((one, at) => (one === section ? [field(at)] : [])),
     };
   }).filter(({ fields }) => fields.length > 0);
-  return testBundle({
+  return compiledTestForm({
     'Radiation/OTVStatus/Default.yaml': formText('OTVStatus', `sections: ${JSON.stringify(written)}\n`),
   });
 }

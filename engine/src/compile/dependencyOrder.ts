@@ -1,4 +1,4 @@
-import type { BundleRule } from '../bundle/bundle.ts';
+import type { CompiledRule } from '../compiled-form/compiledForm.ts';
 
 /** What the order needs to know about the fields: where each lives. */
 export interface FieldPlace {
@@ -16,7 +16,7 @@ export type DependencyOrder =
  * are the calculation and the relevance of each field read, of its section and of its table. Stable: ties keep
  * document order. Linear in rules and reads.
  */
-export function dependencyOrder(rules: readonly BundleRule[], places: readonly FieldPlace[]): DependencyOrder {
+export function dependencyOrder(rules: readonly CompiledRule[], places: readonly FieldPlace[]): DependencyOrder {
   const before = waitsFor(rules, places);
   const order: number[] = [];
   const state = new Uint8Array(rules.length);
@@ -47,7 +47,7 @@ const NEW = 0;
 const OPEN = 1;
 const DONE = 2;
 
-function waitsFor(rules: readonly BundleRule[], places: readonly FieldPlace[]): readonly (readonly number[])[] {
+function waitsFor(rules: readonly CompiledRule[], places: readonly FieldPlace[]): readonly (readonly number[])[] {
   const ofField = places.map((): number[] => []);
   const ofSection = new Map<number, number[]>();
   rules.forEach((rule, at) => {

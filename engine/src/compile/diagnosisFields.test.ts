@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import { readSources } from '../resolve/readConfigSet.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
-import { compileBundle } from './compileBundle.ts';
+import { compileForm } from './compileForm.ts';
 
 /** The field names in the JSON Schema of a registration, by the form that asks. */
 function registrationKeys(): ReadonlyMap<string, readonly string[]> {
   const { configSet } = readSources(shippedSources());
-  const { schema } = compileBundle(configSet, { episodeType: 'Radiation', form: 'REGISTRATION', system: 'HN' });
+  const { schema } = compileForm(configSet, { episodeType: 'Radiation', form: 'REGISTRATION', system: 'HN' });
   const forms = schema['properties'];
   return new Map(
     Object.entries(isJsonObject(forms) ? forms : {}).map(([form, own]) => {

@@ -1,11 +1,11 @@
 import { EVENT_TYPES, type EventType } from '@isocenter/schemas';
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../definition/definition.ts';
 import type { BoundName, ExpressionScope } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { textOf } from '../field-types/json.ts';
 
-/** One field or column with the number it has in the bundle. */
+/** One field or column with the number it has in the compiled form. */
 export interface FieldEntry {
   readonly index: number;
   readonly form: FormDefinition;

@@ -8,7 +8,7 @@ import type {
   TaskType,
   TreatmentPhase,
 } from '@isocenter/schemas';
-import type { Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import type { Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 
 /** A place in a source file; lines and columns start at 1. */
 export interface Position {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { readConfigRoot } from '../cli/files.ts';
 import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
 import { parseFile } from '../parse/parseFile.ts';

@@ -9,7 +9,7 @@ import {
   TASK_TYPES,
   TREATMENT_PHASES,
 } from '@isocenter/schemas';
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
 import { ANY_TYPE_KEYS, branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
 import { SCENARIO_PARTS } from './scenarioSchema.ts';

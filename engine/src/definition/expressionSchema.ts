@@ -1,5 +1,5 @@
 import { SHOW_COMPARATORS } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
 import { flag, list, map, ref, text, word } from './schemaWords.ts';
 

@@ -1,5 +1,5 @@
 import { FIELD_MODES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import type { AttributeDeclaration } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { id, list, map, ref, text, word } from './schemaWords.ts';

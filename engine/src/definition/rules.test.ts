@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check, readConfigSet } from '../check/check.ts';
 import { contextOf } from '../cli/readAnswers.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 
 const FORM = `formConfigType: OTVStatus
@@ -49,8 +49,11 @@ const FILES = [{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }];
 
 function openForm() {
   const { configSet } = readConfigSet(FILES);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
-  const store = createFormStore({ bundle, context: contextOf({}, bundle, new Date('2026-01-15T10:00:00Z')) });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+  const store = createFormStore({
+    compiledForm,
+    context: contextOf({}, compiledForm, new Date('2026-01-15T10:00:00Z')),
+  });
   const answer = (path: string, value: string | number): void => {
     store.dispatch({ type: 'answer', path: `OTVStatus.${path}`, value });
   };

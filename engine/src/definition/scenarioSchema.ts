@@ -1,4 +1,4 @@
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import { ANYTHING, list, map, ref, text, word } from './schemaWords.ts';
 
 /** Where an answer can come from, as `expect: origin` names it. */

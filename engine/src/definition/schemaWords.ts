@@ -1,4 +1,4 @@
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 
 /** The few shapes that the language's JSON Schema is made of. `says` is what an editor and the reference page show. */
 export function ref(name: string): JsonObject {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { nearest } from '../definition/nearest.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
@@ -18,7 +18,7 @@ export interface ExpressionScope {
   readonly find: (name: string) => BoundName | null;
   /** Inside a row of a table: its columns by id. */
   readonly findInRow: (name: string) => BoundName | null;
-  /** A field of a form that exists but is not part of this bundle: it reads as empty. */
+  /** A field of a form that exists but is not part of this compiled form: it reads as empty. */
   readonly isElsewhere: (name: string) => boolean;
   /** The table whose row the expression runs in. */
   readonly rowOf: number | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../fixtures/json-logic/compatible.json' with { type: 'json' };
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { evaluate, isLogic, type RuleEnvironment } from './evaluate.ts';
 
@@ -65,7 +65,7 @@ function operatorsOf(rule: Json): readonly string[] {
 }
 const refusedBy = ({ rule }: Vector) => operatorsOf(rule).filter((name) => Object.hasOwn(REFUSED, name));
 const kept = all.filter((vector) => refusedBy(vector).length === 0);
-/** json-logic takes a lone operand without a list around it; a bundle never does. */
+/** json-logic takes a lone operand without a list around it; a compiled form never does. */
 const isBare = ({ rule }: Vector) => !isLogic(rule);
 
 describe('the official vectors of json-logic', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { sha256 } from '../compile/sha256.ts';
 import { ageAt, daysBetween, longDate } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';

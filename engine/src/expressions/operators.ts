@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import type { OperandType } from '../field-types/fieldType.ts';
 import { ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';

@@ -1,11 +1,18 @@
 import { EVENT_TYPES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { check } from '../check/check.ts';
-import { bundleOf, fieldsText, formText, openTestForm, testBundle, testConfig } from '../testing/testForm.ts';
+import {
+  compiledFormOf,
+  fieldsText,
+  formText,
+  openTestForm,
+  compiledTestForm,
+  testConfig,
+} from '../testing/testForm.ts';
 import { fieldTypes } from './fieldTypes.ts';
 
-/** Attributes that a screen reads from the bundle as they were written, with a type that takes each. */
+/** Attributes that a screen reads from the compiled form as they were written, with a type that takes each. */
 const SHOWN: readonly (readonly [row: string, type: FieldTypeName, name: string, value: Json])[] = [
   ['FORM-045', 'Text', 'align', 'right'],
   ['FORM-049', 'Header', 'collapsed', true],
@@ -49,10 +56,10 @@ const findings = (field: JsonObject) =>
   );
 
 describe('attributes a screen reads', () => {
-  it.each(SHOWN)('[%s] %s takes %s, which reaches the bundle as written', (_row, type, name, value) => {
+  it.each(SHOWN)('[%s] %s takes %s, which reaches the compiled form as written', (_row, type, name, value) => {
     const field = { ...least(type), [name]: value };
     expect(findings(field)).toEqual([]);
-    expect(bundleOf(textOf(field)).fields[0]?.attributes[name]).toEqual(value);
+    expect(compiledFormOf(textOf(field)).fields[0]?.attributes[name]).toEqual(value);
   });
 
   it('of the specification are all declared by some type [FORM-021]', () => {
@@ -63,7 +70,7 @@ describe('attributes a screen reads', () => {
       supportDataFields style styleClass tableData templateString validator withOther withUnknown withUndetectable`;
     for (const name of named.split(/\s+/)) expect(declared, name).toContain(name);
     const field = { ...least('Table'), choices: undefined };
-    expect(bundleOf(textOf(JSON.parse(JSON.stringify(field)) as JsonObject)).fields[0]?.columns).toHaveLength(1);
+    expect(compiledFormOf(textOf(JSON.parse(JSON.stringify(field)) as JsonObject)).fields[0]?.columns).toHaveLength(1);
   });
 });
 
@@ -98,7 +105,7 @@ describe('field types', () => {
     const errors = findings(least(type));
     expect(errors).toEqual([]);
     const form = openTestForm(textOf(least(type)));
-    expect(form.store.bundle.fields[0]?.type).toBe(type);
+    expect(form.store.compiledForm.fields[0]?.type).toBe(type);
     expect(form.field('a')).toMatchObject({ relevant: true, readOnly: !fieldTypes[type].holdsAnswer });
     expect(form.store.verdict().signable).toBe(true);
   });
@@ -135,7 +142,7 @@ describe('event types', () => {
 
 describe('a form config', () => {
   it('has sections whose fields carry presentation and rules [FORM-001, FORM-002]', () => {
-    const bundle = testBundle({
+    const compiledForm = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': formText(
         'OTVStatus',
         `sections:
@@ -154,20 +161,20 @@ describe('a form config', () => {
 `,
       ),
     });
-    expect(bundle.address).toEqual({ episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
-    expect(bundle.sections).toEqual([
+    expect(compiledForm.address).toEqual({ episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+    expect(compiledForm.sections).toEqual([
       { index: 0, eventType: 'OTVStatus', id: 'pain', label: 'Pain', collapsed: true, fields: [0, 1] },
     ]);
-    expect(bundle.fields[0]).toMatchObject({
+    expect(compiledForm.fields[0]).toMatchObject({
       defaultValue: 'l',
       attributes: { inline: true },
       choices: 'OTVStatus.side',
     });
-    expect(bundle.fields[1]).toMatchObject({
+    expect(compiledForm.fields[1]).toMatchObject({
       validator: 'string',
       attributes: { placeholder: 'Drug and dose' },
       sideEffects: [{ field: 0, value: 'l' }],
     });
-    expect(bundle.rules).toMatchObject([{ target: 1, facet: 'relevant', reads: [0] }]);
+    expect(compiledForm.rules).toMatchObject([{ target: 1, facet: 'relevant', reads: [0] }]);
   });
 });

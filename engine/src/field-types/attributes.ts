@@ -1,4 +1,4 @@
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import { NODE_REGION_GROUPS } from '../terminology/nodeRegions.ts';
 import { QUANTITIES } from './UnitSelector/quantities.ts';
 import type { AttributeDeclaration } from './fieldType.ts';

@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 
 /** What an attribute of a field type may hold; the published DSL schema, its reference page and FC rules are made from these. */
 export interface AttributeDeclaration {

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, MESSAGES, type FieldTypeName } from '@isocenter/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { openTestForm } from '../testing/testForm.ts';
 import { fieldTypes } from './fieldTypes.ts';
 import { VALIDATORS } from './validators.ts';
@@ -225,7 +225,7 @@ describe('figures', () => {
     expect(form.answer('shift', -11).errors('shift')).toEqual(['Must be at least -10']);
     expect(form.answer('score', -3).errors('score')).toEqual([]);
     expect(form.answer('limited', -2).errors('limited')).toEqual(['Must be at least -1']);
-    expect(form.store.bundle.fields[0]?.attributes).toEqual({ min: 0 });
+    expect(form.store.compiledForm.fields[0]?.attributes).toEqual({ min: 0 });
   });
 });
 

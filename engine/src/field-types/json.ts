@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { FormattedValue } from '@isocenter/schemas';
 
 /** Readers for JSON from outside: looked at, never believed. Own properties only. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isOn, textOf } from './json.ts';
 
 /** A figure of dose: by its unit, or by its part in dose = dose per fraction × fractions. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { Operand } from './fieldType.ts';
 import { isJsonArray, isJsonObject, partOf, textOf } from './json.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import { integerOf } from './json.ts';
 
 /** Text answers are trimmed only for the question whether they are empty: what a clinician typed stays as typed. */

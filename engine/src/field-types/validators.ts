@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isCalendarDate } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
 import { isJsonArray } from './json.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import type { Provenance } from './provenance.ts';
 
 /** Where one cell's value came from; keyed `<rowId>.<column>` beside the table's answer. */

@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
 import { followDose } from './dose.ts';

@@ -1,7 +1,7 @@
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { bundleOf, fieldsText, openTestForm, testBundle, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, fieldsText, openTestForm, compiledTestForm, TestForm } from '../testing/testForm.ts';
 
 describe('what attributes do in a live form', () => {
   it('inputProps give a figure its limits [FORM-058]', () => {
@@ -11,14 +11,14 @@ describe('what attributes do in a live form', () => {
   });
 
   it('supportDataFields draw the choices from support data [FORM-067]', () => {
-    const bundle = testBundle({
+    const compiledForm = compiledTestForm({
       'support-data/sides.yaml':
         'label: Sides\nsource: test\nchoices:\n  - { id: l, label: Left }\n  - { id: r, label: Right }\n',
       'Radiation/OTVStatus/Default.yaml': fieldsText(
         '- { id: side, type: Radio, label: Side, supportDataFields: sides }',
       ),
     });
-    const form = new TestForm(bundle);
+    const form = new TestForm(compiledForm);
     expect(form.field('side').choices.map((choice) => choice.id)).toEqual(['l', 'r']);
     expect(form.answer('side', 'x').errors('side')).toEqual(['Choose from the list']);
     expect(form.answer('side', 'l').store.note().text).toContain('Left');
@@ -104,7 +104,7 @@ describe('what attributes do in a live form', () => {
         : {}),
       ...(type === 'Grid' ? { cells: [{ id: 'r1', label: 'One' }] } : {}),
     };
-    const form = new TestForm(bundleOf(`- ${JSON.stringify(field)}`));
+    const form = new TestForm(compiledFormOf(`- ${JSON.stringify(field)}`));
     if (!sample) return;
     form.answer('a', sample.value);
     expect(form.value('a')).toEqual(sample.value);

@@ -1,12 +1,12 @@
 import { FIELD_TYPES, type FormValues } from '@isocenter/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { compilePattern } from '../expressions/pattern.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { runs } from '../testing/proof.ts';
-import { shippedBundles } from '../testing/shippedForms.ts';
-import { bundleOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
+import { shippedForms } from '../testing/shippedForms.ts';
+import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import { judgeWithSchema } from './judgeWithSchema.ts';
 
@@ -33,13 +33,15 @@ describe('answers from outside', () => {
       string,
       never
     >;
-    const form = new TestForm(bundleOf(FIELDS), {}, { values, provenance });
+    const form = new TestForm(compiledFormOf(FIELDS), {}, { values, provenance });
     expect(form.store.verdict().signable).toBe(true);
     expect(form.value('a')).toBe(text.includes('kept') ? 'kept' : null);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     const saved = form.store.answers();
     expect(
-      Object.keys(saved.values['OTVStatus'] ?? {}).every((id) => form.store.bundle.fields.some((one) => one.id === id)),
+      Object.keys(saved.values['OTVStatus'] ?? {}).every((id) =>
+        form.store.compiledForm.fields.some((one) => one.id === id),
+      ),
     ).toBe(true);
     expect(() => form.store.note()).not.toThrow();
     expect(JSON.stringify(saved)).not.toContain('polluted');
@@ -49,7 +51,7 @@ describe('answers from outside', () => {
     const values = hostile(
       '{"OTVStatus":{"t":[{"_id":"__proto__","n":1},{"_id":"constructor","n":2},{"_id":"a].b[","n":3}]}}',
     );
-    const form = new TestForm(bundleOf(FIELDS), {}, { values, provenance: {} });
+    const form = new TestForm(compiledFormOf(FIELDS), {}, { values, provenance: {} });
     expect(form.value('sum')).toBeNull();
     form.answer('n', 0).answer('t[__proto__].n', 5);
     expect(form.value('sum')).toBe(10);
@@ -84,9 +86,9 @@ describe('answers from outside', () => {
   });
 
   it('any JSON at any field of a shipped form opens, judges and speaks', () => {
-    const [, bundle] = shippedBundles().find(([name]) => name.startsWith('Radiation/OTV/')) ?? [];
-    if (!bundle) throw new Error('There is no OTV.');
-    const ids = bundle.fields.filter(({ table }) => table === undefined);
+    const [, compiledForm] = shippedForms().find(([name]) => name.startsWith('Radiation/OTV/')) ?? [];
+    if (!compiledForm) throw new Error('There is no OTV.');
+    const ids = compiledForm.fields.filter(({ table }) => table === undefined);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(ids.length - 1), fc.json()), { maxLength: 40 }), (given) => {
         const values: Record<string, Record<string, unknown>> = {};
@@ -94,15 +96,17 @@ describe('answers from outside', () => {
           const field = ids[at];
           if (field) (values[field.eventType] ??= {})[field.id] = JSON.parse(text);
         }
-        const store = createFormStore({ bundle, context: TEST_CONTEXT, answers: { values, provenance: {} } });
-        const constraints = new Set(bundle.rules.flatMap(({ message }) => (message === undefined ? [] : [message])));
+        const store = createFormStore({ compiledForm, context: TEST_CONTEXT, answers: { values, provenance: {} } });
+        const constraints = new Set(
+          compiledForm.rules.flatMap(({ message }) => (message === undefined ? [] : [message])),
+        );
         const missing = new Set(store.verdict().requiredMissing);
         const ours = store
           .verdict()
           .errors.filter(
             ({ severity, message, path }) => severity === 'error' && !constraints.has(message) && !missing.has(path),
           );
-        const theirs = judgeWithSchema(bundle, store.signedValues());
+        const theirs = judgeWithSchema(compiledForm, store.signedValues());
         expect([...new Set(ours.map(({ path }) => path))].sort()).toEqual(
           [...new Set(theirs.map(({ path }) => path))].sort(),
         );
@@ -149,7 +153,7 @@ describe('what could run for ever', () => {
 
   it('a note stops growing', () => {
     const form = new TestForm(
-      bundleOf(FIELDS),
+      compiledFormOf(FIELDS),
       {},
       { values: hostile(`{"OTVStatus":{"a":"${LONG}"}}`), provenance: {} },
     );

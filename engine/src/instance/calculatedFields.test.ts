@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
-import { bundleOf, openTestForm, TestForm } from '../testing/testForm.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { compiledFormOf, openTestForm, TestForm } from '../testing/testForm.ts';
 
 describe('calculated values', () => {
   const fields = `
@@ -29,9 +29,9 @@ describe('calculated values', () => {
   });
 
   it('stay replaced when the form is opened again', () => {
-    const bundle = bundleOf(fields);
-    const form = new TestForm(bundle).answer('a', 1).answer('b', 2).answer('total', 5);
-    const again = new TestForm(bundle, {}, form.store.answers());
+    const compiledForm = compiledFormOf(fields);
+    const form = new TestForm(compiledForm).answer('a', 1).answer('b', 2).answer('total', 5);
+    const again = new TestForm(compiledForm, {}, form.store.answers());
     expect(again.field('total')).toMatchObject({ value: 5, overridden: { calculated: 3 } });
     expect(again.store.answers()).toEqual(form.store.answers());
   });
@@ -141,7 +141,7 @@ describe('dose, dose per fraction and fractions', () => {
   });
 
   it('no walk makes the triple oscillate: a second identical answer changes nothing', () => {
-    const bundle = bundleOf(line);
+    const compiledForm = compiledFormOf(line);
     const events = fc.array(
       fc.record({
         name: fc.constantFrom('dose', 'per', 'n'),
@@ -151,21 +151,21 @@ describe('dose, dose per fraction and fractions', () => {
     );
     fc.assert(
       fc.property(events, (walk) => {
-        const form = new TestForm(bundle);
+        const form = new TestForm(compiledForm);
         for (const { name, value } of walk) {
           form.answer(name, value);
           const was = form.store.answers();
           expect(form.store.dispatch({ type: 'answer', path: `OTVStatus.${name}`, value }).changed).toEqual([]);
           expect(form.value(name)).toBe(value);
-          expect(new TestForm(bundle, {}, was).store.answers()).toEqual(was);
+          expect(new TestForm(compiledForm, {}, was).store.answers()).toEqual(was);
         }
       }),
     );
   });
 
   it('opening and saving changes nothing', () => {
-    const bundle = bundleOf(line);
+    const compiledForm = compiledFormOf(line);
     const stored = { values: { OTVStatus: { dose: 4000, per: 266.7, n: 15 } }, provenance: {} };
-    expect(new TestForm(bundle, {}, stored).store.answers().values).toEqual(stored.values);
+    expect(new TestForm(compiledForm, {}, stored).store.answers().values).toEqual(stored.values);
   });
 });

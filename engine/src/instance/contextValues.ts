@@ -1,4 +1,4 @@
-import type { Choice, Json } from '../bundle/bundle.ts';
+import type { Choice, Json } from '../compiled-form/compiledForm.ts';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
@@ -33,7 +33,7 @@ export function contextValue(context: FormContext, path: string): Json {
   }
 }
 
-/** The choices of a field: those of the bundle, else those only the host knows. */
+/** The choices of a field: those of the compiled form, else those only the host knows. */
 export function choicesOf(field: IndexedField, context: FormContext): readonly Choice[] {
   if (field.offered) return field.offered;
   const lists = context.choices;

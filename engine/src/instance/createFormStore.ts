@@ -1,4 +1,4 @@
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import { NoteWriter } from '../note/noteWriter.ts';
 import { FieldStates } from './fieldState.ts';
 import { formIndex } from './formIndex.ts';
@@ -13,8 +13,8 @@ import { isRows } from './tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
 /** A live form: the pure instance, its current state, and who listens to which path. */
-export function createFormStore({ bundle, context, answers }: FormStoreInit): FormStore {
-  const index = formIndex(bundle);
+export function createFormStore({ compiledForm, context, answers }: FormStoreInit): FormStore {
+  const index = formIndex(compiledForm);
   const fieldStates = new FieldStates(index);
   const note = new NoteWriter(index);
   const places = new Map<Path, Place>();
@@ -32,7 +32,7 @@ export function createFormStore({ bundle, context, answers }: FormStoreInit): Fo
   };
 
   return {
-    bundle,
+    compiledForm,
     dispatch(event: FormEvent) {
       const next = reduce(index, state, event);
       if (next.state === state) return { changed: [] };

@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, Json } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Json } from '../compiled-form/compiledForm.ts';
 
 /** Dose, dose per fraction and fractions of one prescription line: fields of a section, or columns of a table. */
 export interface DoseGroup {
@@ -10,9 +10,9 @@ type DoseRole = keyof DoseGroup;
 const ROLES = ['dose', 'dosePerFraction', 'fractions'] as const satisfies readonly DoseRole[];
 
 /** Groups by member: every complete triple of `doseRole` fields that share a section or a table. */
-export function doseGroups(bundle: Bundle): ReadonlyMap<number, DoseGroup> {
+export function doseGroups(compiledForm: CompiledForm): ReadonlyMap<number, DoseGroup> {
   const homes = new Map<string, Partial<Record<DoseRole, number>>>();
-  for (const field of bundle.fields) {
+  for (const field of compiledForm.fields) {
     const role = roleOf(field);
     if (!role) continue;
     const home = field.table === undefined ? `section ${field.section}` : `table ${field.table}`;
@@ -28,7 +28,7 @@ export function doseGroups(bundle: Bundle): ReadonlyMap<number, DoseGroup> {
   return groups;
 }
 
-function roleOf(field: BundleField): DoseRole | undefined {
+function roleOf(field: CompiledField): DoseRole | undefined {
   return ROLES.find((role) => role === field.attributes['doseRole']);
 }
 

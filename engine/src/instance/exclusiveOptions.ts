@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
 import type { IndexedField } from './formIndex.ts';
 

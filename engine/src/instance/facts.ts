@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import type { FormError } from './formInstance.ts';
 
 /** What the rules say about a field (or a cell), and what is wrong with its answer. */

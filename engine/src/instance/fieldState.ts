@@ -1,4 +1,4 @@
-import type { Choice, Json, Path } from '../bundle/bundle.ts';
+import type { Choice, Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isOn, partOf } from '../field-types/json.ts';
 import { choicesOf, choicesStateOf } from './contextValues.ts';
@@ -47,7 +47,7 @@ export class FieldStates {
 
 function ingredients(index: FormIndex, { field, row }: Place, form: FormState): Ingredients {
   const section = form.sections[field.section];
-  if (!section) throw new RangeError(`The bundle has no section ${field.section}.`);
+  if (!section) throw new RangeError(`The compiled form has no section ${field.section}.`);
   const table = field.table === undefined ? undefined : index.fields[field.table];
   const shared = { section, showAllErrors: form.showAllErrors, context: form.context };
   if (!table) {

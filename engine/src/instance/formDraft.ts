@@ -1,5 +1,5 @@
 import { Immer, enablePatches } from 'immer';
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import type { Rows } from '../field-types/tables.ts';
 import { NO_ANSWER, type Answer, type SectionAnswers } from './answer.ts';
 import type { Facts } from './facts.ts';
@@ -49,7 +49,7 @@ export class FormDraft {
 
   fieldAt(at: number): IndexedField {
     const field = this.index.fields[at];
-    if (!field) throw new RangeError(`The bundle has no field ${at}.`);
+    if (!field) throw new RangeError(`The compiled form has no field ${at}.`);
     return field;
   }
 
@@ -91,7 +91,7 @@ export class FormDraft {
 
   protected section(at: number): SectionState | OwnedSection {
     const section = this.sections[at];
-    if (!section) throw new RangeError(`The bundle has no section ${at}.`);
+    if (!section) throw new RangeError(`The compiled form has no section ${at}.`);
     return section;
   }
 
@@ -122,7 +122,7 @@ export class FormDraft {
 
   protected decidesValue({ broken }: Facts): boolean {
     return broken.some((rule) => {
-      const facet = this.index.bundle.rules[rule]?.facet;
+      const facet = this.index.compiledForm.rules[rule]?.facet;
       return facet === 'relevant' || facet === 'calculate';
     });
   }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
-import type { Bundle, BundleField, BundleRule, Choice, Json, Path } from '../bundle/bundle.ts';
-import { MalformedBundleError } from '../bundle/malformedBundleError.ts';
+import type { CompiledForm, CompiledField, CompiledRule, Choice, Json, Path } from '../compiled-form/compiledForm.ts';
+import { MalformedCompiledFormError } from '../compiled-form/malformedCompiledFormError.ts';
 import { isLogic, type Logic } from '../expressions/evaluate.ts';
 import type { FieldType, Operand } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -15,7 +15,7 @@ export interface Dependent {
   readonly wholeColumn: boolean;
 }
 
-export interface IndexedRule extends BundleRule {
+export interface IndexedRule extends CompiledRule {
   readonly number: number;
   readonly position: number;
   readonly run: Logic;
@@ -31,8 +31,8 @@ export interface IndexedSideEffect {
 
 type Optional = 'columns' | 'table' | 'sideEffects' | 'silent' | 'maxAge' | 'safety';
 
-/** A field with all that is the same for every instance of the bundle. */
-export interface IndexedField extends Omit<BundleField, Optional> {
+/** A field with all that is the same for every instance of the compiled form. */
+export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly columns: readonly number[] | undefined;
   readonly table: number | undefined;
   readonly silent: string | undefined;
@@ -56,9 +56,9 @@ export interface IndexedField extends Omit<BundleField, Optional> {
   readonly judge: (value: Json) => string | null;
 }
 
-/** What every instance of a bundle shares, worked out once: who depends on whom, and the checks as closures. */
+/** What every instance of a compiled form shares, worked out once: who depends on whom, and the checks as closures. */
 export interface FormIndex {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly fields: readonly IndexedField[];
   readonly byPath: ReadonlyMap<Path, IndexedField>;
   /** In the order in which one pass settles them. */
@@ -67,31 +67,33 @@ export interface FormIndex {
   readonly sectionFields: readonly (readonly IndexedField[])[];
 }
 
-const indexes = new WeakMap<Bundle, FormIndex>();
+const indexes = new WeakMap<CompiledForm, FormIndex>();
 
-export function formIndex(bundle: Bundle): FormIndex {
-  const known = indexes.get(bundle);
+export function formIndex(compiledForm: CompiledForm): FormIndex {
+  const known = indexes.get(compiledForm);
   if (known) return known;
-  const made = buildIndex(bundle);
-  indexes.set(bundle, made);
+  const made = buildIndex(compiledForm);
+  indexes.set(compiledForm, made);
   return made;
 }
 
-function buildIndex(bundle: Bundle): FormIndex {
-  const rules = bundle.order.map((number, position) => indexRule(bundle, number, position));
-  const dependents: Dependent[][] = bundle.fields.map(() => []);
-  const byTarget: IndexedRule[][] = bundle.fields.map(() => []);
+function buildIndex(compiledForm: CompiledForm): FormIndex {
+  const rules = compiledForm.order.map((number, position) => indexRule(compiledForm, number, position));
+  const dependents: Dependent[][] = compiledForm.fields.map(() => []);
+  const byTarget: IndexedRule[][] = compiledForm.fields.map(() => []);
   for (const rule of rules) {
     const whole = columnsRead(rule.logic);
     for (const read of rule.reads) dependents[read]?.push({ position: rule.position, wholeColumn: whole.has(read) });
     if (!rule.section) byTarget[rule.target]?.push(rule);
   }
-  const local = new Map(bundle.sections.flatMap((section) => section.fields.map((field, at) => [field, at] as const)));
-  const groups = doseGroups(bundle);
-  const fields = bundle.fields.map((field): IndexedField => {
+  const local = new Map(
+    compiledForm.sections.flatMap((section) => section.fields.map((field, at) => [field, at] as const)),
+  );
+  const groups = doseGroups(compiledForm);
+  const fields = compiledForm.fields.map((field): IndexedField => {
     const own = byTarget[field.index] ?? [];
     const columnRules = (field.columns ?? []).flatMap((column) => byTarget[column] ?? []);
-    const offered = field.choices === null ? null : (bundle.choices[field.choices] ?? null);
+    const offered = field.choices === null ? null : (compiledForm.choices[field.choices] ?? null);
     const choiceIds = offered ? offered.map((choice) => choice.id) : null;
     const behaviour = fieldTypes[field.type];
     const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
@@ -138,11 +140,11 @@ function buildIndex(bundle: Bundle): FormIndex {
     };
   });
   return {
-    bundle,
+    compiledForm,
     fields,
     byPath: new Map(fields.map((field) => [field.path, field])),
     rules,
-    sectionFields: bySection(bundle.sections.length, fields),
+    sectionFields: bySection(compiledForm.sections.length, fields),
   };
 }
 
@@ -152,16 +154,16 @@ function bySection(count: number, fields: readonly IndexedField[]): readonly (re
   return sections;
 }
 
-function indexRule(bundle: Bundle, number: number, position: number): IndexedRule {
-  const rule = bundle.rules[number];
-  if (!rule) throw new MalformedBundleError(`order names the rule ${number}, which does not exist`);
-  const path = rule.section ? `section ${rule.target}` : (bundle.fields[rule.target]?.path ?? '');
+function indexRule(compiledForm: CompiledForm, number: number, position: number): IndexedRule {
+  const rule = compiledForm.rules[number];
+  if (!rule) throw new MalformedCompiledFormError(`order names the rule ${number}, which does not exist`);
+  const path = rule.section ? `section ${rule.target}` : (compiledForm.fields[rule.target]?.path ?? '');
   return { ...rule, number, position, run: logicOf(rule.logic, path), asksEmptiness: asks(rule.logic, EMPTINESS) };
 }
 
 function logicOf(logic: Json, path: string): Logic {
   if (isLogic(logic)) return logic;
-  throw new MalformedBundleError(`${path} has a rule that is not in our dialect`);
+  throw new MalformedCompiledFormError(`${path} has a rule that is not in our dialect`);
 }
 
 const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count', 'choose']);
@@ -194,12 +196,12 @@ const READ_ONLY_MODES: ReadonlySet<string> = new Set([
   'ExternalSameTaskReadOnly',
 ]);
 
-function firstFacts(field: BundleField): Facts {
+function firstFacts(field: CompiledField): Facts {
   return { ...FIRST_FACTS, required: field.required, readOnly: READ_ONLY_MODES.has(field.mode) };
 }
 
 /** The author's words, else the validator's, else the specification's (FORM-099, FORM-100). */
-function requiredMessage({ messages, validator, attributes }: BundleField): string {
+function requiredMessage({ messages, validator, attributes }: CompiledField): string {
   if (messages.required) return messages.required;
   const missing = validatorOf(validator)?.missing;
   if (missing !== undefined) return missing;
@@ -210,7 +212,7 @@ function requiredMessage({ messages, validator, attributes }: BundleField): stri
 
 /** The check of an answer as a closure: the named validator first, so that its exact words are said. */
 function judgeOf(
-  field: BundleField,
+  field: CompiledField,
   behaviour: FieldType,
   choiceIds: readonly string[] | null,
 ): (value: Json) => string | null {

@@ -1,5 +1,5 @@
 import type { CarePlanSource, FormValues, Instant } from '@isocenter/schemas';
-import type { Choice, Json, JsonObject, Path } from '../bundle/bundle.ts';
+import type { Choice, Json, JsonObject, Path } from '../compiled-form/compiledForm.ts';
 import type { Provenance, Provenances, ReviewReason, UnknownOverride } from './provenance.ts';
 
 /** A value of the care plan, folded from the episode's other tasks (decision 40). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { randomPlay } from '../testing/randomForm.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
@@ -10,14 +10,14 @@ import { judgeWithSchema } from './judgeWithSchema.ts';
 /** A sample; `npm run soak` takes many more. */
 const RUNS = process.env['SOAK'] ? 300 : 40;
 
-const open = (bundle: Bundle, from?: FormStore): FormStore =>
-  createFormStore({ bundle, context: TEST_CONTEXT, ...(from ? { answers: from.answers() } : {}) });
+const open = (compiledForm: CompiledForm, from?: FormStore): FormStore =>
+  createFormStore({ compiledForm, context: TEST_CONTEXT, ...(from ? { answers: from.answers() } : {}) });
 
 /** Everything the rules decide, without what only this sitting knows (touched, provenance objects). */
 function seen(store: FormStore) {
-  const paths = store.bundle.fields.filter((field) => field.table === undefined).map((field) => field.path);
-  const cells = store.bundle.fields.flatMap((field) => {
-    const table = field.table === undefined ? undefined : store.bundle.fields[field.table];
+  const paths = store.compiledForm.fields.filter((field) => field.table === undefined).map((field) => field.path);
+  const cells = store.compiledForm.fields.flatMap((field) => {
+    const table = field.table === undefined ? undefined : store.compiledForm.fields[field.table];
     return table ? store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`) : [];
   });
   return {
@@ -34,11 +34,11 @@ function seen(store: FormStore) {
 describe('a live form, on random forms and random walks', () => {
   it('settles step by step to what evaluating everything gives', () => {
     fc.assert(
-      fc.property(randomPlay, ({ bundle, events }) => {
-        const store = open(bundle);
+      fc.property(randomPlay, ({ compiledForm, events }) => {
+        const store = open(compiledForm);
         for (const event of events) {
           store.dispatch(event);
-          expect(seen(store)).toEqual(seen(open(bundle, store)));
+          expect(seen(store)).toEqual(seen(open(compiledForm, store)));
         }
       }),
       { numRuns: RUNS },
@@ -47,8 +47,8 @@ describe('a live form, on random forms and random walks', () => {
 
   it('undo is exact, however far back', () => {
     fc.assert(
-      fc.property(randomPlay, ({ bundle, events }) => {
-        const store = open(bundle);
+      fc.property(randomPlay, ({ compiledForm, events }) => {
+        const store = open(compiledForm);
         const trail = [store.answers()];
         for (const event of events) {
           if (event.type === 'undo' || event.type === 'redo') continue;
@@ -67,8 +67,8 @@ describe('a live form, on random forms and random walks', () => {
 
   it('has no error on anything hidden, and agrees with ajv on everything shown', () => {
     fc.assert(
-      fc.property(randomPlay, ({ bundle, events }) => {
-        const store = open(bundle);
+      fc.property(randomPlay, ({ compiledForm, events }) => {
+        const store = open(compiledForm);
         for (const event of events) store.dispatch(event);
         const { errors } = store.verdict();
         for (const { path } of errors) expect(store.field(path).relevant).toBe(true);
@@ -76,7 +76,7 @@ describe('a live form, on random forms and random walks', () => {
         const ours = errors
           .filter((error) => error.severity === 'error' && !missing.has(error.path))
           .map((error) => error.path);
-        const theirs = judgeWithSchema(bundle, store.signedValues()).map((error) => error.path);
+        const theirs = judgeWithSchema(compiledForm, store.signedValues()).map((error) => error.path);
         expect([...new Set(ours)].sort()).toEqual([...new Set(theirs)].sort());
       }),
       { numRuns: RUNS },
@@ -85,9 +85,9 @@ describe('a live form, on random forms and random walks', () => {
 
   it('changes no other state object than those it names', () => {
     fc.assert(
-      fc.property(randomPlay, ({ bundle, events }) => {
-        const store = open(bundle);
-        const paths = bundle.fields.filter((field) => field.table === undefined).map((field) => field.path);
+      fc.property(randomPlay, ({ compiledForm, events }) => {
+        const store = open(compiledForm);
+        const paths = compiledForm.fields.filter((field) => field.table === undefined).map((field) => field.path);
         for (const event of events) {
           const before = new Map(paths.map((path) => [path, store.field(path)]));
           const changed = new Set(store.dispatch(event).changed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsText, formText, openTestForm, testBundle, TestForm } from '../testing/testForm.ts';
+import { fieldsText, formText, openTestForm, compiledTestForm, TestForm } from '../testing/testForm.ts';
 import { judgeWithSchema } from './judgeWithSchema.ts';
 
 const GATE = `
@@ -91,7 +91,7 @@ describe('what listeners hear', () => {
 
 describe('across forms of a task', () => {
   it('a condition on a whole form hides its sections and all they hold', () => {
-    const bundle = testBundle(
+    const compiledForm = compiledTestForm(
       {
         'Radiation/Events/Default.yaml': `formConfigType: Events
 episodeType: Radiation
@@ -114,13 +114,13 @@ tasks:
       },
       'OTV',
     );
-    const form = new TestForm(bundle);
+    const form = new TestForm(compiledForm);
     expect([form.store.sectionVisible(1), form.field('OTVPE.skin').relevant]).toEqual([false, false]);
     expect(form.store.verdict().signable).toBe(true);
     form.answer('seen', 'yes');
     expect([form.store.sectionVisible(1), form.field('OTVPE.skin').relevant]).toEqual([true, true]);
     expect(form.store.progress().map((section) => section.requiredMissing)).toEqual([0, 1]);
-    expect(judgeWithSchema(bundle, form.store.signedValues())).toEqual([]);
+    expect(judgeWithSchema(compiledForm, form.store.signedValues())).toEqual([]);
   });
 
   it('is seen only while something in it is', () => {
@@ -128,7 +128,9 @@ tasks:
   - { id: asked, label: Asked, fields: [{ id: seen, type: Text, label: Seen }] }
   - { id: told, label: Told, fields: [{ id: what, type: Text, label: What, relevant: { field: seen, eq: "yes" } }] }
 `;
-    const form = new TestForm(testBundle({ 'Radiation/OTVStatus/Default.yaml': formText('OTVStatus', sections) }));
+    const form = new TestForm(
+      compiledTestForm({ 'Radiation/OTVStatus/Default.yaml': formText('OTVStatus', sections) }),
+    );
     const shown = () => form.store.progress().map((section) => section.shown);
     expect([form.store.sectionVisible(1), shown()]).toEqual([false, [true, false]]);
     form.answer('seen', 'yes');

@@ -1,5 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Bundle, BundleField, Path } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Path } from '../compiled-form/compiledForm.ts';
 import type { Note } from '../note/note.ts';
 import type { Provenances } from './provenance.ts';
 import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './formInstance.ts';
@@ -15,7 +15,7 @@ export interface StoredAnswers {
  * React reads it through `useSyncExternalStore`; nothing here knows React.
  */
 export interface FormStore {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   /** What the form knows beside its answers, as of now. */
   readonly context: FormContext;
   dispatch(event: FormEvent): { readonly changed: readonly Path[] };
@@ -54,14 +54,14 @@ export interface FormStore {
 export interface FieldLocation {
   readonly section: number;
   /** The column, for a cell. */
-  readonly field: BundleField;
-  readonly table: BundleField | null;
+  readonly field: CompiledField;
+  readonly table: CompiledField | null;
   readonly rowId: string | null;
 }
 
-/** What a live form starts from: its bundle, the context, and the answers stored before. */
+/** What a live form starts from: its compiled form, the context, and the answers stored before. */
 export interface FormStoreInit {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly context: FormContext;
   readonly answers?: StoredAnswers;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleOf, openTestForm, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, openTestForm, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 
 const TABLE = `
 - id: rows
@@ -180,7 +180,7 @@ describe('sources beside an answer', () => {
     },
   };
   const field = (mode: string) =>
-    bundleOf(
+    compiledFormOf(
       `- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}, showBaseline: true }`,
     );
 

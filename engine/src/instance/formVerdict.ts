@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';

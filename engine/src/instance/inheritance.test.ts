@@ -1,6 +1,6 @@
 import type { FieldMode } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import { bundleOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
 import type { CarePlanEntry, ExternalEntry } from './formInstance.ts';
 import { newestFirst } from './inheritance.ts';
 import { refreshChanges } from './refreshChanges.ts';
@@ -19,7 +19,7 @@ const external = (weight: number, taskId: string, linkedOn: string | null, id = 
   formValues: { weight },
 });
 const weight = (mode: FieldMode, more = '') =>
-  bundleOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}${more} }`);
+  compiledFormOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}${more} }`);
 
 describe('fields by mode', () => {
   it('Definition owns its value [FORM-076]', () => {
@@ -109,12 +109,15 @@ describe('fields by mode', () => {
   });
 
   it('opening stored answers inherits nothing anew; refresh does, and leaves what was typed', () => {
-    const bundle = bundleOf(`
+    const compiledForm = compiledFormOf(`
 - { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
 - { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }`);
-    const first = new TestForm(bundle, { carePlan: { weight: entry(70), height: entry(170) } }).answer('height', 171);
+    const first = new TestForm(compiledForm, { carePlan: { weight: entry(70), height: entry(170) } }).answer(
+      'height',
+      171,
+    );
     const later = { carePlan: { weight: entry(75), height: entry(180) } };
-    const again = new TestForm(bundle, later, first.store.answers());
+    const again = new TestForm(compiledForm, later, first.store.answers());
     expect([again.value('weight'), again.value('height')]).toEqual([70, 171]);
     again.store.dispatch({ type: 'context', context: { ...CONTEXT, ...later } });
     expect([again.value('weight'), again.value('height')]).toEqual([75, 171]);
@@ -124,11 +127,11 @@ describe('fields by mode', () => {
 
 describe('what a refresh would do', () => {
   it('says old, new and source, what is taken and what a person typed', () => {
-    const bundle = bundleOf(`
+    const compiledForm = compiledFormOf(`
 - { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
 - { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }
 - { id: dose, type: Numeric, label: Dose, carePlanField: dose, mode: InheritedEdit, endAdornment: cGy }`);
-    const form = new TestForm(bundle, {
+    const form = new TestForm(compiledForm, {
       carePlan: { weight: entry(70), height: entry(170), dose: entry(266.67) },
     }).answer('height', 171);
     const context = { ...CONTEXT, carePlan: { weight: entry(75), height: entry(180), dose: entry(266.7) } };
@@ -153,14 +156,14 @@ describe('what a refresh would do', () => {
   });
 
   it('matches rows by their id, never by place', () => {
-    const bundle = bundleOf(
+    const compiledForm = compiledFormOf(
       '- { id: t, type: Table, label: T, carePlanField: t, mode: InheritedEdit, columns: [{ id: n, type: Numeric, label: N }] }',
     );
     const rows = (...ids: readonly string[]): CarePlanEntry => ({
       ...entry(0),
       value: ids.map((id) => ({ _id: id, n: 1 })),
     });
-    const form = new TestForm(bundle, { carePlan: { t: rows('a', 'b', 'c') } });
+    const form = new TestForm(compiledForm, { carePlan: { t: rows('a', 'b', 'c') } });
     const [change] = refreshChanges(form.store, { ...CONTEXT, carePlan: { t: rows('b', 'c', 'd') } });
     expect(change?.rows?.map((row) => [row.rowId, row.kind])).toEqual([
       ['a', 'removed'],

@@ -1,5 +1,5 @@
 import type { CarePlanSource, FieldMode } from '@isocenter/schemas';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import type { IndexedField } from './formIndex.ts';

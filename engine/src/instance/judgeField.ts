@@ -1,4 +1,4 @@
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { doseWarnings } from './dose.ts';
 import type { IndexedField } from './formIndex.ts';

@@ -1,18 +1,18 @@
 import type { FormValues } from '@isocenter/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Bundle, BundleField, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isDateLike } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
 import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
 import type { FormError } from './formInstance.ts';
 
 /**
- * The second opinion: ajv judges each answer against its fragment of the bundle's schema. For the server, the CLI and
+ * The second opinion: ajv judges each answer against its fragment of the compiled form's schema. For the server, the CLI and
  * the tests, which prove that the instance always agrees. Keep it out of browsers: ajv needs `eval`.
  */
-export function judgeWithSchema(bundle: Bundle, values: FormValues): readonly FormError[] {
-  const judges = judgesOf(bundle);
-  return bundle.fields.flatMap((field): readonly FormError[] => {
+export function judgeWithSchema(compiledForm: CompiledForm, values: FormValues): readonly FormError[] {
+  const judges = judgesOf(compiledForm);
+  return compiledForm.fields.flatMap((field): readonly FormError[] => {
     if (field.table !== undefined) return [];
     const own = values[field.eventType];
     const value = own && Object.hasOwn(own, field.id) ? own[field.id] : undefined;
@@ -21,7 +21,7 @@ export function judgeWithSchema(bundle: Bundle, values: FormValues): readonly Fo
   });
 }
 
-function refusals(field: BundleField, judge: ValidateFunction, value: unknown): readonly FormError[] {
+function refusals(field: CompiledField, judge: ValidateFunction, value: unknown): readonly FormError[] {
   if (judge(value)) return [];
   const paths = (judge.errors ?? []).map((error) => cellPath(field, error.instancePath, value));
   return [...new Set(paths)].map((path) => ({
@@ -32,7 +32,7 @@ function refusals(field: BundleField, judge: ValidateFunction, value: unknown): 
 }
 
 /** `/0/days` of a table's answer is the cell `[r1].days`. */
-function cellPath(field: BundleField, pointer: string, value: unknown): string {
+function cellPath(field: CompiledField, pointer: string, value: unknown): string {
   const [, row, column] = pointer.split('/');
   if (!field.columns || row === undefined || column === undefined || !Array.isArray(value)) return field.path;
   const stored: unknown = value[Number(row)];
@@ -40,19 +40,19 @@ function cellPath(field: BundleField, pointer: string, value: unknown): string {
   return typeof id === 'string' ? `${field.path}[${id}].${column}` : field.path;
 }
 
-const known = new WeakMap<Bundle, ReadonlyMap<number, ValidateFunction>>();
+const known = new WeakMap<CompiledForm, ReadonlyMap<number, ValidateFunction>>();
 
-function judgesOf(bundle: Bundle): ReadonlyMap<number, ValidateFunction> {
-  const judges = known.get(bundle) ?? compileAll(bundle);
-  known.set(bundle, judges);
+function judgesOf(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
+  const judges = known.get(compiledForm) ?? compileAll(compiledForm);
+  known.set(compiledForm, judges);
   return judges;
 }
 
-function compileAll(bundle: Bundle): ReadonlyMap<number, ValidateFunction> {
+function compileAll(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
   const ajv = createAjv();
-  const forms = bundle.schema['properties'];
+  const forms = compiledForm.schema['properties'];
   return new Map(
-    bundle.fields.flatMap((field) => {
+    compiledForm.fields.flatMap((field) => {
       const form = partOf(forms, field.eventType);
       const fragment = partOf(partOf(form, 'properties'), field.id);
       return field.table === undefined && isJsonObject(fragment) ? [[field.index, ajv.compile(fragment)] as const] : [];

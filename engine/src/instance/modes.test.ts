@@ -1,6 +1,6 @@
 import { CARE_PLAN_SOURCES, FIELD_MODES, type CarePlanSource, type FieldMode } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import { bundleOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 import type { FormContext } from './formInstance.ts';
 
 /** What there is: a care-plan value (1), external data of this task (2), and newer data of another task (3). */
@@ -52,8 +52,10 @@ describe('eight modes by what there is, cell by cell', () => {
   it.each(cells)(
     '$mode with $world takes $letter, as $row says [FORM-084, FORM-085, TASK-069]',
     ({ mode, world: name, letter, editable }) => {
-      const bundle = bundleOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode} }`);
-      const form = new TestForm(bundle, world(name));
+      const compiledForm = compiledFormOf(
+        `- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode} }`,
+      );
+      const form = new TestForm(compiledForm, world(name));
       const value = VALUES[letter] ?? null;
       const source = sourceOf(mode, letter);
       expect(form.field('weight')).toMatchObject({ value, carePlanSource: source, readOnly: !editable });
@@ -75,14 +77,14 @@ describe('eight modes by what there is, cell by cell', () => {
 });
 
 describe('what fills itself is no change of a person', () => {
-  const bundle = bundleOf(`
+  const compiledForm = compiledFormOf(`
 - { id: a, type: Numeric, label: A, defaultValue: 2 }
 - { id: today, type: DatePicker, label: Today, defaultValue: today }
 - { id: sum, type: Numeric, label: Sum, calculate: { sum: [{ field: a }, 1] } }
 - { id: plan, type: Numeric, label: Plan, carePlanField: weight, mode: InheritedEdit }
 - { id: outside, type: Numeric, label: Outside, externalField: weight, mode: ExternalAnyTaskEdit }
 - { id: typed, type: Text, label: Typed }`);
-  const open = () => new TestForm(bundle, world('co'));
+  const open = () => new TestForm(compiledForm, world('co'));
 
   it('default, today, calculated, care plan and external data do not count [TASK-063]', () => {
     const form = open();

@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import { partOf } from '../field-types/json.ts';
 import { answerInWords } from '../note/speak.ts';
 import { NO_ANSWER } from './answer.ts';
@@ -18,8 +18,8 @@ interface Shown {
 export function locate(index: FormIndex, form: FormState, path: Path): FieldLocation | null {
   try {
     const { field, row } = placeOf(index, path);
-    const own = index.bundle.fields[field.index];
-    const table = field.table === undefined ? undefined : index.bundle.fields[field.table];
+    const own = index.compiledForm.fields[field.index];
+    const table = field.table === undefined ? undefined : index.compiledForm.fields[field.table];
     const value = table && form.sections[table.section]?.answers[table.id]?.value;
     const rowExists = !table || (value !== undefined && isRows(value) && value.some(({ _id }) => _id === row));
     return own && rowExists ? { section: field.section, field: own, table: table ?? null, rowId: row } : null;
@@ -48,7 +48,7 @@ export function findInForm(index: FormIndex, form: FormState, words: string): re
 
 /** Every shown field and, behind its table, every shown cell, with its label and answer in words. */
 function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
-  for (const section of index.bundle.sections) {
+  for (const section of index.compiledForm.sections) {
     const state = form.sections[section.index];
     if (!state?.relevant) continue;
     for (const at of section.fields) {

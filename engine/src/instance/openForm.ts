@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { sameJson } from '../field-types/json.ts';
 import { writtenRows } from '../field-types/tables.ts';
@@ -23,7 +23,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
   const empty: FormState = {
     context,
     inherited,
-    sections: index.bundle.sections.map((section) => ({
+    sections: index.compiledForm.sections.map((section) => ({
       relevant: true,
       broken: [],
       answers: firstAnswers(index, section.fields, context, inherited, stored),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
-import { shippedBundles } from '../testing/shippedForms.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { shippedForms } from '../testing/shippedForms.ts';
 import { TestForm } from '../testing/testForm.ts';
 
 const shipped = (name: string) => {
-  const found = shippedBundles().find(([one]) => one === name);
+  const found = shippedForms().find(([one]) => one === name);
   if (!found) throw new Error(`There is no ${name}.`);
   return found[1];
 };
@@ -41,7 +41,7 @@ describe('pain medication on the shipped forms', () => {
     ['yes', true],
     ['no', false],
   ] as const)('in the treatment summary: unresolved pain %s [FORM-105]', (value, asks) => {
-    const [, summary] = shippedBundles().find(([name]) => name.startsWith('Radiation/TREATMENT_SUMMARY/')) ?? [];
+    const [, summary] = shippedForms().find(([name]) => name.startsWith('Radiation/TREATMENT_SUMMARY/')) ?? [];
     if (!summary) throw new Error('There is no treatment summary.');
     const form = new TestForm(summary).answer('TreatmentSummary.unresolved_pain', value);
     expect(form.field('TreatmentSummary.pain_medication').required).toBe(asks);

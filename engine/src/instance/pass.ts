@@ -1,4 +1,4 @@
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
 import type { Rows } from '../field-types/tables.ts';

@@ -1,7 +1,7 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 
-/** No field of the bundle has this path. A programming error, not an answer's. */
+/** No field of the compiled form has this path. A programming error, not an answer's. */
 export class UnknownPathError extends Error {
   readonly code = 'UNKNOWN_PATH';
 

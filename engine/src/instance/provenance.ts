@@ -1,5 +1,5 @@
 import type { Instant } from '@isocenter/schemas';
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 
 /** Why an inherited value must be looked at again (decision 40). */
 export type ReviewReason =

@@ -1,4 +1,4 @@
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { Rows } from '../field-types/tables.ts';
 import type { Answer, CellOrigin } from './answer.ts';

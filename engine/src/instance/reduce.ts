@@ -57,7 +57,7 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
       return {
         ...none(state),
         state: { ...state, showAllErrors: true },
-        changed: index.bundle.fields.map(({ path }) => path),
+        changed: index.compiledForm.fields.map(({ path }) => path),
       };
     case 'replace':
       return step(index, state, event, (pass) => {
@@ -125,7 +125,7 @@ function changeContext(
   const sources = { before: sourcesOf(state.context), after: sourcesOf(context) };
   const step: History = { label: stepLabel(index, event), patches: settled.patches, sources, earlier: state.past };
   const past = settled.patches.length > 0 ? step : state.past;
-  const changed = index.bundle.fields.map(({ path }) => path);
+  const changed = index.compiledForm.fields.map(({ path }) => path);
   return { ...reduced(settled), state: { ...settled.state, past, future: null }, changed };
 }
 
@@ -154,6 +154,6 @@ function travel(index: FormIndex, state: FormState, history: History | null, sid
   const settled = pass.finish({ context, inherited });
   const moved: History = { ...history, earlier: side === 'before' ? state.future : state.past };
   const next = side === 'before' ? { past: history.earlier, future: moved } : { past: moved, future: history.earlier };
-  const changed = sources ? index.bundle.fields.map(({ path }) => path) : settled.changed;
+  const changed = sources ? index.compiledForm.fields.map(({ path }) => path) : settled.changed;
   return reduced({ ...settled, changed, state: { ...settled.state, ...next } });
 }

@@ -1,4 +1,4 @@
-import type { Json, Path } from '../bundle/bundle.ts';
+import type { Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { sameJson } from '../field-types/json.ts';
 import { isDose } from '../field-types/safety.ts';
@@ -30,7 +30,7 @@ export interface RefreshChange {
 
 /** Old, new and source of every field that a fresh context changes (decision 19); nothing is changed yet. */
 export function refreshChanges(store: FormStore, context: FormContext): readonly RefreshChange[] {
-  return formIndex(store.bundle).fields.flatMap((field): readonly RefreshChange[] => {
+  return formIndex(store.compiledForm).fields.flatMap((field): readonly RefreshChange[] => {
     const inherited = field.table === undefined && field.behaviour.holdsAnswer ? inherit(field, context) : null;
     if (!inherited) return [];
     const { value, provenance } = store.field(field.path);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsText, TEST_CONTEXT, testBundle, TestForm } from '../testing/testForm.ts';
+import { fieldsText, TEST_CONTEXT, compiledTestForm, TestForm } from '../testing/testForm.ts';
 import type { CarePlanEntry, FormContext } from './formInstance.ts';
 
 /** A weight that must not be older than a week, a side that safety hangs on, and one that neither is. */
-const BUNDLE = testBundle({
+const COMPILED_FORM = compiledTestForm({
   'care-plan-fields.yaml':
     'fields: [{ id: weight, name: Weight, type: number, maxAge: 7 }, { id: laterality, name: Side, type: text }, { id: hobby, name: Hobby, type: text }]\n',
   'Radiation/OTVStatus/Default.yaml': fieldsText(`
@@ -24,9 +24,9 @@ const NEXT_DAY = { now: '2026-11-22T10:00:00Z', today: '2026-11-22' };
 
 /** Inherits everything today; opens the saved answers again in another world. */
 function later(context: Partial<FormContext>): TestForm {
-  const first = new TestForm(BUNDLE, at(GIVEN));
+  const first = new TestForm(COMPILED_FORM, at(GIVEN));
   expect(first.store.verdict()).toMatchObject({ reviews: [], signable: true });
-  return new TestForm(BUNDLE, context, first.store.answers());
+  return new TestForm(COMPILED_FORM, context, first.store.answers());
 }
 const moved = (how: Partial<CarePlanEntry>) => ({
   weight: entry(70, how),
@@ -52,9 +52,9 @@ describe('inherited values that must be looked at again (decision 40)', () => {
       provenance: { origin: 'carePlan', confirmed: { by: 'usr-1', on: '2026-11-28T09:00:00Z', of: 'tooOld' } },
     });
     expect(form.store.verdict()).toMatchObject({ reviews: [], signable: true });
-    const again = new TestForm(BUNDLE, context, form.store.answers());
+    const again = new TestForm(COMPILED_FORM, context, form.store.answers());
     expect(again.store.verdict().signable).toBe(true);
-    const muchLater = new TestForm(BUNDLE, { ...context, today: '2026-12-24' }, form.store.answers());
+    const muchLater = new TestForm(COMPILED_FORM, { ...context, today: '2026-12-24' }, form.store.answers());
     expect(muchLater.store.verdict().signable).toBe(false);
     form.store.dispatch({ type: 'undo' });
     expect(form.store.verdict().signable).toBe(false);
@@ -62,7 +62,7 @@ describe('inherited values that must be looked at again (decision 40)', () => {
   });
 
   it('a value of unknown age counts as too old', () => {
-    const form = new TestForm(BUNDLE, {
+    const form = new TestForm(COMPILED_FORM, {
       external: [{ id: 'x', system: 'ARIA', taskId: 'ep-1-9', linkedOn: null, formValues: { weight: 70 } }],
     });
     expect(form.field('weight').review?.message).toBe(
@@ -93,11 +93,11 @@ describe('inherited values that must be looked at again (decision 40)', () => {
   });
 
   it('what was so when the value was taken asks nothing: it is marked unsigned, or its addendum was there', () => {
-    const unsigned = new TestForm(BUNDLE, at(moved({ unsignedOn: '2026-11-20T12:00:00Z' })));
+    const unsigned = new TestForm(COMPILED_FORM, at(moved({ unsignedOn: '2026-11-20T12:00:00Z' })));
     expect(unsigned.field('hobby')).toMatchObject({ review: null, provenance: { signed: false } });
-    const addended = new TestForm(BUNDLE, at(moved({ addendedOn: '2026-11-20T12:00:00Z' })));
+    const addended = new TestForm(COMPILED_FORM, at(moved({ addendedOn: '2026-11-20T12:00:00Z' })));
     expect(addended.field('hobby')).toMatchObject({ review: null, provenance: { addendedOn: '2026-11-20T12:00:00Z' } });
-    const pended = new TestForm(BUNDLE, at(moved({ signed: false })));
+    const pended = new TestForm(COMPILED_FORM, at(moved({ signed: false })));
     expect(pended.field('hobby')).toMatchObject({ review: null, provenance: { signed: false } });
   });
 

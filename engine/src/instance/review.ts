@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import { daysBetween, longDate } from '../expressions/calendar.ts';
 import { todayOf } from './contextValues.ts';
 import type { IndexedField } from './formIndex.ts';

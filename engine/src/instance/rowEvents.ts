@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { partOf } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
 import { drive, put, userOf } from './answering.ts';

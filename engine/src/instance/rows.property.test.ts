@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { runs } from '../testing/proof.ts';
-import { bundleOf, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, TestForm } from '../testing/testForm.ts';
 
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
 const PATH = 'OTVStatus.t';
@@ -55,7 +55,7 @@ describe('rows are worlds of their own', () => {
     fc.assert(
       fc.property(columns, edits, (fields, walk) => {
         const form = new TestForm(
-          bundleOf(`- ${JSON.stringify({ id: 't', type: 'Table', label: 'T', columns: fields })}`),
+          compiledFormOf(`- ${JSON.stringify({ id: 't', type: 'Table', label: 'T', columns: fields })}`),
         );
         for (const rowId of ['r1', 'r2', 'r3']) form.store.dispatch({ type: 'addRow', path: PATH, rowId });
         const cells = (row: string) => COLUMNS.map((column) => `${PATH}[${row}].${column}`);
@@ -80,7 +80,7 @@ describe('rows are worlds of their own', () => {
     fc.assert(
       fc.property(columns, edits, (fields, walk) => {
         const form = new TestForm(
-          bundleOf(`- ${JSON.stringify({ id: 't', type: 'Table', label: 'T', columns: fields })}`),
+          compiledFormOf(`- ${JSON.stringify({ id: 't', type: 'Table', label: 'T', columns: fields })}`),
         );
         for (const rowId of ['r1', 'r2']) form.store.dispatch({ type: 'addRow', path: PATH, rowId });
         for (const { column, value } of walk) form.answer(`t[r1].${column}`, value);
@@ -101,7 +101,7 @@ describe('rows are worlds of their own', () => {
 describe('new rows', () => {
   it('keep what their columns say once and for all', () => {
     const form = new TestForm(
-      bundleOf(`
+      compiledFormOf(`
 - id: t
   type: Table
   label: T

@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { evaluate, type Logic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
 import { partOf } from '../field-types/json.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { integerOf } from '../field-types/json.ts';

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { eventOf, everyPath, decided, moves } from '../testing/randomEvents.ts';
 import { runs, SOAK } from '../testing/proof.ts';
-import { someShippedBundles } from '../testing/shippedForms.ts';
+import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import type { FormStore } from './formStore.ts';
 import { judgeWithSchema } from './judgeWithSchema.ts';
 
-const open = (bundle: Bundle): FormStore => createFormStore({ bundle, context: TEST_CONTEXT });
+const open = (compiledForm: CompiledForm): FormStore => createFormStore({ compiledForm, context: TEST_CONTEXT });
 const again = (store: FormStore): FormStore =>
-  createFormStore({ bundle: store.bundle, context: store.context, answers: store.answers() });
+  createFormStore({ compiledForm: store.compiledForm, context: store.context, answers: store.answers() });
 const LENGTH = SOAK ? 60 : 14;
 
-describe.each(someShippedBundles())('random walks over %s', (_name, bundle) => {
+describe.each(someShippedForms())('random walks over %s', (_name, compiledForm) => {
   it('settle step by step to what evaluating everything gives, and go back exactly', () => {
     fc.assert(
       fc.property(moves(LENGTH), fc.nat(LENGTH), (walk, stop) => {
-        const store = open(bundle);
+        const store = open(compiledForm);
         const trail = [JSON.stringify(store.answers())];
         walk.forEach((move, at) => {
           const before = store.undoLabel;
@@ -47,7 +47,7 @@ describe.each(someShippedBundles())('random walks over %s', (_name, bundle) => {
   it('have no error on anything invisible, agree with ajv on everything shown, and touch only what they name', () => {
     fc.assert(
       fc.property(moves(LENGTH), (walk) => {
-        const store = open(bundle);
+        const store = open(compiledForm);
         const paths = everyPath(store).filter((path) => !path.includes('['));
         for (const move of walk) {
           const before = new Map(paths.map((path) => [path, store.field(path)]));
@@ -59,11 +59,13 @@ describe.each(someShippedBundles())('random walks over %s', (_name, bundle) => {
         for (const { path } of errors) expect(store.field(path).relevant, path).toBe(true);
         for (const path of [...unknown, ...requiredMissing]) expect(store.field(path).relevant, path).toBe(true);
         const missing = new Set(requiredMissing);
-        const constraints = new Set(bundle.rules.flatMap(({ message }) => (message === undefined ? [] : [message])));
+        const constraints = new Set(
+          compiledForm.rules.flatMap(({ message }) => (message === undefined ? [] : [message])),
+        );
         const ours = errors.filter(({ path, message, severity, about }) => {
           return severity === 'error' && about === undefined && !missing.has(path) && !constraints.has(message);
         });
-        const theirs = judgeWithSchema(bundle, store.signedValues()).map(({ path }) => path);
+        const theirs = judgeWithSchema(compiledForm, store.signedValues()).map(({ path }) => path);
         expect([...new Set(ours.map(({ path }) => path))].sort()).toEqual([...new Set(theirs)].sort());
       }),
       runs(1, 60),

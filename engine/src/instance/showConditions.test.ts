@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleOf, openTestForm, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, openTestForm, TestForm } from '../testing/testForm.ts';
 
 const TASK = {
   id: 'ep-1-1',
@@ -17,11 +17,11 @@ describe('show conditions of the specification', () => {
   it.each(['breast', 'cns', 'gi', 'gu', 'gyn', 'heme', 'hn', 'melsarc', 'thoracic'])(
     'diseaseSystem %s shows only its own fields [FORM-106]',
     (system) => {
-      const bundle = bundleOf(
+      const compiledForm = compiledFormOf(
         `- { id: a, type: Text, label: A, showIf: [{ field: diseaseSystem, comparator: Contains, value: [${system}], topLevel: true }] }`,
       );
       const at = (diseaseSystem: string) =>
-        new TestForm(bundle, { task: { ...TASK, diseaseSystem } }).field('a').relevant;
+        new TestForm(compiledForm, { task: { ...TASK, diseaseSystem } }).field('a').relevant;
       expect(at(system.toUpperCase())).toBe(true);
       expect(at('Default')).toBe(false);
       expect(at(system === 'breast' ? 'GU' : 'Breast')).toBe(false);
@@ -46,12 +46,12 @@ describe('show conditions of the specification', () => {
     );
     expect(intent.answer('treatment_intent', 'curative').field('a').relevant).toBe(false);
     expect(intent.answer('treatment_intent', 'palliative').field('a').relevant).toBe(true);
-    const bundle = bundleOf(
+    const compiledForm = compiledFormOf(
       '- { id: a, type: Text, label: A, showIf: [{ field: pediatricPatient, comparator: Contains, value: "yes" }] }',
     );
     const entry = { value: 'yes', taskId: 'ep-1-0', on: '2026-01-01T00:00:00Z', signed: true };
-    expect(new TestForm(bundle, { carePlan: { pediatricPatient: entry } }).field('a').relevant).toBe(true);
-    expect(new TestForm(bundle).field('a').relevant).toBe(false);
+    expect(new TestForm(compiledForm, { carePlan: { pediatricPatient: entry } }).field('a').relevant).toBe(true);
+    expect(new TestForm(compiledForm).field('a').relevant).toBe(false);
   });
 
   it('a combined ShowIf must only specify diseaseSystem [FORM-109, ERR-030]', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bundleOf, openTestForm, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, openTestForm, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 
 describe('defaults, rows and sources', () => {
   it('a default fills an empty field and does not count as a change [FORM-051]', () => {
-    const bundle = bundleOf(`
+    const compiledForm = compiledFormOf(`
 - { id: a, type: Text, label: A, defaultValue: first }
 - { id: d, type: DatePicker, label: D, defaultValue: today }`);
-    const form = new TestForm(bundle);
+    const form = new TestForm(compiledForm);
     expect([form.value('a'), form.value('d')]).toEqual(['first', '2026-11-21']);
     expect(form.store.changedByUser({})).toBe(false);
     expect(form.answer('a', 'mine').store.changedByUser({})).toBe(true);
-    const emptied = new TestForm(bundle).answer('a', '');
-    expect(new TestForm(bundle, {}, emptied.store.answers()).value('a')).toBeNull();
+    const emptied = new TestForm(compiledForm).answer('a', '');
+    expect(new TestForm(compiledForm, {}, emptied.store.answers()).value('a')).toBeNull();
   });
 
   const TABLE = `
@@ -87,13 +87,13 @@ describe('defaults, rows and sources', () => {
 
 describe('choices only the host knows', () => {
   it('tell that they are loading, failed or there', () => {
-    const bundle = bundleOf('- { id: a, type: AttendingMultiSelect, label: Attending }');
+    const compiledForm = compiledFormOf('- { id: a, type: AttendingMultiSelect, label: Attending }');
     const key = 'providers:ATTENDING';
-    expect(new TestForm(bundle, { choicesStates: { [key]: 'loading' } }).field('a')).toMatchObject({
+    expect(new TestForm(compiledForm, { choicesStates: { [key]: 'loading' } }).field('a')).toMatchObject({
       choices: [],
       choicesState: 'loading',
     });
-    const form = new TestForm(bundle, { choicesStates: { [key]: 'failed' } }).answer('a', ['prv-1']);
+    const form = new TestForm(compiledForm, { choicesStates: { [key]: 'failed' } }).answer('a', ['prv-1']);
     expect(form.field('a').choicesState).toBe('failed');
     form.store.dispatch({
       type: 'context',

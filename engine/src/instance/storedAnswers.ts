@@ -1,5 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { sameJson } from '../field-types/json.ts';
 import { ownJson } from './readAnswer.ts';

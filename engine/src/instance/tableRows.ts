@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonArray, partOf } from '../field-types/json.ts';
 import { rowsOf, type Row, type Rows } from '../field-types/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleOf, openTestForm, TestForm } from '../testing/testForm.ts';
+import { compiledFormOf, openTestForm, TestForm } from '../testing/testForm.ts';
 
 const FIELDS = `
 - { id: t, type: Text, label: T }
@@ -41,7 +41,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.store.verdict().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
     expect(form.store.verdict().unknown).not.toContain('OTVStatus.plain');
     expect(form.store.answers().provenance['OTVStatus.plain']?.override).toEqual(recorded);
-    const again = new TestForm(bundleOf(FIELDS), {}, form.store.answers());
+    const again = new TestForm(compiledFormOf(FIELDS), {}, form.store.answers());
     expect(again.field('plain').unknownOverride).toEqual(recorded);
     form.store.dispatch({ type: 'undo' });
     expect(form.field('plain').unknownOverride).toBeNull();
@@ -74,7 +74,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     override(form, 'line', 'because');
     expect(form.store.verdict().overridden.map(({ path }) => path)).toEqual(['OTVStatus.plain', 'OTVStatus.line']);
     expect(form.store.note().text).toContain('kept');
-    const again = new TestForm(bundleOf(FIELDS), {}, form.store.answers());
+    const again = new TestForm(compiledFormOf(FIELDS), {}, form.store.answers());
     expect(again.field('line').unknownOverride?.reason).toBe('because');
   });
 
@@ -85,7 +85,7 @@ describe('a field that could not be worked out (decision 44)', () => {
 - { id: sum, type: Numeric, label: Sum, calculate: { sum: [{ field: n }, 1] } }`;
     const form = openTestForm(fields).answer('t', 'words').answer('n', 2);
     override(form, 'sum', 'because');
-    const again = new TestForm(bundleOf(fields), {}, form.store.answers());
+    const again = new TestForm(compiledFormOf(fields), {}, form.store.answers());
     expect(again.field('sum')).toMatchObject({ overridden: null, unknownOverride: { reason: 'because' } });
     expect(again.answer('t', null).value('sum')).toBe(3);
   });
@@ -117,7 +117,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.store.verdict().unknown).toEqual(['OTVStatus.rows[r1].n']);
     override(form, 'rows[r1].n', 'because');
     expect(form.store.verdict()).toMatchObject({ unknown: [], signable: true });
-    const again = new TestForm(bundleOf(fields), {}, form.store.answers());
+    const again = new TestForm(compiledFormOf(fields), {}, form.store.answers());
     expect(again.store.verdict().overridden).toMatchObject([{ path: 'OTVStatus.rows[r1].n', reason: 'because' }]);
   });
 });

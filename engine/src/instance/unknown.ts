@@ -1,4 +1,4 @@
-import type { Facet } from '../bundle/bundle.ts';
+import type { Facet } from '../compiled-form/compiledForm.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { Provenance, UnknownOverride } from './provenance.ts';
 
@@ -13,15 +13,15 @@ const SAYS: Record<Facet, (label: string) => string> = {
 
 /** What could not be worked out about a field, in words; null when all was. */
 export function unknownOf(
-  { bundle }: FormIndex,
+  { compiledForm }: FormIndex,
   field: IndexedField,
   broken: readonly number[],
   brokenSection: readonly number[],
 ): string | null {
   const [own] = broken;
-  if (own !== undefined) return SAYS[bundle.rules[own]?.facet ?? 'relevant'](field.label);
+  if (own !== undefined) return SAYS[compiledForm.rules[own]?.facet ?? 'relevant'](field.label);
   if (brokenSection.length === 0) return null;
-  return SAYS.relevant(bundle.sections[field.section]?.label ?? field.label);
+  return SAYS.relevant(compiledForm.sections[field.section]?.label ?? field.label);
 }
 
 /** The override that answers this very failure; another failure asks again (decision 44). */

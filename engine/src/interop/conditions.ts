@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 
 /** A condition of our language, as a tree. */

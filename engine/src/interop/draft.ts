@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { check } from '../check/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import { cameBack, importedBundle, meaningOf } from '../testing/importedForm.ts';
+import { cameBack, importedForm, meaningOf } from '../testing/importedForm.ts';
 import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
@@ -52,8 +52,8 @@ describe.each([
   });
 
   it('compiles, runs as an instance and judges nothing unknown', () => {
-    const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
-    for (const field of store.bundle.fields) {
+    const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
+    for (const field of store.compiledForm.fields) {
       if (field.table === undefined && field.type === 'Text')
         store.dispatch({ type: 'answer', path: field.path, value: 'x' });
       if (field.type === 'Table') store.dispatch({ type: 'addRow', path: field.path, rowId: 'r1' });
@@ -63,16 +63,16 @@ describe.each([
   });
 
   it('is the same form after export and re-import', () => {
-    const bundle = importedBundle(imported);
-    const again = cameBack(bundle);
+    const compiledForm = importedForm(imported);
+    const again = cameBack(compiledForm);
     expect(again.lost).toEqual([]);
     expect(questionnaireFaults(again.questionnaire)).toEqual([]);
-    expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(again.compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it('exports valid JSON Schema', () => {
     expect(() =>
-      new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(importedBundle(imported))),
+      new Ajv2020({ strict: false, validateFormats: false }).compile(exportJsonSchema(importedForm(imported))),
     ).not.toThrow();
   });
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import { importedBundle } from '../testing/importedForm.ts';
+import { importedForm } from '../testing/importedForm.ts';
 import { runs } from '../testing/proof.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
@@ -249,7 +249,7 @@ describe('imports of anything', () => {
         });
         holdsTogether(imported);
         expect(imported.mapped).toBe(imported.items);
-        const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
+        const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
         expect(store.verdict().unknown).toEqual([]);
       }),
       runs(20, 400),
@@ -263,7 +263,7 @@ describe('imports of anything', () => {
         const imported = importOpenmrsForm({ path: 'random.json', text: JSON.stringify(form, null, 1) });
         holdsTogether(imported);
         expect(imported.mapped).toBe(imported.items);
-        const store = createFormStore({ bundle: importedBundle(imported), context: TEST_CONTEXT });
+        const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
         expect(store.verdict().unknown).toEqual([]);
       }),
       runs(60, 1500),

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../bundle/bundle.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import type { SourceNode, Span } from '../parse/sourceNode.ts';
 import { checkAgainstSource, Origins, writeYaml, type ImportAddress } from './draft.ts';

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
-import { someShippedBundles } from '../testing/shippedForms.ts';
+import { someShippedForms } from '../testing/shippedForms.ts';
 import { exportQuestionnaire } from './fhir/exportQuestionnaire.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
 import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
 
-describe.each(someShippedBundles())('the shipped form %s', (_name, bundle) => {
-  const { questionnaire, lost } = exportQuestionnaire(bundle);
+describe.each(someShippedForms())('the shipped form %s', (_name, compiledForm) => {
+  const { questionnaire, lost } = exportQuestionnaire(compiledForm);
 
   it('is exported as a Questionnaire that keeps the R4 definition; what it cannot carry is listed', () => {
     expect(questionnaireFaults(questionnaire)).toEqual([]);
@@ -18,11 +18,11 @@ describe.each(someShippedBundles())('the shipped form %s', (_name, bundle) => {
     const text = JSON.stringify(questionnaire);
     const { items, mapped, findings } = importQuestionnaire({ path: 'again.json', text });
     expect([mapped, findings.filter(({ severity }) => severity === 'error')]).toEqual([items, []]);
-    expect(items).toBeGreaterThanOrEqual(bundle.fields.length);
+    expect(items).toBeGreaterThanOrEqual(compiledForm.fields.length);
   });
 
   it('is exported as JSON Schema that a standard validator takes', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    expect(() => ajv.compile(exportJsonSchema(bundle))).not.toThrow();
+    expect(() => ajv.compile(exportJsonSchema(compiledForm))).not.toThrow();
   });
 });

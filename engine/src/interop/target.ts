@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { SourceNode } from '../parse/sourceNode.ts';
 import { not, type Condition } from './conditions.ts';
 import { shortTime } from './timeOfDay.ts';

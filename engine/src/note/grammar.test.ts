@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
-import { fieldsText, openTestForm, testBundle, TestForm } from '../testing/testForm.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { fieldsText, openTestForm, compiledTestForm, TestForm } from '../testing/testForm.ts';
 
 const FIELDS = `
 - { id: side, type: Radio, label: Side, choices: [{ id: l, label: Left }, { id: r, label: Right }] }
@@ -17,10 +17,10 @@ const FIELDS = `
     - { id: on, type: DatePicker, label: First day }
     - { id: secret, type: Text, label: Secret, relevant: { field: total, gt: 9000 } }`;
 const said = (note: string, answers: { readonly [name: string]: Json }) => {
-  const bundle = testBundle({
+  const compiledForm = compiledTestForm({
     'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: ${JSON.stringify(note)}\n`,
   });
-  const form = new TestForm(bundle);
+  const form = new TestForm(compiledForm);
   for (const [name, value] of Object.entries(answers)) form.answer(name, value);
   return form.store.note().blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? [text] : []));
 };
@@ -37,10 +37,10 @@ describe('a dose is said in cGy and Gy together', () => {
   });
 
   it('stays tied to its field and locked; of a cell too; and a missing one says nothing', () => {
-    const bundle = testBundle({
+    const compiledForm = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: "{% sentence %}To {{ dose | gray }}{% endsentence %}"\n`,
     });
-    const spans = new TestForm(bundle).answer('dose', 200).store.note().blocks[1]?.spans;
+    const spans = new TestForm(compiledForm).answer('dose', 200).store.note().blocks[1]?.spans;
     expect(spans).toContainEqual({ text: '200 cGy (2 Gy)', fields: ['OTVStatus.dose'], locked: true });
     const rows =
       '{% for row in targets.rows %}{% sentence %}{{ row.volume }} {{ row.total | gray }}{% endsentence %}{% endfor %}';

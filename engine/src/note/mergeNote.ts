@@ -1,5 +1,5 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, partOf } from '../field-types/json.ts';
 import type { Note, NoteSpan } from './note.ts';
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { randomPlay } from '../testing/randomForm.ts';
-import { bundleOf, fieldsText, openTestForm, TEST_CONTEXT, testBundle, TestForm } from '../testing/testForm.ts';
+import {
+  compiledFormOf,
+  fieldsText,
+  openTestForm,
+  TEST_CONTEXT,
+  compiledTestForm,
+  TestForm,
+} from '../testing/testForm.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { parseTemplate } from './templates.ts';
 
@@ -16,7 +23,7 @@ const VISIT = `
 - { id: history, type: LongText, label: History }`;
 const withNote = (fields: string, note: string) =>
   new TestForm(
-    testBundle({ 'Radiation/OTVStatus/Default.yaml': `${fieldsText(fields)}note: ${JSON.stringify(note)}\n` }),
+    compiledTestForm({ 'Radiation/OTVStatus/Default.yaml': `${fieldsText(fields)}note: ${JSON.stringify(note)}\n` }),
   );
 const said = (form: TestForm) =>
   form.store
@@ -157,10 +164,10 @@ describe('answers are data', () => {
     fc.string({ maxLength: 30 }),
   );
   it('and print literally, whatever was typed', () => {
-    const bundle = bundleOf('- { id: a, type: Text, label: A, note: "said {{ value }} end" }');
+    const compiledForm = compiledFormOf('- { id: a, type: Text, label: A, note: "said {{ value }} end" }');
     fc.assert(
       fc.property(nasty, (typed) => {
-        const form = new TestForm(bundle).answer('a', typed);
+        const form = new TestForm(compiledForm).answer('a', typed);
         const plain = typed.replace(/[\uE000-\uE002]/g, '').trim();
         if (plain !== '' && !/\n/.test(plain))
           expect(form.store.note().text.replace(/\s+/g, ' ')).toContain(plain.replace(/\s+/g, ' '));
@@ -173,11 +180,11 @@ describe('answers are data', () => {
 describe('the narrative moves with the answers', () => {
   it('is the same text rendered bit by bit as rendered anew', () => {
     fc.assert(
-      fc.property(randomPlay, ({ bundle, events }) => {
-        const store = createFormStore({ bundle, context: TEST_CONTEXT });
+      fc.property(randomPlay, ({ compiledForm, events }) => {
+        const store = createFormStore({ compiledForm, context: TEST_CONTEXT });
         for (const event of events) {
           store.dispatch(event);
-          const anew = createFormStore({ bundle, context: TEST_CONTEXT, answers: store.answers() });
+          const anew = createFormStore({ compiledForm, context: TEST_CONTEXT, answers: store.answers() });
           expect(store.note()).toEqual(anew.note());
         }
       }),
@@ -200,7 +207,7 @@ describe('the narrative moves with the answers', () => {
   });
 
   it('keeps the blocks of sections that did not change', () => {
-    const two = testBundle({
+    const two = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': `${fieldsText('- { id: a, type: Text, label: A }')}  - id: other\n    label: Other\n    fields: [{ id: b, type: Text, label: B }]\n`,
     });
     const form = new TestForm(two).answer('a', 'x').answer('b', 'y');

@@ -1,4 +1,4 @@
-import type { Path } from '../bundle/bundle.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 
 /** A stretch of text and the fields that made it; `locked` stretches are dose, side, drug, grade and date (decision 45). */
 export interface NoteSpan {
@@ -7,7 +7,7 @@ export interface NoteSpan {
   readonly locked?: true;
 }
 
-/** A paragraph or heading of the note. `id` is stable for the same place in the same bundle. */
+/** A paragraph or heading of the note. `id` is stable for the same place in the same compiled form. */
 export interface NoteBlock {
   readonly id: string;
   readonly kind: 'heading' | 'paragraph';

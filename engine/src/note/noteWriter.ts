@@ -1,4 +1,4 @@
-import type { BundleSection } from '../bundle/bundle.ts';
+import type { CompiledSection } from '../compiled-form/compiledForm.ts';
 import type { FormIndex } from '../instance/formIndex.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { FormState, SectionState } from '../instance/formState.ts';
@@ -16,9 +16,9 @@ interface Memo {
 
 /** A form of the note and its sections. */
 interface WrittenForm {
-  readonly form: FormIndex['bundle']['note']['forms'][number];
+  readonly form: FormIndex['compiledForm']['note']['forms'][number];
   readonly heading: NoteBlock;
-  readonly sections: readonly BundleSection[];
+  readonly sections: readonly CompiledSection[];
 }
 
 /**
@@ -27,7 +27,7 @@ interface WrittenForm {
  */
 export class NoteWriter {
   private readonly index: FormIndex;
-  private readonly memos = new Map<BundleSection | WrittenForm, Memo>();
+  private readonly memos = new Map<CompiledSection | WrittenForm, Memo>();
   private readonly speaker: Speaker;
   private readonly forms: readonly WrittenForm[];
   private state: FormState | null = null;
@@ -37,7 +37,7 @@ export class NoteWriter {
   constructor(index: FormIndex) {
     this.index = index;
     this.speaker = new Speaker(index, { section: (at) => this.sectionAt(at), context: () => this.context() });
-    const { note, sections } = index.bundle;
+    const { note, sections } = index.compiledForm;
     this.forms = note.forms.map((form) => ({
       form,
       heading: block(`${form.eventType}.heading`, 'heading', [plain(form.label)], this.speaker.pathOf),
@@ -70,11 +70,11 @@ export class NoteWriter {
     return body.length === 0 ? [] : [heading, ...body];
   }
 
-  private section(section: BundleSection): readonly NoteBlock[] {
+  private section(section: CompiledSection): readonly NoteBlock[] {
     return this.remembered(section, () => {
       if (!this.sectionAt(section.index)?.relevant) return [];
       const id = `${section.eventType}.${section.id}`;
-      const { sections } = this.index.bundle.note;
+      const { sections } = this.index.compiledForm.note;
       const template = Object.hasOwn(sections, id) ? sections[id] : undefined;
       if (template === undefined) return this.blocks(id, this.prose(section));
       const scope = { label: section.label, fields: this.speaker.answered(section) };
@@ -86,7 +86,7 @@ export class NoteWriter {
    * Without a template: what the fields say, one sentence after the section's name; long texts are sentences of their
    * own. A text under the same name as its section does not say it twice.
    */
-  private prose(section: BundleSection): readonly Stretch[] {
+  private prose(section: CompiledSection): readonly Stretch[] {
     const sentences: (readonly Stretch[])[] = [];
     let short: (readonly Stretch[])[] = [];
     let opensWithLabel: boolean | null = null;
@@ -128,7 +128,7 @@ export class NoteWriter {
     return this.state.context;
   }
 
-  private remembered(key: BundleSection | WrittenForm, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
+  private remembered(key: CompiledSection | WrittenForm, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
     const known = this.memos.get(key);
     if (known && this.isCurrent(known)) return known.blocks;
     this.reading = new Map();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BundleField, Json, Path } from '../bundle/bundle.ts';
+import type { CompiledField, Json, Path } from '../compiled-form/compiledForm.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { sameJson, textOf } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
-import { someShippedBundles } from '../testing/shippedForms.ts';
+import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { validAnswer } from '../testing/validAnswers.ts';
 
@@ -16,34 +16,34 @@ const ROUNDS = process.env['SOAK'] ? [0, 1, 2, 3, 4, 5, 6, 7] : [1];
 /** Fields that may be silent, at most: one in ten. */
 const SILENT_SHARE = 10;
 
-const isAsked = (field: BundleField) => fieldTypes[field.type].holdsAnswer;
-const answerOf = (store: FormStore, field: BundleField, nth: number): Json =>
-  validAnswer(store.bundle, field, nth, store.field(field.path).choices);
+const isAsked = (field: CompiledField) => fieldTypes[field.type].holdsAnswer;
+const answerOf = (store: FormStore, field: CompiledField, nth: number): Json =>
+  validAnswer(store.compiledForm, field, nth, store.field(field.path).choices);
 
 /** A field's own path, or those of its cells. */
-function pathsOf(store: FormStore, field: BundleField): readonly Path[] {
-  const table = field.table === undefined ? undefined : store.bundle.fields[field.table];
+function pathsOf(store: FormStore, field: CompiledField): readonly Path[] {
+  const table = field.table === undefined ? undefined : store.compiledForm.fields[field.table];
   return table ? store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`) : [field.path];
 }
 
 /** Answers everything that shows, cells of rows that were there too, until nothing new shows. */
 function fill(store: FormStore, nth: number): void {
   for (let round = 0; round < 3; round++) {
-    for (const field of store.bundle.fields.filter(isAsked)) {
+    for (const field of store.compiledForm.fields.filter(isAsked)) {
       for (const path of pathsOf(store, field)) {
         const { relevant, readOnly, value, choices } = store.field(path);
         if (!relevant || readOnly || value !== null) continue;
-        store.dispatch({ type: 'answer', path, value: validAnswer(store.bundle, field, nth, choices) });
+        store.dispatch({ type: 'answer', path, value: validAnswer(store.compiledForm, field, nth, choices) });
       }
     }
   }
 }
 
 /** Another valid answer than the one that is there; null when the field has none. */
-function other(store: FormStore, field: BundleField, path: Path, nth: number): Json {
+function other(store: FormStore, field: CompiledField, path: Path, nth: number): Json {
   const { value, choices } = store.field(path);
   for (let more = 1; more < 4; more++) {
-    const candidate = validAnswer(store.bundle, field, nth + more, choices);
+    const candidate = validAnswer(store.compiledForm, field, nth + more, choices);
     const stored = fieldTypes[field.type].normalise(candidate, field.attributes);
     if (stored !== null && !sameJson(stored, value)) return candidate;
   }
@@ -52,8 +52,8 @@ function other(store: FormStore, field: BundleField, path: Path, nth: number): J
 
 /** Visible answers of people, cells included, whose change the note does not show. */
 function mute(store: FormStore, nth: number): readonly Path[] {
-  return store.bundle.fields.flatMap((field): readonly Path[] => {
-    const table = field.table === undefined ? undefined : store.bundle.fields[field.table];
+  return store.compiledForm.fields.flatMap((field): readonly Path[] => {
+    const table = field.table === undefined ? undefined : store.compiledForm.fields[field.table];
     if (!isAsked(field) || field.columns || field.silent !== undefined || table?.silent !== undefined) return [];
     return pathsOf(store, field)
       .slice(0, 2)
@@ -72,7 +72,7 @@ function mute(store: FormStore, nth: number): readonly Path[] {
 
 /** What fields inherit that nobody may type into: handed in by the context, another value for the one that changes. */
 function handedIn(store: FormStore, changed: Path | null): FormContext {
-  const fields = store.bundle.fields.filter((field) => field.table === undefined && field.mode !== 'Definition');
+  const fields = store.compiledForm.fields.filter((field) => field.table === undefined && field.mode !== 'Definition');
   const values = fields.map((field) => [field, answerOf(store, field, field.path === changed ? 1 : 0)] as const);
   const on = '2026-11-20T08:00:00Z';
   return {
@@ -98,25 +98,29 @@ function handedIn(store: FormStore, changed: Path | null): FormContext {
   };
 }
 
-const open = (bundle: FormStore['bundle'], context = TEST_CONTEXT) => createFormStore({ bundle, context });
+const open = (compiledForm: FormStore['compiledForm'], context = TEST_CONTEXT) =>
+  createFormStore({ compiledForm, context });
 
 describe('every form the product ships', () => {
-  it.each(someShippedBundles())('%s takes valid answers, judged twice alike, and says each of them', (name, bundle) => {
-    for (const nth of ROUNDS) {
-      const store = open(bundle);
-      fill(store, nth);
-      expect(judgeWithSchema(bundle, store.signedValues()), name).toEqual([]);
-      expect(mute(store, nth), `${name}, round ${nth}`).toEqual([]);
-    }
-  });
+  it.each(someShippedForms())(
+    '%s takes valid answers, judged twice alike, and says each of them',
+    (name, compiledForm) => {
+      for (const nth of ROUNDS) {
+        const store = open(compiledForm);
+        fill(store, nth);
+        expect(judgeWithSchema(compiledForm, store.signedValues()), name).toEqual([]);
+        expect(mute(store, nth), `${name}, round ${nth}`).toEqual([]);
+      }
+    },
+  );
 
-  it.each(someShippedBundles())('%s says what nobody may type into', (name, bundle) => {
-    const blank = open(bundle);
-    const inherited = bundle.fields.filter(({ path, table, silent, columns, ...field }) => {
+  it.each(someShippedForms())('%s says what nobody may type into', (name, compiledForm) => {
+    const blank = open(compiledForm);
+    const inherited = compiledForm.fields.filter(({ path, table, silent, columns, ...field }) => {
       return table === undefined && !silent && !columns && field.mode !== 'Definition' && blank.field(path).readOnly;
     });
     const opened = (changed: Path | null) => {
-      const store = open(bundle, handedIn(blank, changed));
+      const store = open(compiledForm, handedIn(blank, changed));
       fill(store, 0);
       return store;
     };
@@ -132,10 +136,10 @@ describe('every form the product ships', () => {
     ).toEqual([]);
   });
 
-  it.each(someShippedBundles())(
+  it.each(someShippedForms())(
     '%s keeps at most one field in ten out of its note, each with a reason',
-    (_name, bundle) => {
-      const asked = bundle.fields.filter((field) => isAsked(field) && field.table === undefined);
+    (_name, compiledForm) => {
+      const asked = compiledForm.fields.filter((field) => isAsked(field) && field.table === undefined);
       const silent = asked.filter((field) => field.silent !== undefined);
       for (const { silent: reason } of silent) expect(reason?.trim()).not.toBe('');
       expect(silent.length).toBeLessThanOrEqual(asked.length / SILENT_SHARE);

@@ -1,4 +1,4 @@
-import type { BundleField, Choice, Json } from '../bundle/bundle.ts';
+import type { CompiledField, Choice, Json } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { NotePhrase, SpokenField } from '../field-types/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -27,8 +27,8 @@ export function answerInWords(field: IndexedField, value: Json, context: FormCon
   return phraseOf(field, value, context)?.text ?? '';
 }
 
-/** An answer of a bundle's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
-export function sayAnswer(field: BundleField, value: Json, choices: readonly Choice[]): string {
+/** An answer of a compiled form's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
+export function sayAnswer(field: CompiledField, value: Json, choices: readonly Choice[]): string {
   if (isEmpty(value)) return '';
   const { label, attributes } = field;
   const choiceLabel = (id: string): string => choices.find((choice) => choice.id === id)?.label ?? id;

@@ -1,5 +1,5 @@
 import type { EventType } from '@isocenter/schemas';
-import type { BundleSection, Json, Path } from '../bundle/bundle.ts';
+import type { CompiledSection, Json, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
@@ -64,7 +64,7 @@ export class Speaker {
   phrase(field: IndexedField): string {
     const value = this.shownValue(field);
     if (isEmpty(value)) return '';
-    const { fields } = this.index.bundle.note;
+    const { fields } = this.index.compiledForm.note;
     const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
     if (template !== undefined) return this.templated(field, template);
     if (field.columns) return this.rowsPhrase(field, value);
@@ -74,7 +74,7 @@ export class Speaker {
   /** The phrase of a field, its marks read: of a table of 200 rows only the row that changed is read again. */
   stretches(field: IndexedField): readonly Stretch[] {
     const value = this.shownValue(field);
-    if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.bundle.note.fields, field.path)) {
+    if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.compiledForm.note.fields, field.path)) {
       return this.read(field, this.phrase(field));
     }
     const all: Stretch[] = [];
@@ -177,7 +177,7 @@ export class Speaker {
   }
 
   /** The answered fields of a section, for loops: there `field.id` and `field.label` are the field's own. */
-  answered(section: BundleSection): readonly Spoken[] {
+  answered(section: CompiledSection): readonly Spoken[] {
     return section.fields.flatMap((at) => {
       const field = this.index.fields[at];
       return (field && this.spoken(field)?.named(field.id, field.label)) ?? [];

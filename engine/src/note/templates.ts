@@ -1,5 +1,5 @@
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { longDate, shortDate } from '../expressions/calendar.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { closeGaps } from './gaps.ts';

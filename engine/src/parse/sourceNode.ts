@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { Position } from '../definition/definition.ts';
 
 /** One file's text with the offset of each line, so that offsets become lines and columns only when somebody asks. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check, readConfigSet } from '../check/check.ts';
 import { contextOf } from '../cli/readAnswers.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -32,16 +32,16 @@ sections:
 /** The form of a sample, filled with its answer as if it had been saved. */
 function filled(sample: FieldTypeSample) {
   const { configSet } = readConfigSet(formOf(sample));
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
   const attendings = [
     { id: 'prv-1', label: 'Dr Ruiz' },
     { id: 'prv-2', label: 'Dr Chen' },
   ];
-  const context = contextOf({ choices: { 'providers:ATTENDING': attendings } }, bundle, NOW);
-  const [field] = bundle.fields;
+  const context = contextOf({ choices: { 'providers:ATTENDING': attendings } }, compiledForm, NOW);
+  const [field] = compiledForm.fields;
   const values = field && sample.answer !== null ? { OTVStatus: { [field.id]: sample.answer } } : {};
-  const store = createFormStore({ bundle, context, answers: { values, provenance: {} } });
-  return { bundle, store, path: field?.path ?? '' };
+  const store = createFormStore({ compiledForm, context, answers: { values, provenance: {} } });
+  return { compiledForm, store, path: field?.path ?? '' };
 }
 
 describe('the page of each field type', () => {
@@ -53,10 +53,10 @@ describe('the page of each field type', () => {
   it.each(FIELD_TYPE_NAMES)('%s shows a field that check accepts, with an answer that fits', (name) => {
     const sample = FIELD_TYPE_SAMPLES[name];
     expect(check(formOf(sample))).toEqual([]);
-    const { store, path, bundle } = filled(sample);
+    const { store, path, compiledForm } = filled(sample);
     expect(store.field(path).errors).toEqual([]);
     if (fieldTypes[name].holdsAnswer) expect(store.field(path).value).toEqual(sample.answer);
-    if (!isEmpty(sample.answer)) expect(judgeWithSchema(bundle, store.answers().values)).toEqual([]);
+    if (!isEmpty(sample.answer)) expect(judgeWithSchema(compiledForm, store.answers().values)).toEqual([]);
   });
 
   it.each(FIELD_TYPE_NAMES)('%s is current (UPDATE_REFERENCE=1 writes it anew)', (name) => {

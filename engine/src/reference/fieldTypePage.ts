@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { attributeTable } from '../definition/languageReference.ts';
 import { OPERATORS } from '../expressions/operators.ts';
 import type { FieldType, OperandType } from '../field-types/fieldType.ts';

@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 
 /** A field as an author writes it, and an answer to it: what each type's page shows, checked and played. */
 export interface FieldTypeSample {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfigSet } from '../check/check.ts';
 import type { FormDefinition, SourceFile } from '../definition/definition.ts';
-import { bundleAddresses } from './bundleAddresses.ts';
+import { compiledFormAddresses } from './compiledFormAddresses.ts';
 
 const DEFAULT = `formConfigType: OTVStatus
 episodeType: Radiation
@@ -126,9 +126,9 @@ tasks:
     expect(configSet.carePlanFields).toEqual([{ id: 'weight', name: 'Weight', type: 'number', maxAge: 30 }]);
   });
 
-  it('has a bundle for each task and disease system', () => {
-    expect(bundleAddresses(configSet)).toHaveLength(10);
-    expect(bundleAddresses(configSet)[0]).toEqual({ episodeType: 'Radiation', form: 'OTV', system: 'Breast' });
+  it('has a compiled form for each task and disease system', () => {
+    expect(compiledFormAddresses(configSet)).toHaveLength(10);
+    expect(compiledFormAddresses(configSet)[0]).toEqual({ episodeType: 'Radiation', form: 'OTV', system: 'Breast' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../bundle/bundle.ts';
+import type { Choice } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, FormDefinition, SourceFile, TaskDefinition } from '../definition/definition.ts';
 import { Faults, type Fault } from '../definition/fault.ts';
 import { nearest } from '../definition/nearest.ts';

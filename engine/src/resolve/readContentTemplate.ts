@@ -1,12 +1,12 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES, TASK_TYPES } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { ContentTemplate, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { booleanOf, child, headOf, textOf, toJson, type MapNode, type SourceNode } from '../parse/sourceNode.ts';
 import { isOneOf } from './address.ts';
-import { formAmong } from './bundleAddresses.ts';
+import { formAmong } from './compiledFormAddresses.ts';
 
 /** Reads `content-templates/<id>.yaml`; null when it does not say what it is for (the shape check names that). */
 export function readContentTemplate(

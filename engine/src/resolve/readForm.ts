@@ -1,5 +1,5 @@
 import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
-import type { Choice, Json } from '../bundle/bundle.ts';
+import type { Choice, Json } from '../compiled-form/compiledForm.ts';
 import type {
   ChoiceSource,
   ExpressionSource,

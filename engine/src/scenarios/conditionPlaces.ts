@@ -1,9 +1,9 @@
-import type { Bundle, BundleRule } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledRule } from '../compiled-form/compiledForm.ts';
 import { buildFieldTable, type FieldTable } from '../compile/fieldTable.ts';
 import type { ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
 import { conditionsOf } from './conditionsSeen.ts';
 
-/** Where a condition of a bundle was written, and what it is about. */
+/** Where a condition of a compiled form was written, and what it is about. */
 export interface ConditionPlace {
   readonly rule: number;
   /** `pain_medication required`. */
@@ -12,18 +12,18 @@ export interface ConditionPlace {
 }
 
 /**
- * The conditions of one form in a bundle with their places: the same place in two systems is one condition.
- * @param forms all forms of the bundle, in its order
+ * The conditions of one form in a compiled form with their places: the same place in two systems is one condition.
+ * @param forms all forms of the compiled form, in its order
  */
 export function conditionPlaces(
   form: FormDefinition,
   forms: readonly FormDefinition[],
-  bundle: Bundle,
+  compiledForm: CompiledForm,
 ): readonly ConditionPlace[] {
   const table = buildFieldTable(forms);
   const constraints = new Map<number, number>();
-  return conditionsOf(bundle).flatMap((at) => {
-    const rule = bundle.rules[at];
+  return conditionsOf(compiledForm).flatMap((at) => {
+    const rule = compiledForm.rules[at];
     if (!rule || formOf(rule, table) !== form) return [];
     const nth = constraints.get(rule.target) ?? 0;
     if (rule.facet === 'constraint') constraints.set(rule.target, nth + 1);
@@ -32,11 +32,11 @@ export function conditionPlaces(
   });
 }
 
-function formOf({ section, target }: BundleRule, { sections, fields }: FieldTable): FormDefinition | undefined {
+function formOf({ section, target }: CompiledRule, { sections, fields }: FieldTable): FormDefinition | undefined {
   return section ? sections[target]?.form : fields[target]?.form;
 }
 
-function sourceOf({ section, target, facet, choice }: BundleRule, table: FieldTable, nth: number) {
+function sourceOf({ section, target, facet, choice }: CompiledRule, table: FieldTable, nth: number) {
   if (section) return table.sections[target]?.definition.relevant ?? null;
   const field = table.fields[target]?.definition;
   if (!field) return null;
@@ -61,7 +61,7 @@ function sourceOf({ section, target, facet, choice }: BundleRule, table: FieldTa
   }
 }
 
-function nameOf({ section, target, facet, choice }: BundleRule, table: FieldTable): string {
+function nameOf({ section, target, facet, choice }: CompiledRule, table: FieldTable): string {
   const owner = section ? table.sections[target]?.definition.id : table.fields[target]?.path.replace(/^[^.]*\./, '');
   return `${owner ?? ''} ${facet}${choice === undefined ? '' : ` (${choice})`}`;
 }

@@ -1,4 +1,4 @@
-import type { Bundle, BundleRule, Json } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledRule, Json } from '../compiled-form/compiledForm.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
 import { contextValue, todayOf } from '../instance/contextValues.ts';
@@ -7,8 +7,8 @@ import type { FormContext } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { operandOf } from '../instance/ruleResults.ts';
 
-/** The conditions of a bundle: every rule that can be true or false. Calculations are judged by values. */
-export function conditionsOf({ rules }: Bundle): readonly number[] {
+/** The conditions of a compiled form: every rule that can be true or false. Calculations are judged by values. */
+export function conditionsOf({ rules }: CompiledForm): readonly number[] {
   return rules.flatMap(({ facet, logic }, at) => (facet === 'calculate' || typeof logic === 'boolean' ? [] : [at]));
 }
 
@@ -22,7 +22,7 @@ export class ConditionsSeen {
   constructor(store: FormStore, context: FormContext) {
     this.store = store;
     this.context = context;
-    this.index = formIndex(store.bundle);
+    this.index = formIndex(store.compiledForm);
   }
 
   of(rule: number): ReadonlySet<boolean> {
@@ -31,8 +31,8 @@ export class ConditionsSeen {
 
   /** Asks every condition as the form stands now. */
   look(): void {
-    for (const at of conditionsOf(this.store.bundle)) {
-      const rule = this.store.bundle.rules[at];
+    for (const at of conditionsOf(this.store.compiledForm)) {
+      const rule = this.store.compiledForm.rules[at];
       const seen = this.results.get(at) ?? new Set();
       if (rule && seen.size < 2) for (const result of this.ask(rule)) seen.add(result);
       this.results.set(at, seen);
@@ -40,7 +40,7 @@ export class ConditionsSeen {
   }
 
   /** One result; for a rule of a table one for each row. A rule that fails is neither true nor false. */
-  private *ask({ logic, target, perRow }: BundleRule): Generator<boolean> {
+  private *ask({ logic, target, perRow }: CompiledRule): Generator<boolean> {
     if (!isLogic(logic)) return;
     const table = perRow ? this.index.fields[this.index.fields[target]?.table ?? -1] : undefined;
     for (const row of table ? this.rowsOf(table.path) : [null]) {

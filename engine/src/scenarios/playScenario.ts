@@ -1,4 +1,4 @@
-import type { Bundle, Json, Path } from '../bundle/bundle.ts';
+import type { CompiledForm, Json, Path } from '../compiled-form/compiledForm.ts';
 import { nearest } from '../definition/nearest.ts';
 import { sameJson } from '../field-types/json.ts';
 import type { FieldState } from '../instance/formInstance.ts';
@@ -113,13 +113,13 @@ class Player {
   }
 
   private find(name: string): { readonly path: Path; readonly state: FieldState } | null {
-    const path = findPath(name, this.store.bundle);
+    const path = findPath(name, this.store.compiledForm);
     try {
       if (path !== null) return { path, state: this.store.field(path) };
     } catch (error) {
       if (!(error instanceof UnknownPathError)) throw error;
     }
-    this.failures.push(`there is no field "${name}"${suggestion(name, this.store.bundle)}`);
+    this.failures.push(`there is no field "${name}"${suggestion(name, this.store.compiledForm)}`);
     return null;
   }
 }
@@ -134,13 +134,13 @@ function differs(value: Json, expected: Json): string | null {
 }
 
 /** An id, a path, or a cell of a row: `breaks[r1].days`. */
-function findPath(name: string, { fields }: Bundle): Path | null {
+function findPath(name: string, { fields }: CompiledForm): Path | null {
   const table = name.split('[')[0] ?? name;
   const found = fields.filter((field) => field.table === undefined && (field.path === table || field.id === table));
   const [only] = found;
   return only && found.length === 1 ? only.path + name.slice(table.length) : null;
 }
-function suggestion(name: string, { fields }: Bundle): string {
+function suggestion(name: string, { fields }: CompiledForm): string {
   const near = nearest(
     name,
     fields.flatMap(({ id, path }) => [id, path]),

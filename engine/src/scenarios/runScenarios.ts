@@ -1,4 +1,4 @@
-import type { Bundle } from '../bundle/bundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import type { FormDefinition } from '../definition/definition.ts';
 import type { FormContext } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
@@ -35,11 +35,11 @@ export interface OpenedForm {
 /** A form as one system sees it, by itself or among the forms of a task, with the scenarios written for it. */
 export interface TestedSystem {
   readonly form: FormDefinition;
-  /** All forms of the bundle, in its order. */
+  /** All forms of the compiled form, in its order. */
   readonly forms: readonly FormDefinition[];
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly scenarios: readonly Scenario[];
-  readonly open: (bundle: Bundle, scenario: Scenario) => OpenedForm;
+  readonly open: (compiledForm: CompiledForm, scenario: Scenario) => OpenedForm;
 }
 
 export interface FormTestResult {
@@ -73,11 +73,11 @@ export function runScenarios(systems: readonly TestedSystem[], mutate: (() => vo
   };
 }
 
-/** The conditions of a form, each with the bundles that have it. */
+/** The conditions of a form, each with the compiled forms that have it. */
 export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Condition[] {
   const conditions = new Map<string, Condition>();
   for (const system of systems) {
-    for (const { rule, name, at } of conditionPlaces(system.form, system.forms, system.bundle)) {
+    for (const { rule, name, at } of conditionPlaces(system.form, system.forms, system.compiledForm)) {
       const { file, line, column } = at;
       const key = `${file}:${line}:${column} ${name}`;
       const known = conditions.get(key);
@@ -88,22 +88,25 @@ export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Con
   return [...conditions.values()];
 }
 
-function watched({ bundle, open }: TestedSystem, scenario: Scenario): { result: ScenarioResult; seen: ConditionsSeen } {
-  const { store, context } = open(bundle, scenario);
+function watched(
+  { compiledForm, open }: TestedSystem,
+  scenario: Scenario,
+): { result: ScenarioResult; seen: ConditionsSeen } {
+  const { store, context } = open(compiledForm, scenario);
   const seen = new ConditionsSeen(store, context);
   const failures = playScenario(scenario, store, () => seen.look());
   const { name, at } = scenario;
   return { result: { name, file: at.file, line: at.line, failures }, seen };
 }
 
-function isNoticed({ scenarios, bundle, open }: TestedSystem, rule: number): boolean {
-  const turned = turnedAround(bundle, rule);
+function isNoticed({ scenarios, compiledForm, open }: TestedSystem, rule: number): boolean {
+  const turned = turnedAround(compiledForm, rule);
   return scenarios.some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
 }
 
-function turnedAround(bundle: Bundle, at: number): Bundle {
+function turnedAround(compiledForm: CompiledForm, at: number): CompiledForm {
   return {
-    ...bundle,
-    rules: bundle.rules.map((rule, index) => (index === at ? { ...rule, logic: { not: [rule.logic] } } : rule)),
+    ...compiledForm,
+    rules: compiledForm.rules.map((rule, index) => (index === at ? { ...rule, logic: { not: [rule.logic] } } : rule)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { Position } from '../definition/definition.ts';
 import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
 import type { ParsedFile } from '../parse/parseFile.ts';

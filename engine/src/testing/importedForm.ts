@@ -1,6 +1,6 @@
-import type { Bundle, Json, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledForm, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { readConfigSet } from '../check/check.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { exportQuestionnaire } from '../interop/fhir/exportQuestionnaire.ts';
 import { importQuestionnaire } from '../interop/fhir/importQuestionnaire.ts';
@@ -13,7 +13,7 @@ const ADDRESS = { episodeType: 'Radiation', eventType: 'OTVStatus', system: 'Def
 /** A form of others, imported and opened as a live form whose fields go by their short names. */
 export interface PlayedImport {
   readonly imported: ImportedFile;
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly form: TestForm;
   /** `item part` of whatever was left behind. */
   readonly left: readonly string[];
@@ -32,43 +32,43 @@ export function playOpenmrs(questions: readonly Json[], section: JsonObject = {}
 }
 
 function played(imported: ImportedFile): PlayedImport {
-  const bundle = importedBundle(imported, 'OTVStatus');
+  const compiledForm = importedForm(imported, 'OTVStatus');
   return {
     imported,
-    bundle,
-    form: new TestForm(bundle),
+    compiledForm,
+    form: new TestForm(compiledForm),
     left: imported.unmapped.map(({ id, part }) => `${id} ${part ?? '(item)'}`),
     codes: imported.findings.map(({ code }) => code).toSorted(),
   };
 }
 
-export function importedBundle({ form }: ImportedFile, eventType: 'Consult' | 'OTVStatus' = 'Consult'): Bundle {
+export function importedForm({ form }: ImportedFile, eventType: 'Consult' | 'OTVStatus' = 'Consult'): CompiledForm {
   if (!form) throw new Error('Nothing was imported.');
   const { configSet } = readConfigSet([{ path: form.path, text: form.yaml }]);
-  return compileBundle(configSet, { episodeType: 'Radiation', form: eventType, system: 'Default' });
+  return compileForm(configSet, { episodeType: 'Radiation', form: eventType, system: 'Default' });
 }
 
 /** The form after export to FHIR and import, to be compared with what went out. */
-export function cameBack(bundle: Bundle): {
+export function cameBack(compiledForm: CompiledForm): {
   readonly lost: readonly string[];
   readonly questionnaire: JsonObject;
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
 } {
-  const { questionnaire, lost } = exportQuestionnaire(bundle);
+  const { questionnaire, lost } = exportQuestionnaire(compiledForm);
   const text = JSON.stringify(questionnaire, null, 2);
-  const isConsult = bundle.address.form === 'Consult';
+  const isConsult = compiledForm.address.form === 'Consult';
   const again = isConsult
     ? importQuestionnaire({ path: 'again.json', text })
     : importQuestionnaire({ path: 'again.json', text }, ADDRESS);
   return {
     lost: lost.map(({ path, part }) => `${path} ${part}`),
     questionnaire,
-    bundle: importedBundle(again, isConsult ? 'Consult' : 'OTVStatus'),
+    compiledForm: importedForm(again, isConsult ? 'Consult' : 'OTVStatus'),
   };
 }
 
 /** What a form means: connectives flattened, places and names of files left out. */
-export function meaningOf({ label, sections, fields, rules, choices, note }: Bundle): unknown {
+export function meaningOf({ label, sections, fields, rules, choices, note }: CompiledForm): unknown {
   return {
     label,
     sections,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
 
 /** Item types of R4, each with the `value[x]` its answers have. */

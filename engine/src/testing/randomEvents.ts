@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BundleField, Json, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledField, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { FormEvent } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
@@ -43,7 +43,7 @@ const JUNK: readonly Json[] = [
 
 /** The event a move stands for on this form as it is now. */
 export function eventOf(store: FormStore, { kind, where, what }: Move): FormEvent {
-  const { fields } = store.bundle;
+  const { fields } = store.compiledForm;
   const asked = fields.filter((field) => fieldTypes[field.type].holdsAnswer);
   const field = asked[where % asked.length];
   if (!field) return { type: 'showAllErrors' };
@@ -57,7 +57,7 @@ export function eventOf(store: FormStore, { kind, where, what }: Move): FormEven
           ? (JUNK[what % JUNK.length] ?? null)
           : what % 9 === 0
             ? null
-            : validAnswer(store.bundle, field, what, store.field(path).choices);
+            : validAnswer(store.compiledForm, field, what, store.field(path).choices);
       return { type: 'answer', path, value };
     }
     case 'row':
@@ -77,7 +77,7 @@ export function eventOf(store: FormStore, { kind, where, what }: Move): FormEven
 }
 
 function rowEvent(store: FormStore, where: number, what: number): FormEvent {
-  const tables = store.bundle.fields.filter(({ columns, table }) => columns !== undefined && table === undefined);
+  const tables = store.compiledForm.fields.filter(({ columns, table }) => columns !== undefined && table === undefined);
   const table = tables[where % Math.max(1, tables.length)];
   if (!table) return { type: 'undo' };
   const rows = store.rows(table.path);
@@ -94,11 +94,13 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
       return { type: 'duplicateRow', path, rowId, newRowId: `x${what % 4}` };
     default: {
       const cells = (table.columns ?? []).slice(0, 3).flatMap((at) => {
-        const column = store.bundle.fields[at];
+        const column = store.compiledForm.fields[at];
         const choices =
-          column === undefined || column.choices === null ? [] : (store.bundle.choices[column.choices] ?? []);
+          column === undefined || column.choices === null ? [] : (store.compiledForm.choices[column.choices] ?? []);
         if (!column || !fieldTypes[column.type].holdsAnswer) return [];
-        return [{ rowId: `x${what % 4}`, column: column.id, value: validAnswer(store.bundle, column, what, choices) }];
+        return [
+          { rowId: `x${what % 4}`, column: column.id, value: validAnswer(store.compiledForm, column, what, choices) },
+        ];
       });
       return { type: 'patchCells', path, cells };
     }
@@ -109,21 +111,21 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
 function carePlan(store: FormStore, what: number) {
   const on = `2026-11-${10 + (what % 15)}T08:00:00Z`;
   return Object.fromEntries(
-    store.bundle.fields.flatMap((field, at) => {
+    store.compiledForm.fields.flatMap((field, at) => {
       if (field.mode === 'Definition' || field.carePlanField === null || (at + what) % 3 === 0) return [];
-      const value = validAnswer(store.bundle, field, what, store.field(field.path).choices);
+      const value = validAnswer(store.compiledForm, field, what, store.field(field.path).choices);
       return [[field.carePlanField, { value, taskId: `ep-1-${what % 2 === 0 ? 8 : 9}`, on, signed: what % 4 !== 0 }]];
     }),
   );
 }
 
-function topLevel(store: FormStore, field: BundleField): BundleField {
+function topLevel(store: FormStore, field: CompiledField): CompiledField {
   return field.table === undefined ? field : tableOf(store, field);
 }
-function tableOf(store: FormStore, field: BundleField): BundleField {
-  return (field.table === undefined ? undefined : store.bundle.fields[field.table]) ?? field;
+function tableOf(store: FormStore, field: CompiledField): CompiledField {
+  return (field.table === undefined ? undefined : store.compiledForm.fields[field.table]) ?? field;
 }
-function pathOf(store: FormStore, field: BundleField, what: number): string | null {
+function pathOf(store: FormStore, field: CompiledField, what: number): string | null {
   if (field.table === undefined) return field.path;
   const table = tableOf(store, field);
   const rows = store.rows(table.path);
@@ -133,7 +135,7 @@ function pathOf(store: FormStore, field: BundleField, what: number): string | nu
 
 /** Every field and, behind its table, every cell. */
 export function everyPath(store: FormStore): readonly string[] {
-  return store.bundle.fields.flatMap((field) => {
+  return store.compiledForm.fields.flatMap((field) => {
     if (field.table === undefined) return [field.path];
     const table = tableOf(store, field);
     return store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`);
@@ -144,7 +146,7 @@ export function everyPath(store: FormStore): readonly string[] {
 export function decided(store: FormStore): JsonObject {
   const seen = {
     fields: everyPath(store).map((path) => ({ ...store.field(path), showErrors: false })),
-    sections: store.bundle.sections.map(({ index }) => store.sectionVisible(index)),
+    sections: store.compiledForm.sections.map(({ index }) => store.sectionVisible(index)),
     verdict: store.verdict(),
     progress: store.progress(),
     note: store.note(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Json } from '../bundle/bundle.ts';
-import { bundleOf } from './testForm.ts';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { compiledFormOf } from './testForm.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import type { FormEvent } from '../instance/formInstance.ts';
 
 /** One field of a random form: its type, and which earlier fields its rules read. */
@@ -28,9 +28,9 @@ const randomFields: fc.Arbitrary<readonly RandomField[]> = fc.array(
 );
 
 /** A form whose rules read only earlier fields, so that it always compiles. */
-export const randomBundle: fc.Arbitrary<Bundle> = randomFields.map((fields) => {
+export const randomCompiledForm: fc.Arbitrary<CompiledForm> = randomFields.map((fields) => {
   const lines = fields.map((field, at) => fieldLine(field, at, fields));
-  return bundleOf(lines.map((line) => `- ${JSON.stringify(line)}`).join('\n'));
+  return compiledFormOf(lines.map((line) => `- ${JSON.stringify(line)}`).join('\n'));
 });
 
 function fieldLine(field: RandomField, at: number, fields: readonly RandomField[]): Json {
@@ -87,8 +87,8 @@ const VALUES: Record<RandomField['kind'], fc.Arbitrary<Json>> = {
 };
 
 /** Answers, row changes, undo and redo at random places of a form. */
-export function randomWalk(bundle: Bundle): fc.Arbitrary<readonly FormEvent[]> {
-  const steps = bundle.fields
+export function randomWalk(compiledForm: CompiledForm): fc.Arbitrary<readonly FormEvent[]> {
+  const steps = compiledForm.fields
     .filter((field) => field.table === undefined)
     .map((field): fc.Arbitrary<FormEvent> => {
       const kind = KINDS.find((one) => one === field.type) ?? 'Text';
@@ -111,6 +111,6 @@ export function randomWalk(bundle: Bundle): fc.Arbitrary<readonly FormEvent[]> {
   });
 }
 
-export const randomPlay = randomBundle.chain((bundle) =>
-  fc.record({ bundle: fc.constant(bundle), events: randomWalk(bundle) }),
+export const randomPlay = randomCompiledForm.chain((compiledForm) =>
+  fc.record({ compiledForm: fc.constant(compiledForm), events: randomWalk(compiledForm) }),
 );

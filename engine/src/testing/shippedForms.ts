@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bundle } from '../bundle/bundle.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
-import { bundleAddresses } from '../resolve/bundleAddresses.ts';
+import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readConfigSet.ts';
 import { SOAK } from './proof.ts';
 
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
 
 let sources: readonly SourceFile[] | null = null;
-let bundles: readonly ShippedBundle[] | null = null;
+let compiledForms: readonly ShippedForm[] | null = null;
 
-type ShippedBundle = readonly [name: string, bundle: Bundle];
+type ShippedForm = readonly [name: string, compiledForm: CompiledForm];
 
 /** The files of the configs the product ships. */
 export function shippedSources(): readonly SourceFile[] {
@@ -25,15 +25,15 @@ function readShippedSources(): readonly SourceFile[] {
   return paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** Every bundle of the configs the product ships; systems without changes of their own share one. */
-export function shippedBundles(): readonly ShippedBundle[] {
-  return (bundles ??= compileShippedBundles());
+/** Every compiled form of the configs the product ships; systems without changes of their own share one. */
+export function shippedForms(): readonly ShippedForm[] {
+  return (compiledForms ??= compileShippedForms());
 }
 
 /** Every form once, in the version of one system, and an eighth of the versions of the other systems; all when soaking. */
-export function someShippedBundles(): readonly ShippedBundle[] {
+export function someShippedForms(): readonly ShippedForm[] {
   const forms = new Set<string>();
-  return shippedBundles().filter(([name], at) => {
+  return shippedForms().filter(([name], at) => {
     const form = name.slice(0, name.lastIndexOf('/'));
     const isNew = !forms.has(form);
     forms.add(form);
@@ -41,14 +41,15 @@ export function someShippedBundles(): readonly ShippedBundle[] {
   });
 }
 
-function compileShippedBundles(): readonly ShippedBundle[] {
+function compileShippedForms(): readonly ShippedForm[] {
   const { configSet } = readSources(shippedSources());
-  const found = new Map<string, ShippedBundle>();
-  for (const address of bundleAddresses(configSet)) {
-    const bundle = compileBundle(configSet, address);
-    const { fields, rules, note } = bundle;
+  const found = new Map<string, ShippedForm>();
+  for (const address of compiledFormAddresses(configSet)) {
+    const compiledForm = compileForm(configSet, address);
+    const { fields, rules, note } = compiledForm;
     const content = JSON.stringify({ fields, rules, note });
-    if (!found.has(content)) found.set(content, [`${address.episodeType}/${address.form}/${address.system}`, bundle]);
+    if (!found.has(content))
+      found.set(content, [`${address.episodeType}/${address.form}/${address.system}`, compiledForm]);
   }
   return [...found.values()];
 }

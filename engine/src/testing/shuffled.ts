@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 
 /** The same JSON with the keys of every object in another order; lists keep theirs. */

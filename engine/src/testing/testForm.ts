@@ -1,6 +1,6 @@
 import type { DiseaseSystem, EventType, TaskType } from '@isocenter/schemas';
-import type { Bundle, Json, Path } from '../bundle/bundle.ts';
-import { compileBundle } from '../compile/compileBundle.ts';
+import type { CompiledForm, Json, Path } from '../compiled-form/compiledForm.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import type { FormContext } from '../instance/formInstance.ts';
@@ -43,24 +43,28 @@ export function fieldsText(fields: string): string {
   return formText('OTVStatus', `sections:\n  - id: main\n    label: Main\n    fields:\n${indented}\n`);
 }
 
-export function testBundle(
+export function compiledTestForm(
   files: { readonly [path: string]: string },
   form: TaskType | EventType = 'OTVStatus',
-): Bundle {
-  return compileBundle(testConfig(files), { episodeType: 'Radiation', form, system: 'Default' });
+): CompiledForm {
+  return compileForm(testConfig(files), { episodeType: 'Radiation', form, system: 'Default' });
 }
 
 /** Fields as YAML, compiled as `OTVStatus`. */
-export function bundleOf(fields: string): Bundle {
-  return testBundle({ 'Radiation/OTVStatus/Default.yaml': fieldsText(fields) });
+export function compiledFormOf(fields: string): CompiledForm {
+  return compiledTestForm({ 'Radiation/OTVStatus/Default.yaml': fieldsText(fields) });
 }
 
 /** A form played by a test: answers by short names, reads by short names. */
 export class TestForm {
   readonly store: FormStore;
 
-  constructor(bundle: Bundle, context: Partial<FormContext> = {}, answers?: StoredAnswers) {
-    this.store = createFormStore({ bundle, context: { ...TEST_CONTEXT, ...context }, ...(answers ? { answers } : {}) });
+  constructor(compiledForm: CompiledForm, context: Partial<FormContext> = {}, answers?: StoredAnswers) {
+    this.store = createFormStore({
+      compiledForm,
+      context: { ...TEST_CONTEXT, ...context },
+      ...(answers ? { answers } : {}),
+    });
   }
 
   answer(name: string, value: Json): this {
@@ -82,7 +86,7 @@ export class TestForm {
 }
 
 export function openTestForm(fields: string, context: Partial<FormContext> = {}, answers?: StoredAnswers): TestForm {
-  return new TestForm(bundleOf(fields), context, answers);
+  return new TestForm(compiledFormOf(fields), context, answers);
 }
 
 function full(name: string): Path {

@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, Choice, Json, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { ICD10CM } from '../field-types/Diagnosis/diagnosis.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
@@ -8,7 +8,12 @@ import { QUANTITIES } from '../field-types/UnitSelector/quantities.ts';
  * Valid answers of any field, the `nth` of as many as there are: 0 and 1 differ wherever a field has two answers at all.
  * `choices` are those it offers now.
  */
-export function validAnswer(bundle: Bundle, field: BundleField, nth: number, choices: readonly Choice[]): Json {
+export function validAnswer(
+  compiledForm: CompiledForm,
+  field: CompiledField,
+  nth: number,
+  choices: readonly Choice[],
+): Json {
   const { attributes } = field;
   const id = choices[nth % Math.max(1, choices.length)]?.id ?? null;
   switch (field.type) {
@@ -44,7 +49,7 @@ export function validAnswer(bundle: Bundle, field: BundleField, nth: number, cho
     case 'Table':
     case 'Grid':
     case 'RadioTable':
-      return rows(bundle, field, nth);
+      return rows(compiledForm, field, nth);
     default: {
       const { valid } = fieldTypes[field.type].samples;
       return valid[nth % Math.max(1, valid.length)]?.value ?? null;
@@ -99,15 +104,15 @@ function measured(attributes: JsonObject, nth: number): Json {
 }
 
 /** All fixed rows, or one of our own; every column answered. */
-function rows(bundle: Bundle, table: BundleField, nth: number): Json {
+function rows(compiledForm: CompiledForm, table: CompiledField, nth: number): Json {
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const fixed = (isJsonArray(written) ? written : []).flatMap((row) => textOf(partOf(row, 'id')) ?? []);
   return (fixed.length > 0 ? fixed : ['r1']).map((rowId) => {
     const cells = (table.columns ?? []).flatMap((at) => {
-      const column = bundle.fields[at];
+      const column = compiledForm.fields[at];
       if (!column || !fieldTypes[column.type].holdsAnswer) return [];
-      const offered = column.choices === null ? [] : (bundle.choices[column.choices] ?? []);
-      return [[column.id, validAnswer(bundle, column, nth, offered)] as const];
+      const offered = column.choices === null ? [] : (compiledForm.choices[column.choices] ?? []);
+      return [[column.id, validAnswer(compiledForm, column, nth, offered)] as const];
     });
     return { _id: rowId, ...Object.fromEntries(cells) };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../bundle/bundle.ts';
-import { bundleOf, TEST_CONTEXT } from '../testing/testForm.ts';
+import type { JsonObject } from '../compiled-form/compiledForm.ts';
+import { compiledFormOf, TEST_CONTEXT } from '../testing/testForm.ts';
 import { answerChanges, type AnsweredForm } from './answerChanges.ts';
 
 const VISIT = `
@@ -16,9 +16,9 @@ const VISIT = `
     - { id: target, type: Text, label: Target }
     - { id: dose, type: Numeric, label: Dose, endAdornment: cGy, max: 10000 }
 `;
-const bundle = bundleOf(VISIT);
-const answered = (values: JsonObject, of = bundle): AnsweredForm => ({
-  bundle: of,
+const compiledForm = compiledFormOf(VISIT);
+const answered = (values: JsonObject, of = compiledForm): AnsweredForm => ({
+  compiledForm: of,
   context: TEST_CONTEXT,
   values: { OTVStatus: values },
 });
@@ -68,7 +68,7 @@ describe('what differs between two sets of answers', () => {
   });
 
   it('keeps in sight what only the earlier form asked', () => {
-    const later = bundleOf('- { id: remark, type: Text, label: Remark }');
+    const later = compiledFormOf('- { id: remark, type: Text, label: Remark }');
     const changes = answerChanges(answered({ weight: 70 }), answered({ remark: 'Well' }, later));
     expect(changes.map(({ path, kind, old, new: next }) => [path, kind, old, next])).toEqual([
       ['OTVStatus.remark', 'added', '', 'Well'],

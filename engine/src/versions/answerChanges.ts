@@ -1,4 +1,4 @@
-import type { Bundle, Json, JsonObject, Path } from '../bundle/bundle.ts';
+import type { CompiledForm, Json, JsonObject, Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { partOf, sameJson } from '../field-types/json.ts';
 import type { Row } from '../field-types/tables.ts';
@@ -9,7 +9,7 @@ import { answerInWords } from '../note/speak.ts';
 
 /** Answers with the form they were given in, and what it knew then. */
 export interface AnsweredForm {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly context: FormContext;
   /** By event type, then field id, as stored. */
   readonly values: JsonObject;
@@ -53,7 +53,7 @@ interface Side extends AnsweredForm {
 }
 
 function sideOf(form: AnsweredForm): Side {
-  const answering = formIndex(form.bundle).fields.filter(
+  const answering = formIndex(form.compiledForm).fields.filter(
     ({ table, behaviour }) => table === undefined && behaviour.holdsAnswer,
   );
   return { ...form, fields: new Map(answering.map((field) => [field.path, field])) };
@@ -66,7 +66,7 @@ function changeOf(path: Path, was: Side, is: Side): AnswerChange | null {
   if (!named || sameJson(old, next)) return null;
   return {
     path,
-    section: (after ? is : was).bundle.sections[named.section]?.label ?? '',
+    section: (after ? is : was).compiledForm.sections[named.section]?.label ?? '',
     label: named.label,
     kind: kindOf(old, next),
     old: before ? answerInWords(before, old, was.context) : '',
@@ -117,7 +117,7 @@ function rowsById(value: Json): ReadonlyMap<string, Row> {
   return new Map((isRows(value) ? value : []).map((row) => [row._id, row]));
 }
 
-function columnsOf({ bundle }: Side, table: IndexedField | undefined): ReadonlyMap<string, IndexedField> {
-  const { fields } = formIndex(bundle);
+function columnsOf({ compiledForm }: Side, table: IndexedField | undefined): ReadonlyMap<string, IndexedField> {
+  const { fields } = formIndex(compiledForm);
   return new Map((table?.columns ?? []).flatMap((at) => (fields[at] ? [[fields[at].id, fields[at]] as const] : [])));
 }

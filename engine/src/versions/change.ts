@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 
 /** What a change means for answers that are stored already. */
 export type ChangeClass = 'breaking' | 'answer-affecting' | 'cosmetic';

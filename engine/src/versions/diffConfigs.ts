@@ -1,4 +1,4 @@
-import type { Json } from '../bundle/bundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
 import type {
   ConfigSet,
   ExpressionSource,

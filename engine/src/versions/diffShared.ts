@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, TaskDefinition } from '../definition/definition.ts';
 import { sameJson } from '../field-types/json.ts';
 import type { Change, ChangeClass } from './change.ts';

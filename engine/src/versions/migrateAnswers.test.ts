@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { readConfigSet } from '../check/check.ts';
 import { sameJson } from '../field-types/json.ts';
 import { diffConfigSets } from './diffConfigs.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../bundle/bundle.ts';
+import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import { choicesOf } from '../compile/choices.ts';
 import type { ConfigSet, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES, fieldTypes } from '../field-types/fieldTypes.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BundleField, Choice, FieldState, Json, Path } from '@isocenter/engine';
+import type { CompiledField, Choice, FieldState, Json, Path } from '@isocenter/engine';
 import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 
 /** Element ids of one field; the same for the same path, so that anything on the page can point at it. */
@@ -14,7 +14,7 @@ export interface FieldIds {
 export interface CellProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   /** The row, for the cell's name: "Volume, row 2". */
   readonly rowLabel: string;
@@ -26,7 +26,7 @@ export interface CellProps {
 export interface ControlProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   /** The field's path, or the path of the cell it is drawn in. */
   readonly path: Path;
   readonly state: FieldState;
@@ -42,7 +42,7 @@ export interface ControlProps {
 export interface DisplayProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   readonly state: FieldState;
   readonly Cell: ComponentType<CellProps>;
@@ -56,12 +56,12 @@ export type Frame = 'input' | 'group' | 'inline' | 'bare';
 
 /** How one field type looks. */
 export interface FieldComponent {
-  readonly frame: (field: BundleField) => Frame;
+  readonly frame: (field: CompiledField) => Frame;
   readonly Control: ComponentType<ControlProps>;
   /** The answer in words, for read-only and print; null means nothing was answered. */
-  readonly say: (value: Json, field: BundleField, choices: readonly Choice[]) => string | null;
+  readonly say: (value: Json, field: CompiledField, choices: readonly Choice[]) => string | null;
   /** Whether the control looks the same with either state, and need not be drawn again. Left out: only with the same one. */
-  readonly sameOnScreen?: (before: FieldState, after: FieldState, field: BundleField) => boolean;
+  readonly sameOnScreen?: (before: FieldState, after: FieldState, field: CompiledField) => boolean;
   /** Only where words are not enough (tables). */
   readonly Display?: ComponentType<DisplayProps>;
 }

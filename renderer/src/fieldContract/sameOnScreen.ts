@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BundleField, FieldState } from '@isocenter/engine';
+import type { CompiledField, FieldState } from '@isocenter/engine';
 import type { FormMode } from '../formState/formHandle.ts';
 import type { SameOnScreen } from '../formState/useForm.ts';
 import type { FieldComponent } from './fieldComponent.ts';
@@ -38,7 +38,7 @@ const isNothing = (part: unknown) => Array.isArray(part) && part.length === 0;
 /** When a field's control need not be drawn again; words in its place always say the answer as it is. */
 export function useSameOnScreen(
   { sameOnScreen }: FieldComponent,
-  field: BundleField,
+  field: CompiledField,
   mode: FormMode,
 ): SameOnScreen | undefined {
   const fillable = mode === 'edit' || mode === 'preview';

@@ -1,8 +1,8 @@
-import type { Bundle, BundleField, Json } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, Json } from '@isocenter/engine';
 import { fieldComponents } from './fieldComponents.ts';
 
 /** An answer as read-only screens say it; null when it is empty. */
-export function answerInWords(bundle: Bundle, field: BundleField, value: Json): string | null {
-  const choices = field.choices === null ? [] : (bundle.choices[field.choices] ?? []);
+export function answerInWords(compiledForm: CompiledForm, field: CompiledField, value: Json): string | null {
+  const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
   return value === null ? null : fieldComponents[field.type].say(value, field, choices);
 }

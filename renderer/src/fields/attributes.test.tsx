@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createFormStore, compileBundle, readConfigSet, type FormStore } from '@isocenter/engine';
+import { createFormStore, compileForm, readConfigSet, type FormStore } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
 import { flush } from '../formState/formHandle.ts';
 import { jumpToField } from '../navigation/jump.ts';
@@ -130,8 +130,8 @@ sections:
   - { id: open, label: Open, fields: [{ id: a, type: Text, label: First }] }
   - { id: folded, label: Folded, collapsed: true, fields: [{ id: f, type: Text, label: Second }] }`;
     const { configSet } = readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
-    const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
-    render(<FormView store={createFormStore({ bundle, context: TEST_CONTEXT })} mode="edit" />);
+    const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+    render(<FormView store={createFormStore({ compiledForm, context: TEST_CONTEXT })} mode="edit" />);
     expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: 'Folded' })).toHaveAttribute('aria-expanded', 'false');
     expect(await screen.findByLabelText('Second')).not.toBeVisible();

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { BundleField, Json, Path } from '@isocenter/engine';
+import type { CompiledField, Json, Path } from '@isocenter/engine';
 import type { CellProps } from '../fieldContract/fieldComponent.ts';
 import { fieldComponents } from '../fields/fieldComponents.ts';
 import { TableCell } from '../fields/tables/TableCell.tsx';
@@ -16,7 +16,7 @@ import { useFieldState } from '../formState/useForm.ts';
 interface FieldViewProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   /** The column's header is the label on sight; the cell's own is for screen readers. */
   readonly inTable?: boolean;

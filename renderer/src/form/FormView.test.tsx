@@ -171,7 +171,7 @@ describe('a form of 1,000 fields', () => {
     render(<FormView store={store} mode="edit" />);
     act(() => jumpToField(store, pathOf('f500')));
     // All in one go: part by part takes jsdom half a minute on a busy machine.
-    act(() => formHandle(store).mountedParts.set(new Set(formParts(store.bundle).map((part) => part.index))));
+    act(() => formHandle(store).mountedParts.set(new Set(formParts(store.compiledForm).map((part) => part.index))));
     expect(document.getElementsByTagName('input')).toHaveLength(1000);
     // By id: finding one of a thousand labels takes jsdom a minute.
     const input = document.getElementById(fieldIds(pathOf('f500')).control);

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { BundleSection, FormStore } from '@isocenter/engine';
+import type { CompiledSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { partsOf, type FormPart } from '../formState/formParts.ts';
 import { useMarkedFields } from './markedFields.ts';
@@ -27,7 +27,7 @@ export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const drawn = usePrintedMode(form, mode);
   return (
     <div className="iso-form" data-mode={drawn}>
-      {store.bundle.sections.map((section) => (
+      {store.compiledForm.sections.map((section) => (
         <SectionView key={section.index} form={form} mode={drawn} section={section} headingLevel={headingLevel} />
       ))}
       <LiveRegion form={form} />
@@ -38,7 +38,7 @@ export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
 interface SectionViewProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
-  readonly section: BundleSection;
+  readonly section: CompiledSection;
   readonly headingLevel: 2 | 3;
 }
 
@@ -67,7 +67,7 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
         )}
       </Heading>
       <div id={bodyId} className="iso-section-body" hidden={folded}>
-        {partsOf(form.store.bundle, section.index).map((part) => (
+        {partsOf(form.store.compiledForm, section.index).map((part) => (
           <PartView key={part.index} form={form} mode={mode} part={part} />
         ))}
       </div>
@@ -86,7 +86,7 @@ function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part
 }
 
 /** Whether the section shows is the instance's word alone: one without anything to see has no heading either. */
-function useSectionVisible(store: FormStore, section: BundleSection): boolean {
+function useSectionVisible(store: FormStore, section: CompiledSection): boolean {
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   return useSyncExternalStore(subscribe, () => store.sectionVisible(section.index));
 }

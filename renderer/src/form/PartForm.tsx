@@ -21,7 +21,7 @@ interface PartFormProps extends FormScope {
 
 /** The fields of one part of a section, walked by rjsf. After mounting, nothing here renders again: fields listen for themselves. */
 export const PartForm = memo(function PartForm({ form, mode, part }: PartFormProps) {
-  const { schema, uiSchema } = partLayout(form.store.bundle, part);
+  const { schema, uiSchema } = partLayout(form.store.compiledForm, part);
   const scope = useMemo<FormScope>(() => ({ form, mode }), [form, mode]);
   return (
     <Form
@@ -55,16 +55,16 @@ function PartField(props: ScopedFieldProps) {
   return Field ? <Field {...props} /> : null;
 }
 
-/** rjsf's way into our field components: `ui:options.index` names the bundle's field, the scope the form. */
-function BundleFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
+/** rjsf's way into our field components: `ui:options.index` names the compiled form's field, the scope the form. */
+function CompiledFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
   const { form, mode } = registry.formContext;
   const index: unknown = uiSchema?.['ui:options']?.['index'];
-  const field = typeof index === 'number' ? form.store.bundle.fields[index] : undefined;
+  const field = typeof index === 'number' ? form.store.compiledForm.fields[index] : undefined;
   return field ? <FieldView form={form} mode={mode} field={field} path={field.path} /> : null;
 }
 
 const fields: RegistryFieldsType = {
-  ...Object.fromEntries(FIELD_TYPES.map((type) => [type, BundleFieldAdapter])),
+  ...Object.fromEntries(FIELD_TYPES.map((type) => [type, CompiledFieldAdapter])),
   SchemaField: PartField,
 };
 

@@ -20,7 +20,7 @@ export function useBackgroundMounting(form: FormHandle): void {
       do {
         if (stopped) return;
         const mounted = form.mountedParts.get();
-        const next = formParts(form.store.bundle).find((part) => !isMounted(mounted, part.index));
+        const next = formParts(form.store.compiledForm).find((part) => !isMounted(mounted, part.index));
         if (!next) return;
         flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
       } while (performance.now() - began < MOST_AT_A_TIME_MS);
@@ -55,7 +55,7 @@ function mount(form: FormHandle, parts: readonly { readonly index: number }[]): 
 /** Brings a section onto the screen: its first part mounted, unfolded, scrolled to. */
 export function revealSection(form: FormHandle, section: number): HTMLElement | null {
   flushSync(() => {
-    mount(form, partsOf(form.store.bundle, section).slice(0, 1));
+    mount(form, partsOf(form.store.compiledForm, section).slice(0, 1));
     unfold(form, section);
   });
   const element = document.getElementById(sectionId(section));
@@ -73,7 +73,7 @@ const FOCUSABLE =
 /** Jumps to a field, wherever it is, and puts the focus into it (error summary, find in form, note). */
 export function focusField(form: FormHandle, path: Path): void {
   const field = form.fieldAt(path);
-  const part = field && partOfField(form.store.bundle, field);
+  const part = field && partOfField(form.store.compiledForm, field);
   if (!part) return;
   flushSync(() => {
     mount(form, [part]);

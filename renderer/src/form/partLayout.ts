@@ -1,8 +1,8 @@
-import type { Bundle } from '@isocenter/engine';
+import type { CompiledForm } from '@isocenter/engine';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormPart } from '../formState/formParts.ts';
 
-/** What rjsf walks for one part of a form. Its field adapter finds the bundle's field by `ui:options.index`. */
+/** What rjsf walks for one part of a form. Its field adapter finds the compiled form's field by `ui:options.index`. */
 interface PartLayout {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -14,10 +14,10 @@ const layouts = new WeakMap<FormPart, PartLayout>();
  * The flat schema of one part, made once: a new schema object would make rjsf walk everything again. It has names,
  * titles and order only. Types, values, conditions and errors stay with the instance, which answers by path.
  */
-export function partLayout(bundle: Bundle, part: FormPart): PartLayout {
+export function partLayout(compiledForm: CompiledForm, part: FormPart): PartLayout {
   const known = layouts.get(part);
   if (known) return known;
-  const fields = part.fields.flatMap((index) => bundle.fields[index] ?? []);
+  const fields = part.fields.flatMap((index) => compiledForm.fields[index] ?? []);
   const layout: PartLayout = {
     schema: {
       type: 'object',

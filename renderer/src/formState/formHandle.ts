@@ -1,4 +1,4 @@
-import type { BundleField, FormStore, Path } from '@isocenter/engine';
+import type { CompiledField, FormStore, Path } from '@isocenter/engine';
 import { isFolding } from './isFolding.ts';
 import { createSignal, type Signal } from './signal.ts';
 
@@ -29,7 +29,7 @@ export interface FormHandle {
   readonly announcement: Signal<string>;
   /** Collects what appears in one go into one announcement. */
   readonly announceShown: (label: string) => void;
-  readonly fieldAt: (path: Path) => BundleField | undefined;
+  readonly fieldAt: (path: Path) => CompiledField | undefined;
 }
 
 export const NOTHING: ReadonlySet<never> = new Set<never>();
@@ -47,7 +47,7 @@ export function formHandle(store: FormStore): FormHandle {
 
 function createFormHandle(store: FormStore): FormHandle {
   const drafts = new Set<() => void>();
-  const fields = new Map(store.bundle.fields.map((field) => [field.path, field]));
+  const fields = new Map(store.compiledForm.fields.map((field) => [field.path, field]));
   const announcement = createSignal('');
   const shown: string[] = [];
   return {
@@ -63,10 +63,10 @@ function createFormHandle(store: FormStore): FormHandle {
     mountedParts: createSignal<ReadonlySet<number>>(NOTHING),
     sought: createSignal<Path | null>(null),
     foldedSections: createSignal<ReadonlySet<number>>(
-      new Set(store.bundle.sections.filter((section) => section.collapsed).map((section) => section.index)),
+      new Set(store.compiledForm.sections.filter((section) => section.collapsed).map((section) => section.index)),
     ),
     foldedHeadings: createSignal<ReadonlySet<number>>(
-      new Set(store.bundle.fields.filter(isFolding).map((field) => field.index)),
+      new Set(store.compiledForm.fields.filter(isFolding).map((field) => field.index)),
     ),
     announcement,
     announceShown: (label) => {

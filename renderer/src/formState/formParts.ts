@@ -1,35 +1,35 @@
-import type { Bundle, BundleField } from '@isocenter/engine';
+import type { CompiledForm, CompiledField } from '@isocenter/engine';
 
 /** A run of a section's fields that is drawn in one go. Long sections have several, so that no task gets long. */
 export interface FormPart {
   readonly index: number;
   readonly section: number;
-  /** Indices into the bundle's fields, in order. */
+  /** Indices into the compiled form's fields, in order. */
   readonly fields: readonly number[];
 }
 
 const MOST_FIELDS = 15;
-const known = new WeakMap<Bundle, readonly FormPart[]>();
+const known = new WeakMap<CompiledForm, readonly FormPart[]>();
 
-export function formParts(bundle: Bundle): readonly FormPart[] {
-  let parts = known.get(bundle);
-  if (!parts) known.set(bundle, (parts = divide(bundle)));
+export function formParts(compiledForm: CompiledForm): readonly FormPart[] {
+  let parts = known.get(compiledForm);
+  if (!parts) known.set(compiledForm, (parts = divide(compiledForm)));
   return parts;
 }
 
-export function partsOf(bundle: Bundle, section: number): readonly FormPart[] {
-  return formParts(bundle).filter((part) => part.section === section);
+export function partsOf(compiledForm: CompiledForm, section: number): readonly FormPart[] {
+  return formParts(compiledForm).filter((part) => part.section === section);
 }
 
 /** The part that holds a field; a column stands where its table stands. */
-export function partOfField(bundle: Bundle, field: BundleField): FormPart | undefined {
+export function partOfField(compiledForm: CompiledForm, field: CompiledField): FormPart | undefined {
   const index = field.table ?? field.index;
-  return formParts(bundle).find((part) => part.fields.includes(index));
+  return formParts(compiledForm).find((part) => part.fields.includes(index));
 }
 
-function divide(bundle: Bundle): readonly FormPart[] {
+function divide(compiledForm: CompiledForm): readonly FormPart[] {
   const parts: FormPart[] = [];
-  for (const { index: section, fields } of bundle.sections) {
+  for (const { index: section, fields } of compiledForm.sections) {
     for (let from = 0; from < fields.length; from += MOST_FIELDS) {
       parts.push({ index: parts.length, section, fields: fields.slice(from, from + MOST_FIELDS) });
     }

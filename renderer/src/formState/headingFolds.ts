@@ -1,25 +1,25 @@
-import type { Bundle, BundleField } from '@isocenter/engine';
+import type { CompiledForm, CompiledField } from '@isocenter/engine';
 import { withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
 import { isFolding } from './isFolding.ts';
 import { useSignal } from './useForm.ts';
 
-const known = new WeakMap<Bundle, ReadonlyMap<number, readonly number[]>>();
+const known = new WeakMap<CompiledForm, ReadonlyMap<number, readonly number[]>>();
 const NONE: readonly number[] = [];
 
 /** The folding headings that a field stands below: a heading reaches to the next of its level or above. */
-export function headingsAbove(bundle: Bundle, { table, index }: BundleField): readonly number[] {
-  let headings = known.get(bundle);
-  if (!headings) known.set(bundle, (headings = findHeadings(bundle)));
+export function headingsAbove(compiledForm: CompiledForm, { table, index }: CompiledField): readonly number[] {
+  let headings = known.get(compiledForm);
+  if (!headings) known.set(compiledForm, (headings = findHeadings(compiledForm)));
   return headings.get(table ?? index) ?? NONE;
 }
 
-function findHeadings(bundle: Bundle): ReadonlyMap<number, readonly number[]> {
+function findHeadings(compiledForm: CompiledForm): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, readonly number[]>();
-  for (const { fields } of bundle.sections) {
+  for (const { fields } of compiledForm.sections) {
     let header: readonly number[] = NONE;
     let below: readonly number[] = NONE;
     for (const index of fields) {
-      const field = bundle.fields[index];
+      const field = compiledForm.fields[index];
       if (!field) continue;
       const own = isFolding(field) ? [index] : NONE;
       if (field.type === 'Header') [header, below] = [own, NONE];
@@ -33,8 +33,8 @@ function findHeadings(bundle: Bundle): ReadonlyMap<number, readonly number[]> {
 }
 
 /** Whether a field is out of sight below a folded heading; never on paper. */
-export function useBelowFold(form: FormHandle, field: BundleField, mode: FormMode): boolean {
-  const above = headingsAbove(form.store.bundle, field);
+export function useBelowFold(form: FormHandle, field: CompiledField, mode: FormMode): boolean {
+  const above = headingsAbove(form.store.compiledForm, field);
   return useSignal(form.foldedHeadings, (folded) => mode !== 'print' && above.some((heading) => folded.has(heading)));
 }
 
@@ -45,7 +45,7 @@ export function toggleHeading(form: FormHandle, heading: number): void {
 }
 
 /** Unfolds whatever hides a field. */
-export function unfoldAbove(form: FormHandle, field: BundleField): void {
-  const above = headingsAbove(form.store.bundle, field);
+export function unfoldAbove(form: FormHandle, field: CompiledField): void {
+  const above = headingsAbove(form.store.compiledForm, field);
   form.foldedHeadings.set(above.reduce(withoutMember, form.foldedHeadings.get()));
 }

@@ -1,5 +1,5 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import type { BundleField, FieldState, Path } from '@isocenter/engine';
+import type { CompiledField, FieldState, Path } from '@isocenter/engine';
 import type { FieldComponent, FieldIds } from '../fieldContract/fieldComponent.ts';
 import { isJsonArray, isJsonObject, isOn, textOf } from '../answers/readJson.ts';
 import { NOTHING, type FormHandle, type FormMode } from '../formState/formHandle.ts';
@@ -14,7 +14,7 @@ interface FieldFrameProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
   readonly component: FieldComponent;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   readonly state: FieldState;
   readonly ids: FieldIds;

@@ -1,4 +1,4 @@
-import type { BundleField, FieldState, Json, Path } from '@isocenter/engine';
+import type { CompiledField, FieldState, Json, Path } from '@isocenter/engine';
 import type { FieldComponent } from '../fieldContract/fieldComponent.ts';
 import type { FormHandle } from '../formState/formHandle.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
@@ -6,7 +6,7 @@ import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 interface RevertButtonProps {
   readonly form: FormHandle;
   readonly component: FieldComponent;
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   readonly state: FieldState;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BundleField, Json } from '@isocenter/engine';
+import type { CompiledField, Json } from '@isocenter/engine';
 import { isJsonObject, textOf } from '../answers/readJson.ts';
 
 interface FrameLooks {
@@ -7,10 +7,10 @@ interface FrameLooks {
   readonly style: CSSProperties | undefined;
 }
 
-const looks = new WeakMap<BundleField, FrameLooks>();
+const looks = new WeakMap<CompiledField, FrameLooks>();
 
 /** How a config wants a field to look: `align`, `minWidth`, `maxWidth`, `style` and the named `styleClass`. */
-export function frameLooks(field: BundleField): FrameLooks {
+export function frameLooks(field: CompiledField): FrameLooks {
   let known = looks.get(field);
   if (!known) looks.set(field, (known = readLooks(field.attributes)));
   return known;
@@ -18,7 +18,7 @@ export function frameLooks(field: BundleField): FrameLooks {
 
 const ALIGNED = { left: 'start', center: 'center', right: 'end' } as const;
 
-function readLooks({ align, minWidth, maxWidth, style, styleClass }: BundleField['attributes']): FrameLooks {
+function readLooks({ align, minWidth, maxWidth, style, styleClass }: CompiledField['attributes']): FrameLooks {
   const aligned = align === 'left' || align === 'center' || align === 'right' ? ALIGNED[align] : null;
   const css: Record<string, string | number> = {};
   if (isJsonObject(style)) for (const [name, value] of Object.entries(style)) add(css, camelCase(name), value);

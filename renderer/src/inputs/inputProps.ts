@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { BundleField } from '@isocenter/engine';
+import type { CompiledField } from '@isocenter/engine';
 import { numberOf, partOf, textOf } from '../answers/readJson.ts';
 
 type Handed = Pick<
@@ -7,16 +7,16 @@ type Handed = Pick<
   'maxLength' | 'minLength' | 'placeholder' | 'title' | 'spellCheck'
 >;
 
-const known = new WeakMap<BundleField, Handed>();
+const known = new WeakMap<CompiledField, Handed>();
 
 /** What an author may hand to the input itself (`inputProps`); anything else is not for a config to say. */
-export function inputProps(field: BundleField): Handed {
+export function inputProps(field: CompiledField): Handed {
   let props = known.get(field);
   if (!props) known.set(field, (props = readInputProps(field.attributes)));
   return props;
 }
 
-function readInputProps(attributes: BundleField['attributes']): Handed {
+function readInputProps(attributes: CompiledField['attributes']): Handed {
   const given = attributes['inputProps'];
   const handed = {
     maxLength: numberOf(partOf(given, 'maxLength')) ?? numberOf(attributes['maxLength']),

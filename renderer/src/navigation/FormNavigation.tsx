@@ -62,7 +62,7 @@ function NextRequired({ store }: { store: FormStore }) {
 
 function FoldAll({ store }: { store: FormStore }) {
   const form = formHandle(store);
-  const { sections } = store.bundle;
+  const { sections } = store.compiledForm;
   const allFolded = useSignal(form.foldedSections, (folded) => folded.size >= sections.length);
   if (sections.length < 2) return null;
   return (

@@ -11,7 +11,7 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
     <nav className="iso-sections" aria-label={label}>
       <ol>
         {progress.map((section) => {
-          const name = store.bundle.sections[section.section]?.label ?? '';
+          const name = store.compiledForm.sections[section.section]?.label ?? '';
           return (
             <li key={section.section}>
               <button

@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, FormStore, Path } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, FormStore, Path } from '@isocenter/engine';
 import { answerInWords } from '../fields/answerInWords.ts';
 import { textOf } from '../answers/readJson.ts';
 
@@ -20,17 +20,17 @@ const MOST = 50;
 export function findFields(store: FormStore, typed: string): readonly FoundField[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const { bundle } = store;
+  const { compiledForm } = store;
   const found: { readonly inLabel: boolean; readonly field: FoundField }[] = [];
-  for (const section of bundle.sections) {
+  for (const section of compiledForm.sections) {
     if (!store.sectionVisible(section.index)) continue;
     for (const index of section.fields) {
-      const field = bundle.fields[index];
+      const field = compiledForm.fields[index];
       if (!field || !SPEAKS.test(field.type)) continue;
       const { relevant, value } = store.field(field.path);
       if (!relevant) continue;
-      const answer = answerInWords(bundle, field, value);
-      const text = `${field.label} ${section.label} ${wordsOf(bundle, field)} ${answer ?? ''}`.toLowerCase();
+      const answer = answerInWords(compiledForm, field, value);
+      const text = `${field.label} ${section.label} ${wordsOf(compiledForm, field)} ${answer ?? ''}`.toLowerCase();
       if (!words.every((word) => text.includes(word))) continue;
       const inLabel = words.every((word) => field.label.toLowerCase().includes(word));
       found.push({ inLabel, field: { path: field.path, label: field.label, section: section.label, answer } });
@@ -44,7 +44,7 @@ export function findFields(store: FormStore, typed: string): readonly FoundField
 /** Headings are found by what stands below them. */
 const SPEAKS = /^(?!Header$|SubsectionHeader$)/;
 
-function wordsOf(bundle: Bundle, field: BundleField): string {
-  const columns = (field.columns ?? []).map((index) => bundle.fields[index]?.label ?? '');
+function wordsOf(compiledForm: CompiledForm, field: CompiledField): string {
+  const columns = (field.columns ?? []).map((index) => compiledForm.fields[index]?.label ?? '');
   return `${textOf(field.attributes['help']) ?? ''} ${columns.join(' ')}`;
 }

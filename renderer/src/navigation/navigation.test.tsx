@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
 import { testForm, type TestField } from '../testing/testForm.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -50,9 +50,9 @@ function breaksForm() {
   ];
   const config = { formConfigType: 'OTVStatus', episodeType: 'Radiation', system: 'Default', label: 'Visit', sections };
   const { configSet } = readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: JSON.stringify(config) }]);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
   const answers = { values: { OTVStatus: { breaks: [{ _id: 'r1', days: 2 }, { _id: 'r2' }] } }, provenance: {} };
-  return createFormStore({ bundle, context: CONTEXT, answers });
+  return createFormStore({ compiledForm, context: CONTEXT, answers });
 }
 
 function show(store: ReturnType<typeof testForm>) {

@@ -1,4 +1,4 @@
-import type { BundleField, FormStore, Path } from '@isocenter/engine';
+import type { CompiledField, FormStore, Path } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { tablePath } from '../form/mounting.ts';
 
@@ -21,7 +21,7 @@ export function placeIn(store: FormStore, path: Path): number {
   const field = fieldAt(path);
   if (!field) return -1;
   const row = CELL.exec(path)?.[1];
-  const table: BundleField | undefined = row === undefined ? undefined : fieldAt(tablePath(path));
+  const table: CompiledField | undefined = row === undefined ? undefined : fieldAt(tablePath(path));
   if (row === undefined || !table) return field.index;
   const at = store.rows(table.path).indexOf(row);
   return table.index + 0.5 + (at + (field.index - table.index) / 1000) / 100_000;

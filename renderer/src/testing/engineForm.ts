@@ -1,4 +1,4 @@
-import { compileBundle, createFormStore, readConfigSet } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet } from '@isocenter/engine';
 import type { FormContext, FormStore, Json, StoredAnswers } from '@isocenter/engine';
 import { TEST_CONTEXT } from './testForm.ts';
 
@@ -13,9 +13,9 @@ export function engineForm(fields: string, { answers = {}, provenance = {}, cont
   const indented = fields.trim().replace(/^/gm, '      ');
   const text = `formConfigType: OTVStatus\nepisodeType: Radiation\nsystem: Default\nlabel: Test form\nsections:\n  - id: main\n    label: Main\n    fields:\n${indented}\n`;
   const { configSet } = readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
   return createFormStore({
-    bundle,
+    compiledForm,
     context: { ...TEST_CONTEXT, ...context },
     answers: { values: { OTVStatus: answers }, provenance },
   });

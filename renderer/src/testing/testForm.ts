@@ -1,6 +1,6 @@
 import type {
-  Bundle,
-  BundleField,
+  CompiledForm,
+  CompiledField,
   Choice,
   FieldState,
   FormContext,
@@ -13,7 +13,9 @@ import type {
 } from '@isocenter/engine';
 
 /** A field of a test form: what differs from an ordinary optional text. `when` makes it show. */
-export interface TestField extends Partial<Omit<BundleField, 'index' | 'path' | 'eventType' | 'section' | 'choices'>> {
+export interface TestField extends Partial<
+  Omit<CompiledField, 'index' | 'path' | 'eventType' | 'section' | 'choices'>
+> {
   readonly id: string;
   readonly section?: number;
   readonly choices?: readonly Choice[];
@@ -50,7 +52,7 @@ export const pathOf = (id: string): Path => `${EVENT}.${id}`;
  * answer looks at all fields, which a real store never does.
  */
 export function testForm(specs: readonly TestField[], given: Readonly<Record<string, Json>> = {}): FormStore {
-  const bundle = testBundle(specs);
+  const compiledForm = compiledTestForm(specs);
   const values: Record<string, Json> = { ...given };
   const touched = new Set<string>();
   const states = new Map<Path, FieldState>();
@@ -106,7 +108,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
   };
   const inSection = (section: number) => specs.filter((spec) => (spec.section ?? 0) === section);
   const progress = (): readonly SectionProgress[] =>
-    bundle.sections.map(({ index }) => {
+    compiledForm.sections.map(({ index }) => {
       const here = inSection(index).map((spec) => field(pathOf(spec.id)));
       const relevant = here.filter((state) => state.relevant);
       return {
@@ -133,7 +135,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
   };
 
   return {
-    bundle,
+    compiledForm,
     context: TEST_CONTEXT,
     dispatch: (event) => {
       apply(event);
@@ -181,7 +183,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
   };
 }
 
-function testBundle(specs: readonly TestField[]): Bundle {
+function compiledTestForm(specs: readonly TestField[]): CompiledForm {
   const sections = 1 + Math.max(0, ...specs.map((spec) => spec.section ?? 0));
   return {
     formatVersion: 1,

@@ -1,5 +1,5 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
-import type { Bundle, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
+import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import type { CarePlan, CarePlanContribution, TaskRecord } from '../tasks/task.ts';
 
@@ -73,8 +73,8 @@ export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragment
 }
 
 /** What the answers of a task give to the care plan: its Definition-mode fields that name a care-plan field. */
-export function contributionOf(bundle: Bundle, answers: FormValues): CarePlanContribution['values'] {
-  return bundle.fields.flatMap((field) => {
+export function contributionOf(compiledForm: CompiledForm, answers: FormValues): CarePlanContribution['values'] {
+  return compiledForm.fields.flatMap((field) => {
     if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
     const value = answers[field.eventType]?.[field.id];
     return isAnswer(value) ? [{ field: field.carePlanField, value }] : [];

@@ -9,7 +9,7 @@ import { episodes } from '../episodes/episode.ts';
 import { carryTemplates } from '../forms/carryTemplates.ts';
 import type { CompiledConfigs } from '../forms/compileConfigs.ts';
 import { keepSources, sourcesOf } from '../forms/configSourceFiles.ts';
-import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, publishedOf } from '../forms/configVersion.ts';
+import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, publishedOf } from '../forms/configVersion.ts';
 import type { ActiveConfigRecord, ConfigVersionRecord } from '../forms/configVersion.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { Asker } from '../patients/chartAccess.ts';
@@ -170,7 +170,7 @@ export class ConfigVersionService {
     const { compiled, findings } = await compiler.compile(files);
     if (!compiled) throw refusedFor(findings, 'The editable forms');
     const sourcesId = await keepSources(store, files);
-    for (const bundle of compiled.bundles) await insertOnce(store.collection(bundles), bundle);
+    for (const compiledForm of compiled.compiledForms) await insertOnce(store.collection(compiledForms), compiledForm);
     return { compiled, sourcesId };
   }
 

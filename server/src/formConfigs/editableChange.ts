@@ -1,7 +1,7 @@
 import type { Finding, SourceFile } from '@isocenter/engine';
 import { EDITABLE_FORM_CONFIG_ID, type FormConfigSource } from '@isocenter/schemas';
 import type { CompiledConfigs } from '../forms/compileConfigs.ts';
-import { bundles, configVersions, type ConfigVersionRecord } from '../forms/configVersion.ts';
+import { compiledForms, configVersions, type ConfigVersionRecord } from '../forms/configVersion.ts';
 import type { Asker } from '../patients/chartAccess.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import { configErrors, newErrors, type FormConfigError } from './configErrors.ts';
@@ -52,9 +52,9 @@ export class EditableChange {
   }
 
   /** Lets tasks that nobody began take the editable forms (decision 42). */
-  async #offer({ content, bundles: compiled }: CompiledConfigs): Promise<void> {
+  async #offer({ content, compiledForms: compiled }: CompiledConfigs): Promise<void> {
     const { store, clock } = this.#deps;
-    for (const bundle of compiled) await insertOnce(store.collection(bundles), bundle);
+    for (const compiledForm of compiled) await insertOnce(store.collection(compiledForms), compiledForm);
     const record: ConfigVersionRecord = {
       ...{ _id: EDITABLE_FORM_CONFIG_ID, name: EDITABLE_FORM_CONFIG_ID, ...content },
       ...{ createdOn: clock.now().toISOString(), published: null, revision: 0 },

@@ -1,4 +1,4 @@
-import type { Bundle, Json, Provenance, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, Json, Provenance, StoredAnswers } from '@isocenter/engine';
 import { BadInputError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { contentTemplates, isOffered, type ContentTemplateRecord, type TemplatedForm } from './contentTemplate.ts';
@@ -14,10 +14,10 @@ export async function offeredTemplate(store: Store, id: string, form: TemplatedF
 }
 
 /** The answers of a form nobody has touched, filled from a template; each says so. Fields the form lost are left out. */
-export function filledFrom(bundle: Bundle, { _id, formValues }: ContentTemplateRecord): StoredAnswers {
+export function filledFrom(compiledForm: CompiledForm, { _id, formValues }: ContentTemplateRecord): StoredAnswers {
   const values: { [eventType: string]: { [field: string]: Json } } = {};
   const provenance: { [path: string]: Provenance } = {};
-  for (const { eventType, id, path, table } of bundle.fields) {
+  for (const { eventType, id, path, table } of compiledForm.fields) {
     const answer = formValues[eventType]?.[id];
     if (table !== undefined || answer === undefined) continue;
     (values[eventType] ??= {})[id] = answer as Json;

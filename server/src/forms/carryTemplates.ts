@@ -74,8 +74,8 @@ async function inVersion(
   formConfigId: string,
 ): Promise<ContentTemplateRecord> {
   const { episodeType, taskType, system, key, recordStatus, formValues } = record;
-  const hash = await forms.bundleHash(formConfigId, { episodeType, taskType, system });
-  const fits = hash !== null && misfits(await forms.bundle(hash), formValues).length === 0;
+  const hash = await forms.formHash(formConfigId, { episodeType, taskType, system });
+  const fits = hash !== null && misfits(await forms.compiledForm(hash), formValues).length === 0;
   const _id = contentTemplateId(formConfigId, key);
   return {
     ...record,

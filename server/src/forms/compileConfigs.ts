@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { bundleAddresses, compileBundle, readConfigSet } from '@isocenter/engine';
-import type { BundleAddress, ConfigSet, ContentTemplate, Finding, SourceFile } from '@isocenter/engine';
+import { compiledFormAddresses, compileForm, readConfigSet } from '@isocenter/engine';
+import type { CompiledFormAddress, ConfigSet, ContentTemplate, Finding, SourceFile } from '@isocenter/engine';
 import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
 import { canonicalJson } from '../tasks/contentHash.ts';
-import type { BundleRecord, ConfigVersionRecord } from './configVersion.ts';
+import type { CompiledFormRecord, ConfigVersionRecord } from './configVersion.ts';
 
 /** What a config version consists of, apart from its name and its story. */
-export type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'bundles' | 'carePlanFields'>>;
+export type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'carePlanFields'>>;
 
 export interface CompiledConfigs {
   readonly content: ConfigContent;
   /** Of the content: the same forms have the same hash, wherever and whenever they are compiled. */
   readonly hash: string;
-  readonly bundles: readonly BundleRecord[];
+  readonly compiledForms: readonly CompiledFormRecord[];
   readonly contentTemplates: readonly ContentTemplate[];
 }
 export interface Compilation {
@@ -25,25 +25,28 @@ export interface Compilation {
 export function compileConfigs(files: readonly SourceFile[]): Compilation {
   const { configSet, findings } = readConfigSet(files);
   if (findings.some(({ severity }) => severity === 'error')) return { findings, compiled: null };
-  const compiled = bundleAddresses(configSet)
+  const compiled = compiledFormAddresses(configSet)
     .filter((address) => isOwn(configSet, address))
-    .map((address) => ({ address, bundle: compileBundle(configSet, address) }));
+    .map((address) => ({ address, compiledForm: compileForm(configSet, address) }));
   if (compiled.length === 0) return { findings, compiled: null };
-  const addresses = compiled.map(({ address, bundle: { hash } }) => ({ address, hash }));
+  const addresses = compiled.map(({ address, compiledForm: { hash } }) => ({ address, hash }));
   const content = contentOf(configSet, addresses);
   return {
     findings,
     compiled: {
       content,
       hash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
-      bundles: compiled.map(({ bundle }) => ({ _id: bundle.hash, json: JSON.stringify(bundle) })),
+      compiledForms: compiled.map(({ compiledForm }) => ({
+        _id: compiledForm.hash,
+        json: JSON.stringify(compiledForm),
+      })),
       contentTemplates: configSet.contentTemplates,
     },
   };
 }
 
-/** Whether a system has a config of its own among the forms of a task; the others use the bundle of Default. */
-function isOwn(configSet: ConfigSet, { episodeType, form, system }: BundleAddress): boolean {
+/** Whether a system has a config of its own among the forms of a task; the others use the compiled form of Default. */
+function isOwn(configSet: ConfigSet, { episodeType, form, system }: CompiledFormAddress): boolean {
   if (system === DEFAULT_SYSTEM) return true;
   const parts = configSet.tasks[episodeType]?.find(({ taskType }) => taskType === form)?.forms ?? [];
   return configSet.forms.some(
@@ -56,17 +59,17 @@ function isOwn(configSet: ConfigSet, { episodeType, form, system }: BundleAddres
 
 function contentOf(
   configSet: ConfigSet,
-  compiled: readonly { readonly address: BundleAddress; readonly hash: string }[],
+  compiled: readonly { readonly address: CompiledFormAddress; readonly hash: string }[],
 ): ConfigContent {
   const events = EPISODE_TYPES.flatMap((episodeType) => {
     const tasks = configSet.tasks[episodeType];
     if (!tasks) return [];
     return [{ episodeType, tasks: tasks.map(({ forms: _forms, at: _at, ...planned }) => planned) }];
   });
-  const bundles = compiled.flatMap(({ address: { episodeType, form, system }, hash }) => {
+  const compiledForms = compiled.flatMap(({ address: { episodeType, form, system }, hash }) => {
     const taskType = TASK_TYPES.find((one) => one === form);
     return taskType ? [{ episodeType, taskType, system, hash }] : [];
   });
   const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
-  return { events, bundles, carePlanFields };
+  return { events, compiledForms, carePlanFields };
 }

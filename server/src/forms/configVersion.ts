@@ -8,8 +8,8 @@ import type { UserRef } from '../tasks/task.ts';
 export type PlannedTask = Omit<TaskDefinition, 'forms' | 'at'>;
 
 /** A compiled form, by its hash; never changed, and never deleted once a task refers to it. */
-export interface BundleRecord extends StoredDocument {
-  /** As text: paths are keys in a bundle and hold dots, which no stored key may, and a client gets these very bytes. */
+export interface CompiledFormRecord extends StoredDocument {
+  /** As text: paths are keys in a compiled form and hold dots, which no stored key may, and a client gets these very bytes. */
   readonly json: string;
 }
 
@@ -21,8 +21,8 @@ export interface BundleRecord extends StoredDocument {
 export interface ConfigVersionRecord extends CarriesAudit {
   readonly name: string;
   readonly events: readonly { readonly episodeType: EpisodeType; readonly tasks: readonly PlannedTask[] }[];
-  /** Systems without a config of their own use the bundle of Default. */
-  readonly bundles: readonly {
+  /** Systems without a config of their own use the compiled form of Default. */
+  readonly compiledForms: readonly {
     readonly episodeType: EpisodeType;
     readonly taskType: TaskType;
     readonly system: DiseaseSystem;
@@ -65,7 +65,11 @@ export interface ConfigSourcesRecord extends StoredDocument {
   readonly json: string;
 }
 
-export const bundles: CollectionDefinition<BundleRecord> = { name: 'bundles', shardKey: '_id', indexes: [] };
+export const compiledForms: CollectionDefinition<CompiledFormRecord> = {
+  name: 'compiledForms',
+  shardKey: '_id',
+  indexes: [],
+};
 export const configSources: CollectionDefinition<ConfigSourcesRecord> = {
   name: 'configSources',
   shardKey: '_id',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_SYSTEM } from '@isocenter/schemas';
 import type { DiseaseSystem, EntityStatus, EpisodeType, FormValues, TaskType } from '@isocenter/schemas';
-import { judgeWithSchema, type Bundle } from '@isocenter/engine';
+import { judgeWithSchema, type CompiledForm } from '@isocenter/engine';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 import type { Act } from '../tasks/task.ts';
@@ -72,11 +72,11 @@ export function isOffered(template: ContentTemplateRecord, form: TemplatedForm):
 }
 
 /** The places where a template no longer fits the form it is for: fields that vanished or take another kind of answer. */
-export function misfits(bundle: Bundle, formValues: FormValues): readonly string[] {
-  const known = new Set(bundle.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
+export function misfits(compiledForm: CompiledForm, formValues: FormValues): readonly string[] {
+  const known = new Set(compiledForm.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
   const given = Object.entries(formValues).flatMap(([eventType, answers]) =>
     Object.keys(answers ?? {}).map((field) => `${eventType}.${field}`),
   );
   const unknown = given.filter((path) => !known.has(path));
-  return [...unknown, ...judgeWithSchema(bundle, formValues).map(({ path }) => path)];
+  return [...unknown, ...judgeWithSchema(compiledForm, formValues).map(({ path }) => path)];
 }

@@ -16,10 +16,10 @@ const ContentTemplate = builder.objectRef<ContentTemplateRecord>('ContentTemplat
     system: t.expose('system', { type: DiseaseSystemEnum }),
     site: t.exposeString('site', { nullable: true }),
     formConfigId: t.exposeID('formConfigId'),
-    bundleHash: t.string({
-      description: 'The form it fills in; fetched once from /api/data_api/bundles/{hash}',
+    formHash: t.string({
+      description: 'The form it fills in; fetched once from /api/data_api/compiled_forms/{hash}',
       nullable: true,
-      resolve: (template, _args, { forms }) => forms.bundleHash(template.formConfigId, template),
+      resolve: (template, _args, { forms }) => forms.formHash(template.formConfigId, template),
     }),
     formValues: t.expose('formValues', { type: 'JSON' }),
     published: t.exposeBoolean('published'),

@@ -79,7 +79,7 @@ export class ContentTemplateService {
   async create(asker: Asker, given: NewContentTemplate): Promise<ContentTemplateRecord> {
     this.#mustManage(asker);
     const { formConfigId, episodeType, taskType, system, site } = given;
-    if ((await this.#deps.forms.bundleHash(formConfigId, { episodeType, taskType, system })) === null) {
+    if ((await this.#deps.forms.formHash(formConfigId, { episodeType, taskType, system })) === null) {
       throw new BadInputError('This config version has no form for this episode type and task type.');
     }
     const name = checkedName(given.name);
@@ -160,9 +160,9 @@ export class ContentTemplateService {
     given: unknown,
   ): Promise<FormValues> {
     const formValues = parseFormValues(given);
-    const hash = await this.#deps.forms.bundleHash(formConfigId, { episodeType, taskType, system });
+    const hash = await this.#deps.forms.formHash(formConfigId, { episodeType, taskType, system });
     if (hash === null) throw new NotFoundError('The form of this template');
-    const [first, ...more] = misfits(await this.#deps.forms.bundle(hash), formValues);
+    const [first, ...more] = misfits(await this.#deps.forms.compiledForm(hash), formValues);
     if (first === undefined) return formValues;
     const others = more.length === 0 ? '' : ` Nor do ${more.length} others.`;
     throw new BadInputError(`"${first}" does not fit the form this template is for.${others} Nothing was saved.`);

@@ -64,15 +64,15 @@ describe('content templates', () => {
   };
 
   it('are those of the version in force where none is named, each with the form it fills in', async () => {
-    const { contentTemplates: found } = await staff.ask<{ contentTemplates: (Template & { bundleHash: string })[] }>(
-      '{ contentTemplates { id name bundleHash } }',
+    const { contentTemplates: found } = await staff.ask<{ contentTemplates: (Template & { formHash: string })[] }>(
+      '{ contentTemplates { id name formHash } }',
     );
     expect(found.map(({ id }) => id)).toEqual((await all(staff)).map(({ id }) => id));
     const quiet = found.find(({ name }) => name === 'Quiet visit');
-    const bundle = await clinic.server.call('GET', `/api/data_api/bundles/${quiet?.bundleHash}`, {
+    const compiledForm = await clinic.server.call('GET', `/api/data_api/compiled_forms/${quiet?.formHash}`, {
       headers: await clinic.server.signIn('usr-internal-staff'),
     });
-    expect(await bundle.text()).toContain('OTVStatus.remark');
+    expect(await compiledForm.text()).toContain('OTVStatus.remark');
   });
 
   it('are made, found by id and by config version, changed and deleted [API-099, API-100, API-147, API-148, API-149]', async () => {

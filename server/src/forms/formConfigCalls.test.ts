@@ -163,12 +163,12 @@ describe('forms and their configuration, as calls', () => {
     const begun = taskOf('OTV')?.id;
     const untouched = tasks.findLast((task) => task.taskType === 'OTV')?.id;
     const remarkIn = async (task: string | undefined) => {
-      const { task: found } = await ruiz.ask<{ task: { bundleHash: string } }>(
-        'query($id: ID!) { task(taskId: $id) { bundleHash } }',
+      const { task: found } = await ruiz.ask<{ task: { formHash: string } }>(
+        'query($id: ID!) { task(taskId: $id) { formHash } }',
         { id: task },
       );
-      const bundle = await formLibrary(clinic.server.store).bundle(found.bundleHash);
-      return bundle.fields.find(({ path }) => path === 'OTVStatus.remark')?.label;
+      const compiledForm = await formLibrary(clinic.server.store).compiledForm(found.formHash);
+      return compiledForm.fields.find(({ path }) => path === 'OTVStatus.remark')?.label;
     };
     const next = CONFIGS.map((file) => ({ ...file, text: file.text.replace('label: Remark', 'label: Comment') }));
     await importConfigFiles(next, clinic.server);

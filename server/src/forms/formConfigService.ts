@@ -1,4 +1,4 @@
-import type { Bundle, Json } from '@isocenter/engine';
+import type { CompiledForm, Json } from '@isocenter/engine';
 import {
   DEFAULT_SYSTEM,
   type EpisodeType,
@@ -52,20 +52,24 @@ export class FormConfigService {
 
   async formConfig(address: FormAddress): Promise<FormConfig> {
     const { formConfigId } = address;
-    const bundle = await readForm(this.#work.forms, address);
+    const compiledForm = await readForm(this.#work.forms, address);
     const all = this.#work.store.collection(contentTemplates);
     const found = await all.find({ formConfigId, recordStatus: 'ACTIVE', published: true });
     const fitting = found.filter((one) => one.system === DEFAULT_SYSTEM || one.system === address.system);
-    return formConfigOf(bundle, address, fitting);
+    return formConfigOf(compiledForm, address, fitting);
   }
 
   async conditionalChoices(address: FormAddress): Promise<readonly ConditionalChoice[]> {
     return conditionalChoices(await readForm(this.#work.forms, address), address.eventType);
   }
 
-  /** The bundle of a task type for Default. @throws NotFoundError where the version has no forms for it */
-  async noteTemplate(formConfigId: string, episodeType: EpisodeType, taskType: TaskType): Promise<Bundle['note']> {
-    return (await this.#bundle(formConfigId, episodeType, taskType)).note;
+  /** The compiled form of a task type for Default. @throws NotFoundError where the version has no forms for it */
+  async noteTemplate(
+    formConfigId: string,
+    episodeType: EpisodeType,
+    taskType: TaskType,
+  ): Promise<CompiledForm['note']> {
+    return (await this.#compiledForm(formConfigId, episodeType, taskType)).note;
   }
 
   plannedTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly PlannedTask[]> {
@@ -77,8 +81,8 @@ export class FormConfigService {
     const version = await this.#work.forms.version(formConfigId ?? (await this.#work.forms.activeConfigId()));
     const rows = version.events.flatMap(({ episodeType, tasks }) =>
       tasks.map(async ({ taskType, displayName }): Promise<EventDetails> => {
-        const own = version.bundles.filter((one) => one.episodeType === episodeType && one.taskType === taskType);
-        const { sections } = await this.#bundle(version._id, episodeType, taskType);
+        const own = version.compiledForms.filter((one) => one.episodeType === episodeType && one.taskType === taskType);
+        const { sections } = await this.#compiledForm(version._id, episodeType, taskType);
         const eventTypes = [...new Set(sections.map(({ eventType }) => eventType))];
         return { episodeType, taskType, displayName, eventTypes, systems: own.map(({ system }) => system) };
       }),
@@ -104,24 +108,28 @@ export class FormConfigService {
     await this.#work.access.viewed(asker, [task.patientId], [taskId]);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(task, around.episodeTasks);
-    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const { carePlan } = this.#work.context(asker, around, frozen);
-    return inheritedSections(bundle, carePlan, readOnly);
+    return inheritedSections(compiledForm, carePlan, readOnly);
   }
 
-  async #bundle(formConfigId: string, episodeType: EpisodeType, taskType: TaskType): Promise<Bundle> {
+  async #compiledForm(formConfigId: string, episodeType: EpisodeType, taskType: TaskType): Promise<CompiledForm> {
     const { forms } = this.#work;
-    const hash = await forms.bundleHash(formConfigId, { episodeType, taskType, system: DEFAULT_SYSTEM });
+    const hash = await forms.formHash(formConfigId, { episodeType, taskType, system: DEFAULT_SYSTEM });
     if (hash === null) throw new NotFoundError('The form of this task type');
-    return forms.bundle(hash);
+    return forms.compiledForm(hash);
   }
 }
 
-function inheritedSections(bundle: Bundle, carePlan: CarePlan, readOnly: boolean | null): readonly InheritedSection[] {
+function inheritedSections(
+  compiledForm: CompiledForm,
+  carePlan: CarePlan,
+  readOnly: boolean | null,
+): readonly InheritedSection[] {
   const wanted = (mode: FieldMode) => mode !== 'Definition' && (readOnly ?? isReadOnly(mode)) === isReadOnly(mode);
-  return bundle.sections.flatMap(({ id, eventType, label, fields: indices }) => {
+  return compiledForm.sections.flatMap(({ id, eventType, label, fields: indices }) => {
     const fields = indices.flatMap((index): readonly InheritedField[] => {
-      const field = bundle.fields[index];
+      const field = compiledForm.fields[index];
       if (!field || !wanted(field.mode)) return [];
       const { path, mode, carePlanField } = field;
       const entry = carePlanField === null ? undefined : carePlan[carePlanField];

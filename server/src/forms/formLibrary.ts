@@ -1,4 +1,4 @@
-import { parseBundle, type Bundle } from '@isocenter/engine';
+import { parseCompiledForm, type CompiledForm } from '@isocenter/engine';
 import {
   DEFAULT_SYSTEM,
   EDITABLE_FORM_CONFIG_ID,
@@ -10,10 +10,10 @@ import {
 } from '@isocenter/schemas';
 import { NotFoundError, UnavailableError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, publishedOf } from './configVersion.ts';
+import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, publishedOf } from './configVersion.ts';
 import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
 
-/** Config versions and bundles as the clinical services need them. What is published never changes, so it is kept once read. */
+/** Config versions and compiled forms as the clinical services need them. What is published never changes, so it is kept once read. */
 export interface FormLibrary {
   /** The config version new episodes are registered with. */
   activeConfigId(): Promise<string>;
@@ -25,24 +25,24 @@ export interface FormLibrary {
   version(formConfigId: string): Promise<ConfigVersionRecord>;
   /** Newest first. */
   versions(): Promise<readonly ConfigVersionRecord[]>;
-  /** The bundle that holds a form of one event type. Null when the version has none. */
-  bundleOfForm(
+  /** The compiled form that holds a form of one event type. Null when the version has none. */
+  compiledFormOfForm(
     formConfigId: string,
     form: { readonly episodeType: EpisodeType; readonly eventType: EventType; readonly system: DiseaseSystem },
-  ): Promise<Bundle | null>;
+  ): Promise<CompiledForm | null>;
   /** What `Events` plans for an episode type; empty when the version has none. */
   plannedTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly PlannedTask[]>;
-  /** The bundle a task would start with. Null when the version has no forms for it. */
-  bundleHash(
+  /** The compiled form a task would start with. Null when the version has no forms for it. */
+  formHash(
     formConfigId: string,
     form: { readonly episodeType: EpisodeType; readonly taskType: TaskType; readonly system: DiseaseSystem },
   ): Promise<string | null>;
-  bundle(hash: string): Promise<Bundle>;
-  /** The very bytes of a bundle, for the browser. */
-  bundleJson(hash: string): Promise<string>;
+  compiledForm(hash: string): Promise<CompiledForm>;
+  /** The very bytes of a compiled form, for the browser. */
+  compiledFormJson(hash: string): Promise<string>;
 }
 
-const KEPT_BUNDLES = 200;
+const KEPT_FORMS = 200;
 
 /** @param source left out: published forms, each episode's own */
 export function formLibrary(
@@ -50,7 +50,7 @@ export function formLibrary(
   source: FormLibrary['source'] = () => Promise.resolve('PUBLISHED_FORMS'),
 ): FormLibrary {
   const versions = new Map<string, ConfigVersionRecord>();
-  const kept = new Map<string, Bundle>();
+  const kept = new Map<string, CompiledForm>();
 
   async function version(id: string): Promise<ConfigVersionRecord> {
     const held = versions.get(id) ?? (await store.collection(configVersions).findOne({ _id: id }));
@@ -66,17 +66,17 @@ export function formLibrary(
     return active.formConfigId;
   }
 
-  async function bundleJson(hash: string): Promise<string> {
-    const record = await store.collection(bundles).findOne({ _id: hash });
+  async function compiledFormJson(hash: string): Promise<string> {
+    const record = await store.collection(compiledForms).findOne({ _id: hash });
     if (!record) throw new NotFoundError('This form');
     return record.json;
   }
 
-  async function bundle(hash: string): Promise<Bundle> {
+  async function compiledForm(hash: string): Promise<CompiledForm> {
     const held = kept.get(hash);
     if (held) return held;
-    const parsed = parseBundle(JSON.parse(await bundleJson(hash)));
-    if (kept.size >= KEPT_BUNDLES) kept.delete(kept.keys().next().value ?? '');
+    const parsed = parseCompiledForm(JSON.parse(await compiledFormJson(hash)));
+    if (kept.size >= KEPT_FORMS) kept.delete(kept.keys().next().value ?? '');
     kept.set(hash, parsed);
     return parsed;
   }
@@ -88,12 +88,12 @@ export function formLibrary(
       const all = await store.collection(configVersions).find({ _id: { $ne: EDITABLE_FORM_CONFIG_ID } });
       return all.sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
     },
-    async bundleOfForm(formConfigId, { episodeType, eventType, system }) {
-      const own = (await version(formConfigId)).bundles.filter((one) => one.episodeType === episodeType);
+    async compiledFormOfForm(formConfigId, { episodeType, eventType, system }) {
+      const own = (await version(formConfigId)).compiledForms.filter((one) => one.episodeType === episodeType);
       const ofSystem = own.filter((one) => one.system === system);
       // A form of Default serves every system that has none of its own.
       for (const { hash } of [...ofSystem, ...own.filter((one) => one.system === DEFAULT_SYSTEM)]) {
-        const found = await bundle(hash);
+        const found = await compiledForm(hash);
         if (found.sections.some((section) => section.eventType === eventType)) return found;
       }
       return null;
@@ -108,14 +108,14 @@ export function formLibrary(
       const { events } = await version(formConfigId);
       return events.find((one) => one.episodeType === episodeType)?.tasks ?? [];
     },
-    async bundleHash(formConfigId, form) {
-      const { bundles: all } = await version(formConfigId);
+    async formHash(formConfigId, form) {
+      const { compiledForms: all } = await version(formConfigId);
       const own = all.filter((one) => one.episodeType === form.episodeType && one.taskType === form.taskType);
       const found =
         own.find(({ system }) => system === form.system) ?? own.find(({ system }) => system === DEFAULT_SYSTEM);
       return found?.hash ?? null;
     },
-    bundle,
-    bundleJson,
+    compiledForm,
+    compiledFormJson,
   };
 }

@@ -1,10 +1,10 @@
-import type { Bundle, BundleField, BundleRule, Json } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, CompiledRule, Json } from '@isocenter/engine';
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
 import { NotFoundError } from '../errors.ts';
 import type { ContentTemplateRecord } from './contentTemplate.ts';
 import type { FormLibrary } from './formLibrary.ts';
 
-/** One form of a config version, as people and programs read it; what is played is the bundle. */
+/** One form of a config version, as people and programs read it; what is played is the compiled form. */
 export interface FormConfig {
   readonly formConfigType: EventType;
   readonly system: DiseaseSystem;
@@ -32,20 +32,20 @@ export interface FormAddress {
 }
 
 /** @throws NotFoundError where the config version has no such form */
-export async function readForm(forms: FormLibrary, address: FormAddress): Promise<Bundle> {
-  const bundle = await forms.bundleOfForm(address.formConfigId, address);
-  if (!bundle) throw new NotFoundError('This form');
-  return bundle;
+export async function readForm(forms: FormLibrary, address: FormAddress): Promise<CompiledForm> {
+  const compiledForm = await forms.compiledFormOfForm(address.formConfigId, address);
+  if (!compiledForm) throw new NotFoundError('This form');
+  return compiledForm;
 }
 
 /** @param templates the presets for this form */
 export function formConfigOf(
-  bundle: Bundle,
+  compiledForm: CompiledForm,
   { formConfigId, episodeType, eventType, system }: FormAddress,
   templates: readonly ContentTemplateRecord[],
 ): FormConfig {
-  const own = bundle.sections.filter((section) => section.eventType === eventType);
-  const fields = bundle.fields.filter((field) => field.eventType === eventType);
+  const own = compiledForm.sections.filter((section) => section.eventType === eventType);
+  const fields = compiledForm.fields.filter((field) => field.eventType === eventType);
   const lists = new Set(fields.flatMap(({ choices }) => choices ?? []));
   const presets = templates.flatMap(({ name, site, formValues }) => {
     const answers = formValues[eventType];
@@ -54,19 +54,21 @@ export function formConfigOf(
   return {
     formConfigType: eventType,
     system,
-    name: bundle.note.forms.find((form) => form.eventType === eventType)?.label ?? bundle.label,
-    value: schemaOf(bundle, eventType),
+    name: compiledForm.note.forms.find((form) => form.eventType === eventType)?.label ?? compiledForm.label,
+    value: schemaOf(compiledForm, eventType),
     formId: `${formConfigId}/${episodeType}/${eventType}/${system}`,
     supportData: {
       templateData: presets,
-      taxonomyData: Object.fromEntries([...lists].map((list) => [list, toJson(bundle.choices[list] ?? [])])),
+      taxonomyData: Object.fromEntries([...lists].map((list) => [list, toJson(compiledForm.choices[list] ?? [])])),
     },
     sections: own.map(({ index, id, label, collapsed, fields: indices }) => ({
       id,
       label,
       collapsed,
-      showIf: rulesOf(bundle, index, true).find(({ facet }) => facet === 'relevant')?.logic ?? null,
-      fields: indices.flatMap((at) => (bundle.fields[at] ? [fieldOf(bundle, bundle.fields[at])] : [])),
+      showIf: rulesOf(compiledForm, index, true).find(({ facet }) => facet === 'relevant')?.logic ?? null,
+      fields: indices.flatMap((at) =>
+        compiledForm.fields[at] ? [fieldOf(compiledForm, compiledForm.fields[at])] : [],
+      ),
     })),
   };
 }
@@ -79,41 +81,41 @@ export interface ConditionalChoice {
   readonly condition: Json;
 }
 
-export function conditionalChoices(bundle: Bundle, eventType: EventType): readonly ConditionalChoice[] {
-  return bundle.rules.flatMap(({ facet, target, choice, logic, section }): readonly ConditionalChoice[] => {
-    const field = section ? undefined : bundle.fields[target];
+export function conditionalChoices(compiledForm: CompiledForm, eventType: EventType): readonly ConditionalChoice[] {
+  return compiledForm.rules.flatMap(({ facet, target, choice, logic, section }): readonly ConditionalChoice[] => {
+    const field = section ? undefined : compiledForm.fields[target];
     if (facet !== 'choice' || choice === undefined || field?.eventType !== eventType) return [];
-    const label = choicesOf(bundle, field).find(({ id }) => id === choice)?.label ?? choice;
+    const label = choicesOf(compiledForm, field).find(({ id }) => id === choice)?.label ?? choice;
     return [{ fieldId: field.id, choiceId: choice, label, condition: logic }];
   });
 }
 
 /** Presentation and rules of a field, in the specification's words. */
-function fieldOf(bundle: Bundle, field: BundleField): Json {
+function fieldOf(compiledForm: CompiledForm, field: CompiledField): Json {
   const { id, label, type, mode, carePlanField, required, validator, defaultValue, attributes } = field;
-  const rules = rulesOf(bundle, field.index, false);
-  const logicOf = (facet: BundleRule['facet']) => rules.find((rule) => rule.facet === facet)?.logic ?? null;
-  const columns = (field.columns ?? []).flatMap((at) => bundle.fields[at] ?? []);
+  const rules = rulesOf(compiledForm, field.index, false);
+  const logicOf = (facet: CompiledRule['facet']) => rules.find((rule) => rule.facet === facet)?.logic ?? null;
+  const columns = (field.columns ?? []).flatMap((at) => compiledForm.fields[at] ?? []);
   return {
     ...{ id, label, type, mode, carePlanField, required, validator, defaultValue, attributes },
-    choices: toJson(choicesOf(bundle, field)),
+    choices: toJson(choicesOf(compiledForm, field)),
     conditionals: rules.filter(({ facet }) => facet === 'choice').map(({ choice = '', logic }) => ({ choice, logic })),
     sideEffect: toJson(field.sideEffects ?? []),
     showIf: logicOf('relevant'),
     requiredIf: logicOf('required'),
     readOnlyIf: logicOf('readOnly'),
     calculate: logicOf('calculate'),
-    columns: columns.map((column) => fieldOf(bundle, column)),
+    columns: columns.map((column) => fieldOf(compiledForm, column)),
   };
 }
 
-const rulesOf = (bundle: Bundle, target: number, section: boolean) =>
-  bundle.rules.filter((rule) => rule.target === target && (rule.section ?? false) === section);
+const rulesOf = (compiledForm: CompiledForm, target: number, section: boolean) =>
+  compiledForm.rules.filter((rule) => rule.target === target && (rule.section ?? false) === section);
 
-const choicesOf = (bundle: Bundle, { choices }: BundleField) =>
-  choices === null ? [] : (bundle.choices[choices] ?? []);
+const choicesOf = (compiledForm: CompiledForm, { choices }: CompiledField) =>
+  choices === null ? [] : (compiledForm.choices[choices] ?? []);
 
-function schemaOf({ schema }: Bundle, eventType: EventType): Json {
+function schemaOf({ schema }: CompiledForm, eventType: EventType): Json {
   const forms = schema['properties'];
   if (typeof forms !== 'object' || forms === null || Array.isArray(forms)) return null;
   return Object.entries(forms).find(([name]) => name === eventType)?.[1] ?? null;

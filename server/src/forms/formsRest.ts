@@ -3,11 +3,11 @@ import { NotFoundError } from '../errors.ts';
 import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
 
 /** A compiled form. Its address is its content, so a browser may keep it for good; it holds no patient data. */
-const bundle: SignedInRoute['answer'] = async ({ params }, { forms }) => {
+const compiledForm: SignedInRoute['answer'] = async ({ params }, { forms }) => {
   const hash = params['hash'] ?? '';
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new NotFoundError('This form');
   return {
-    body: Buffer.from(await forms.bundleJson(hash)),
+    body: Buffer.from(await forms.compiledFormJson(hash)),
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'private, max-age=31536000, immutable',
@@ -18,8 +18,8 @@ const bundle: SignedInRoute['answer'] = async ({ params }, { forms }) => {
 export const FORM_ROUTES: readonly RestRoute[] = [
   {
     method: 'get',
-    path: `${API.data}/bundles/:hash`,
+    path: `${API.data}/compiled_forms/:hash`,
     access: { anyPermission: ['patients:view', 'content_templates'] },
-    answer: bundle,
+    answer: compiledForm,
   },
 ];

@@ -3,7 +3,7 @@ import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { TestClock } from '../testing/testApplication.ts';
-import { bundles, configVersions } from './configVersion.ts';
+import { compiledForms, configVersions } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
 import { importConfigFiles, importConfigs, UnusableConfigsError } from './importConfigs.ts';
 
@@ -23,25 +23,25 @@ describe('importing form configs', () => {
     expect(await store.collection(configVersions).countDocuments({})).toBe(1);
   });
 
-  it('keeps the bundles of earlier versions, because tasks are frozen on them', async () => {
+  it('keeps the compiled forms of earlier versions, because tasks are frozen on them', async () => {
     await importConfigFiles(SMALL_CONFIGS, { store, clock });
-    const before = await store.collection(bundles).find({});
+    const before = await store.collection(compiledForms).find({});
     const changed = SMALL_CONFIGS.map((file) => ({
       ...file,
       text: file.text.replace('label: Remark', 'label: Comment'),
     }));
     await importConfigFiles(changed, { store, clock });
-    for (const { _id, json } of before) expect(await formLibrary(store).bundleJson(_id)).toBe(json);
+    for (const { _id, json } of before) expect(await formLibrary(store).compiledFormJson(_id)).toBe(json);
   });
 
   it('gives a system its own form, and Default to those without one', async () => {
     const { formConfigId } = await importConfigFiles(SMALL_CONFIGS, { store, clock });
     const library = formLibrary(store);
     const hashFor = (system: 'Breast' | 'GU' | 'Default') =>
-      library.bundleHash(formConfigId, { episodeType: 'Radiation', taskType: 'OTV', system });
+      library.formHash(formConfigId, { episodeType: 'Radiation', taskType: 'OTV', system });
     expect(await hashFor('GU')).toBe(await hashFor('Default'));
     expect(await hashFor('Breast')).not.toBe(await hashFor('Default'));
-    const breast = await library.bundle((await hashFor('Breast')) ?? '');
+    const breast = await library.compiledForm((await hashFor('Breast')) ?? '');
     expect(breast.fields.map(({ id }) => id)).toContain('seroma');
   });
 

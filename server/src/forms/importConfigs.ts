@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { carryTemplates } from './carryTemplates.ts';
 import { compileConfigs, type CompiledConfigs } from './compileConfigs.ts';
 import { keepSources } from './configSourceFiles.ts';
-import { ACTIVE_CONFIG, activeConfig, bundles, configVersions, IMPORTED_CONFIG } from './configVersion.ts';
+import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, IMPORTED_CONFIG } from './configVersion.ts';
 import type { ConfigVersionRecord } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
 
@@ -53,8 +53,8 @@ export async function importConfigFiles(
 
   const sourcesId = await keepSources(store, files);
   const version = importedVersion(compiled, sourcesId, clock.now().toISOString());
-  // Bundles first, then the version that names them, then the switch: a kill in between leaves the old version active.
-  for (const bundle of compiled.bundles) await insertOnce(store.collection(bundles), bundle);
+  // CompiledForms first, then the version that names them, then the switch: a kill in between leaves the old version active.
+  for (const compiledForm of compiled.compiledForms) await insertOnce(store.collection(compiledForms), compiledForm);
   await keepVersion(store, version);
   const pointers = store.collection(activeConfig);
   const active = await pointers.findOne({ _id: ACTIVE_CONFIG });

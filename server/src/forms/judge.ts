@@ -1,5 +1,5 @@
 import { createFormStore, judgeWithSchema } from '@isocenter/engine';
-import type { Bundle, FormContext, Note, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 /** What the server finds when it plays answers through the form itself. */
@@ -14,11 +14,11 @@ export interface Judgement {
 }
 
 /**
- * Replays answers with the task's bundle and context, and has ajv judge every visible value besides. The client's own
+ * Replays answers with the task's compiled form and context, and has ajv judge every visible value besides. The client's own
  * verdict is never asked for.
  */
-export function judgeAnswers(bundle: Bundle, context: FormContext, answers: StoredAnswers): Judgement {
-  const form = createFormStore({ bundle, context, answers });
+export function judgeAnswers(compiledForm: CompiledForm, context: FormContext, answers: StoredAnswers): Judgement {
+  const form = createFormStore({ compiledForm, context, answers });
   const signedValues = form.signedValues();
   return {
     answers: form.answers(),
@@ -31,7 +31,7 @@ export function judgeAnswers(bundle: Bundle, context: FormContext, answers: Stor
         ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
         ...unknown,
         ...requiredMissing,
-        ...judgeWithSchema(bundle, signedValues).map(({ path }) => path),
+        ...judgeWithSchema(compiledForm, signedValues).map(({ path }) => path),
       ]).size;
     },
   };

@@ -32,7 +32,7 @@ interface NoteContent {
   readonly formValues: TaskVersionRecord['formValues'];
   readonly provenance: TaskVersionRecord['provenance'];
   readonly text: string;
-  readonly bundleHash: string | null;
+  readonly formHash: string | null;
 }
 
 /** Notes as files. Permission first, then the audit, then the drawing. */
@@ -83,10 +83,10 @@ export class NotePdfService {
   }
 
   async #generated(by: Printer, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
-    if (content.bundleHash === null) return [];
-    const bundle = await this.#work.forms.bundle(content.bundleHash);
+    if (content.formHash === null) return [];
+    const compiledForm = await this.#work.forms.compiledForm(content.formHash);
     const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
-    const { note } = playedForm(bundle, this.#work.context({ user: by }, around, frozen), toAnswers(content));
+    const { note } = playedForm(compiledForm, this.#work.context({ user: by }, around, frozen), toAnswers(content));
     return note.blocks.filter(({ kind }) => kind === 'heading');
   }
 
@@ -148,14 +148,14 @@ export class NotePdfService {
   }
 }
 
-function ofVersion({ formValues, provenance, noteValue, bundleHash }: TaskVersionRecord): NoteContent {
-  return { formValues, provenance, text: noteValue, bundleHash };
+function ofVersion({ formValues, provenance, noteValue, formHash }: TaskVersionRecord): NoteContent {
+  return { formValues, provenance, text: noteValue, formHash };
 }
 
 function ofTask({ document, frozen }: TaskRecord): NoteContent | null {
   if (!document) return null;
   const { formValues, provenance, note } = document;
-  return { formValues, provenance, text: note.value, bundleHash: frozen?.bundleHash ?? null };
+  return { formValues, provenance, text: note.value, formHash: frozen?.formHash ?? null };
 }
 
 /** Whether this version is the one the task's signature stands for. */

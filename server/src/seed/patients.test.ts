@@ -24,7 +24,7 @@ describe('the people of the demonstration', () => {
     expect(demoPatients(calendar, 200)).toEqual(people);
   });
 
-  it('include synthetic people of public bundles, and leave those of the MRN clash in Epic', () => {
+  it('include synthetic people of public FHIR Bundles, and leave those of the MRN clash in Epic', () => {
     const names = people.map(({ person }) => person.name.lastName);
     expect(names).toEqual(expect.arrayContaining(['Kuvalis', 'Venkman', 'Sister-22B']));
     for (const left of ['Skiles', 'Everyman', 'Anyperson', 'Child', 'M']) expect(names).not.toContain(left);

@@ -55,7 +55,7 @@ const ALLERGIES = [
 const TRIALS = ['DEMO-BREAST-01 short course', 'DEMO-LUNG-02 adaptive', 'DEMO-QOL-03 symptom diary'] as const;
 
 /**
- * The patients of the department, the synthetic people of public bundles first.
+ * The patients of the department, the synthetic people of public FHIR Bundles first.
  * @param count the first so many of the same department
  */
 export function demoPatients(calendar: Calendar, count: number): readonly DemoPatient[] {

@@ -97,7 +97,7 @@ async function judged(
   step: Step & { readonly answers: FormValues },
   frozen: FrozenForm,
 ) {
-  const bundle = await forms.bundle(frozen.bundleHash);
+  const compiledForm = await forms.compiledForm(frozen.formHash);
   const { user, role } = step.by;
   const now = step.at.toISOString();
   const context = formContext({
@@ -111,7 +111,7 @@ async function judged(
     timeZone,
   });
   // A config may have lost a field, or gained one of another form: only what it asks for is answered.
-  const asked = bundle.fields.flatMap(({ eventType, id }) => {
+  const asked = compiledForm.fields.flatMap(({ eventType, id }) => {
     const value = step.answers[eventType]?.[id];
     return value === undefined ? [] : [{ eventType, id, value }];
   });
@@ -120,7 +120,7 @@ async function judged(
   const provenance = Object.fromEntries(
     asked.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
   );
-  const judgement: Judgement = judgeAnswers(bundle, context, { values, provenance });
+  const judgement: Judgement = judgeAnswers(compiledForm, context, { values, provenance });
   return {
     judgement,
     content: {
@@ -128,6 +128,6 @@ async function judged(
       provenance: toEntries(judgement.answers.provenance),
       note: { value: judgement.note.text, handEdited: false, base: null },
     },
-    contribution: contributionOf(bundle, judgement.signedValues),
+    contribution: contributionOf(compiledForm, judgement.signedValues),
   };
 }

@@ -10,8 +10,8 @@ const at = (path: string) => new URL(`../../../fixtures/external/${path}`, impor
 const readJson = (path: string): unknown => JSON.parse(readFileSync(at(path), 'utf8'));
 const hospital = z.object({ mrnByPatient: z.record(z.string(), z.string()) });
 
-/** The synthetic people of public bundles who are patients already; the others are left in Epic, to be found and imported there. */
-const BUNDLES: readonly (readonly [key: string, file: string, disease: DiseaseKey])[] = [
+/** The synthetic people of public FHIR Bundles who are patients already; the others are left in Epic, to be found and imported there. */
+const COMPILED_FORMS: readonly (readonly [key: string, file: string, disease: DiseaseKey])[] = [
   ['lavelle', 'synthea/synthea-lavelle_kuvalis.bundle.json', 'boneMetastasisColon'],
   ['luismiguel', 'synthea/synthea-luis_miguel_delarosa.bundle.json', 'boneMetastasisColon'],
   ['thanh', 'synthea/synthea-thanh_mosciski.bundle.json', 'boneMetastasisColon'],
@@ -24,7 +24,7 @@ const BUNDLES: readonly (readonly [key: string, file: string, disease: DiseaseKe
 /** As an import from Epic would bring them, so that importing one again finds the chart that is there. */
 export function realPeople(): readonly (Person & { readonly disease: DiseaseKey })[] {
   const { mrnByPatient } = hospital.parse(readJson('hospital-numbers.json'));
-  return BUNDLES.map(([key, file, disease]) => {
+  return COMPILED_FORMS.map(([key, file, disease]) => {
     const resources = (searchset.parse(readJson(file)).entry ?? []).map(({ resource }) => resource);
     const ofType = (type: string) => resources.filter(({ resourceType }) => resourceType === type);
     const patient = fhirPatient.parse(ofType('Patient')[0]);

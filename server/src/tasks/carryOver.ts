@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, Json, JsonObject, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, Json, JsonObject, StoredAnswers } from '@isocenter/engine';
 import { foldCarePlan } from '../episodes/carePlan.ts';
 import type { CarePlan, TaskRecord } from './task.ts';
 
@@ -10,13 +10,17 @@ const PHASE = 'acute';
  * prescriptions, and the worst toxicities of the signed visits. Only empty fields are filled, each with its source.
  * Nothing here fills a *delivered* dose: that comes from a treatment record or is typed.
  */
-export function carriedOver(bundle: Bundle, held: StoredAnswers, episodeTasks: readonly TaskRecord[]): StoredAnswers {
+export function carriedOver(
+  compiledForm: CompiledForm,
+  held: StoredAnswers,
+  episodeTasks: readonly TaskRecord[],
+): StoredAnswers {
   const prescribed = signedPlan(episodeTasks, 'PRESCRIPTION', 'prescription.');
   const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
   const worst = worstToxicities(visits);
   const values: Record<string, JsonObject> = {};
   const provenance = { ...held.provenance };
-  for (const field of bundle.fields) {
+  for (const field of compiledForm.fields) {
     if (field.table !== undefined || isAnswered(held, field)) continue;
     const entry = field.carePlanField === null ? undefined : prescribed[field.carePlanField];
     if (entry) {
@@ -62,12 +66,12 @@ function gradedOf(field: string, value: Json) {
     : null;
 }
 
-function isAnswered({ values }: StoredAnswers, { eventType, id }: BundleField): boolean {
+function isAnswered({ values }: StoredAnswers, { eventType, id }: CompiledField): boolean {
   const value = values[eventType]?.[id];
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-function put(values: Record<string, JsonObject>, { eventType, id }: BundleField, value: Json): void {
+function put(values: Record<string, JsonObject>, { eventType, id }: CompiledField, value: Json): void {
   values[eventType] = { ...values[eventType], [id]: value };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { compileForm, readConfigSet } from '@isocenter/engine';
 import { expect, it } from 'vitest';
 import { neverCopied } from './copyForward.ts';
 
@@ -14,15 +14,17 @@ it('copies of the shipped visit what a clinician would expect, and leaves the re
     text: readFileSync(join(ROOT, path), 'utf8'),
   }));
   const { configSet } = readConfigSet(files);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: 'OTV', system: 'Default' });
-  const copied = bundle.fields.filter((field) => field.table === undefined && neverCopied(bundle, field) === null);
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTV', system: 'Default' });
+  const copied = compiledForm.fields.filter(
+    (field) => field.table === undefined && neverCopied(compiledForm, field) === null,
+  );
   const ids = copied.map(({ path }) => path);
   for (const path of ids)
     expect(path).not.toMatch(/pain|ecog|dose|date|weight|reviewed|OTVPE|OTVAdverseEvents|face|delivered|covering/);
   for (const path of ids) expect(path).not.toMatch(/vitals|cycle|counts|hemoglobin|OTVFollowup|OTVCover/);
   const kept = new Set(
-    bundle.fields.flatMap((field) =>
-      field.mode === 'Definition' && neverCopied(bundle, field) === null ? [] : field.path,
+    compiledForm.fields.flatMap((field) =>
+      field.mode === 'Definition' && neverCopied(compiledForm, field) === null ? [] : field.path,
     ),
   );
   for (const id of [

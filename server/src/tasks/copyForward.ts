@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, JsonObject, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, JsonObject, StoredAnswers } from '@isocenter/engine';
 import type { FieldTypeName, FormValues } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskRecord } from './task.ts';
 
@@ -50,14 +50,14 @@ const NEVER_COPIED: readonly {
 ];
 
 /** Why a field is not copied, in the words of the decision; null where it may be. A table goes with its columns. */
-export function neverCopied(bundle: Bundle, field: BundleField): string | null {
-  const columns = (field.columns ?? []).flatMap((index) => bundle.fields[index] ?? []);
+export function neverCopied(compiledForm: CompiledForm, field: CompiledField): string | null {
+  const columns = (field.columns ?? []).flatMap((index) => compiledForm.fields[index] ?? []);
   for (const column of columns) {
-    const reason = neverCopied(bundle, column);
+    const reason = neverCopied(compiledForm, column);
     if (reason) return reason;
   }
-  const section = bundle.sections[field.section];
-  const choices = field.choices === null ? [] : (bundle.choices[field.choices] ?? []);
+  const section = compiledForm.sections[field.section];
+  const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
   const words = new Set(
     [
       field.eventType,
@@ -94,7 +94,7 @@ function wordsIn(text: string): readonly string[] {
  * @param sections `OTVStatus.interval` and the like; null copies all
  */
 export function copiedForward(
-  bundle: Bundle,
+  compiledForm: CompiledForm,
   held: StoredAnswers,
   last: { readonly taskId: string; readonly formValues: FormValues },
   sections: readonly string[] | null,
@@ -102,13 +102,13 @@ export function copiedForward(
   const values: { [eventType: string]: JsonObject } = { ...(held.values as { [eventType: string]: JsonObject }) };
   const provenance = { ...held.provenance };
   const before = last.formValues as { readonly [eventType: string]: JsonObject };
-  for (const field of bundle.fields) {
+  for (const field of compiledForm.fields) {
     const { eventType, id, path } = field;
-    const section = bundle.sections[field.section];
+    const section = compiledForm.sections[field.section];
     const value = before[eventType]?.[id];
     if (field.table !== undefined || field.mode !== 'Definition' || value === undefined || value === null) continue;
     if (sections && !sections.includes(`${eventType}.${section?.id ?? ''}`)) continue;
-    if (isAnswered(held, field) || neverCopied(bundle, field)) continue;
+    if (isAnswered(held, field) || neverCopied(compiledForm, field)) continue;
     values[eventType] = { ...values[eventType], [id]: value };
     provenance[path] = { origin: 'copied', taskId: last.taskId };
   }
@@ -116,7 +116,7 @@ export function copiedForward(
 }
 
 /** By a person, or in a way nobody recorded; what filled itself may give way. */
-function isAnswered({ values, provenance }: StoredAnswers, { eventType, id, path }: BundleField): boolean {
+function isAnswered({ values, provenance }: StoredAnswers, { eventType, id, path }: CompiledField): boolean {
   const from = provenance[path];
   if (from) return from.origin !== 'default' && from.origin !== 'copied';
   return values[eventType]?.[id] !== undefined;

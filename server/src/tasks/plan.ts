@@ -127,7 +127,7 @@ function versionOf(
     noteValue: document.note.value,
     noteHandEdited: document.note.handEdited,
     noteBase: document.note.base,
-    bundleHash: frozen?.bundleHash ?? null,
+    formHash: frozen?.formHash ?? null,
     diseaseSystem: frozen?.diseaseSystem ?? null,
   };
 }

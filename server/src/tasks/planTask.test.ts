@@ -41,7 +41,7 @@ describe('the moves of a task', () => {
 
   it('keeps the frozen form when it is pended', () => {
     const started = taskIn('STARTED');
-    const other = { ...pendInput, frozen: { bundleHash: 'c'.repeat(64), diseaseSystem: 'GU' as const } };
+    const other = { ...pendInput, frozen: { formHash: 'c'.repeat(64), diseaseSystem: 'GU' as const } };
     expect(made(planPend(started, by(RUIZ, started), other)).frozen).toEqual(FROZEN);
   });
 

@@ -101,6 +101,6 @@ export function planUndo(task: TaskRecord, commanded: Commanded, before: TaskVer
   });
 }
 
-function frozenOf({ bundleHash, diseaseSystem }: TaskVersionRecord): FrozenForm | null {
-  return bundleHash && diseaseSystem ? { bundleHash, diseaseSystem } : null;
+function frozenOf({ formHash, diseaseSystem }: TaskVersionRecord): FrozenForm | null {
+  return formHash && diseaseSystem ? { formHash, diseaseSystem } : null;
 }

@@ -192,7 +192,7 @@ export interface PublicationRecord {
 }
 
 export interface FrozenForm {
-  readonly bundleHash: string;
+  readonly formHash: string;
   readonly diseaseSystem: DiseaseSystem;
 }
 
@@ -209,7 +209,7 @@ export interface TaskVersionRecord extends StoredDocument {
   readonly noteValue: string;
   readonly noteHandEdited: boolean;
   readonly noteBase: string | null;
-  readonly bundleHash: string | null;
+  readonly formHash: string | null;
   /** Absent in versions older than this field. */
   readonly diseaseSystem?: DiseaseSystem | null;
 }

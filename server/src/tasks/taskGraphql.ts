@@ -164,10 +164,10 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
     diseaseSystem: t.string({
       resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).diseaseSystem,
     }),
-    bundleHash: t.string({
+    formHash: t.string({
       description:
-        'The bundle the task is frozen on, or would start with; fetched once from /api/data_api/bundles/{hash}',
-      resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).bundleHash,
+        'The compiled form the task is frozen on, or would start with; fetched once from /api/data_api/compiled_forms/{hash}',
+      resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).formHash,
     }),
     formContext: t.field({
       description: 'Care plan, patient, user, task and outside data for the form instance',

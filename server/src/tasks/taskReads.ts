@@ -98,15 +98,15 @@ export class TaskReads {
     const diseaseSystem = diseaseSystemOf(foldCarePlan(episodeTasks, task._id), own);
     const { episodeType, taskType } = task;
     const form = { episodeType, taskType, system: diseaseSystem };
-    const bundleHash = (await this.#editable(form)) ?? (await this.#forms.bundleHash(task.formConfigId, form));
-    if (!bundleHash) throw new NotFoundError('The form of this task');
-    return { bundleHash, diseaseSystem };
+    const formHash = (await this.#editable(form)) ?? (await this.#forms.formHash(task.formConfigId, form));
+    if (!formHash) throw new NotFoundError('The form of this task');
+    return { formHash, diseaseSystem };
   }
 
   /** Of the editable forms, where the installation lets tasks start with them; else null. */
-  async #editable(form: Parameters<FormLibrary['bundleHash']>[1]): Promise<string | null> {
+  async #editable(form: Parameters<FormLibrary['formHash']>[1]): Promise<string | null> {
     if ((await this.#forms.source()) !== 'EDITABLE_FORMS') return null;
-    return this.#forms.bundleHash(await this.#forms.editableConfigId(), form);
+    return this.#forms.formHash(await this.#forms.editableConfigId(), form);
   }
 
   /** The names of those who answered, by user id. Who is no user any more has none. */

@@ -77,11 +77,11 @@ export class TaskService {
     const { document } = around.task;
     const held = { formValues: document?.formValues ?? {}, note: document?.note.value ?? '' };
     const sideOf = async (version: TaskVersionRecord | null) => {
-      const { bundleHash, diseaseSystem } = version ?? now;
-      const frozen = { bundleHash: bundleHash ?? now.bundleHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
+      const { formHash, diseaseSystem } = version ?? now;
+      const frozen = { formHash: formHash ?? now.formHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
       return {
         form: {
-          bundle: await this.#work.forms.bundle(frozen.bundleHash),
+          compiledForm: await this.#work.forms.compiledForm(frozen.formHash),
           context: this.#work.context(asker, around, frozen),
           values: parseStorable(version?.formValues ?? held.formValues, 'formValues'),
         },
@@ -174,9 +174,9 @@ export class TaskService {
     const template = await this.#work.offeredTemplate(task, contentTemplateId);
     const around = await this.#reads.surroundings(task._id);
     const frozen = await this.#reads.formOf(task, around.episodeTasks);
-    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(asker, around, frozen);
-    const { answers, note } = playedForm(bundle, context, filledFrom(bundle, template));
+    const { answers, note } = playedForm(compiledForm, context, filledFrom(compiledForm, template));
     return {
       formValues: answers.values,
       provenance: toEntries(answers.provenance),

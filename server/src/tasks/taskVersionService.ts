@@ -1,4 +1,4 @@
-import type { Bundle, FormContext } from '@isocenter/engine';
+import type { CompiledForm, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError } from '../errors.ts';
 import { contributionOf } from '../episodes/carePlan.ts';
@@ -29,7 +29,7 @@ export interface SentScreen {
 interface Form {
   readonly received: Received;
   readonly around: TaskSurroundings;
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly context: FormContext;
 }
 
@@ -92,18 +92,18 @@ export class TaskVersionService {
   async refresh(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
     const form = await this.#form(asker, 'refresh', taskId, sent, seen);
     const { task } = form.received;
-    const own = contributionOf(form.bundle, form.received.formValues);
+    const own = contributionOf(form.compiledForm, form.received.formValues);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
-    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
+    const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(asker, form.around, frozen);
-    const renewed = refreshedForm(bundle, context, toAnswers(form.received));
+    const renewed = refreshedForm(compiledForm, context, toAnswers(form.received));
     return this.#replace(asker, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, seen);
   }
 
   /** Back to defaults and inherited values; the note is made anew. */
   async reset(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
     const form = await this.#form(asker, 'reset', taskId, sent, seen);
-    const renewed = blankForm(form.bundle, form.context);
+    const renewed = blankForm(form.compiledForm, form.context);
     const { frozen } = form.received.task;
     return this.#replace(asker, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
   }
@@ -126,8 +126,8 @@ export class TaskVersionService {
     if (!previous || !last) throw new BadInputError('No earlier visit of this course has been pended.');
     const { formValues } = last;
     const held = toAnswers(form.received);
-    const copied = copiedForward(form.bundle, held, { taskId: previous._id, formValues }, sent.sections);
-    const renewed = playedForm(form.bundle, form.context, copied);
+    const copied = copiedForward(form.compiledForm, held, { taskId: previous._id, formValues }, sent.sections);
+    const renewed = playedForm(form.compiledForm, form.context, copied);
     return this.#replace(
       asker,
       form,
@@ -146,8 +146,8 @@ export class TaskVersionService {
     if (task.taskType !== 'TREATMENT_SUMMARY') {
       throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
     }
-    const filled = carriedOver(form.bundle, toAnswers(form.received), form.around.episodeTasks);
-    const renewed = playedForm(form.bundle, form.context, filled);
+    const filled = carriedOver(form.compiledForm, toAnswers(form.received), form.around.episodeTasks);
+    const renewed = playedForm(form.compiledForm, form.context, filled);
     return this.#replace(
       asker,
       form,
@@ -159,7 +159,7 @@ export class TaskVersionService {
   /** Keeps the old, stores the new: the one way by which content is replaced. */
   async #replace(
     asker: Asker,
-    { received, bundle, context }: Form,
+    { received, compiledForm, context }: Form,
     to: {
       readonly command: Replacement;
       readonly renewed: Renewed;
@@ -169,7 +169,7 @@ export class TaskVersionService {
     seen: Freshness,
   ): Promise<TaskRecord> {
     const { task } = received;
-    const before = playedForm(bundle, context, toAnswers(received)).note;
+    const before = playedForm(compiledForm, context, toAnswers(received)).note;
     const held = received.note ?? task.document?.note.value ?? '';
     const base = baseOf(received, task.document?.note);
     const { answers, note } = to.renewed;
@@ -187,8 +187,8 @@ export class TaskVersionService {
     const received = await this.#screen(asker, command, taskId, sent, seen);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
-    const bundle = await this.#work.forms.bundle(frozen.bundleHash);
-    return { received, around, bundle, context: this.#work.context(asker, around, frozen) };
+    const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
+    return { received, around, compiledForm, context: this.#work.context(asker, around, frozen) };
   }
 
   /** @throws what refuses the command, before anything is made of what was sent: the write asks again */

@@ -5,7 +5,7 @@ import { tasks } from './task.ts';
 
 const SCREEN = `$values: JSON, $note: String, $check: ValidUpdateCheckInput!`;
 const SENT = `documentFormValues: $values, noteValue: $note, validUpdateCheckInputs: $check`;
-const FIELDS = `${TASK_FIELDS} document { provenance note { updateReason } } bundleHash diseaseSystem`;
+const FIELDS = `${TASK_FIELDS} document { provenance note { updateReason } } formHash diseaseSystem`;
 const REFRESH = `mutation($id: ID!, $settled: String, ${SCREEN}) { refreshTask(taskId: $id, settledNote: $settled, ${SENT}) { ${FIELDS} } }`;
 const RESET = `mutation($id: ID!, ${SCREEN}) { resetTask(taskId: $id, ${SENT}) { ${FIELDS} } }`;
 const RESTORE = `mutation($id: ID!, $status: TaskStatus!, ${SCREEN}) { restoreTaskVersion(versionId: $id, taskStatus: $status, ${SENT}) { ${FIELDS} } }`;

@@ -121,10 +121,10 @@ export class TaskWork {
   async judge(asker: Asker, { task, formValues, provenance }: Received) {
     const around = await this.reads.surroundings(task._id);
     const frozen = await this.reads.formOf(task, around.episodeTasks);
-    const bundle = await this.forms.bundle(frozen.bundleHash);
+    const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const answers = toAnswers({ formValues, provenance });
-    const judgement: Judgement = judgeAnswers(bundle, this.context(asker, around, frozen), answers);
-    return { judgement, frozen, contribution: contributionOf(bundle, judgement.signedValues) };
+    const judgement: Judgement = judgeAnswers(compiledForm, this.context(asker, around, frozen), answers);
+    return { judgement, frozen, contribution: contributionOf(compiledForm, judgement.signedValues) };
   }
 
   /** @throws BadInputError unless clinicians are offered this template for the task */

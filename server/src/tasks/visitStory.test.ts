@@ -5,7 +5,7 @@ import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { taskVersions, tasks } from './task.ts';
 
 const TASK = `query($id: ID!) { task(taskId: $id) {
-  ${TASK_FIELDS} bundleHash diseaseSystem formContext
+  ${TASK_FIELDS} formHash diseaseSystem formContext
   signatures { signedBy { id displayName } role meaning reason contentHash contentVerified configVersion }
   addenda { text reason by { displayName } on }
   episode { id label carePlanDoc }
@@ -13,7 +13,7 @@ const TASK = `query($id: ID!) { task(taskId: $id) {
 const ANSWERS = { OTVStatus: { weight: 70.5, missed_days: 'no' } };
 
 interface FullTask extends SeenTask {
-  readonly bundleHash: string;
+  readonly formHash: string;
   readonly diseaseSystem: string;
   readonly formContext: { readonly carePlan: Record<string, { value: unknown; signed: boolean }> };
   readonly signatures: readonly { meaning: string; reason: string | null; contentVerified: boolean }[];
@@ -54,12 +54,12 @@ describe('one visit, end to end', () => {
     const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit.id });
     visit = startTask;
     expect(visit).toMatchObject({ taskStatus: 'STARTED', revision: 1 });
-    const { diseaseSystem, bundleHash } = await read();
+    const { diseaseSystem, formHash } = await read();
     expect(diseaseSystem).toBe('Default');
     const headers = await clinic.server.signIn('usr-attending');
-    const bundle = await clinic.server.call('GET', `/api/data_api/bundles/${bundleHash}`, { headers });
-    expect(bundle.headers.get('cache-control')).toContain('immutable');
-    expect(await bundle.json()).toMatchObject({ hash: bundleHash, address: { form: 'OTV', system: 'Default' } });
+    const compiledForm = await clinic.server.call('GET', `/api/data_api/compiled_forms/${formHash}`, { headers });
+    expect(compiledForm.headers.get('cache-control')).toContain('immutable');
+    expect(await compiledForm.json()).toMatchObject({ hash: formHash, address: { form: 'OTV', system: 'Default' } });
   });
 
   it('saves the shared document, and tells the browser the new times and revision [API-121]', async () => {
@@ -165,7 +165,7 @@ describe('one visit, end to end', () => {
     const started = await read(third.id);
     expect(started.diseaseSystem).toBe('Breast');
     expect((await read()).diseaseSystem).toBe('Default');
-    expect(started.bundleHash).not.toBe((await read()).bundleHash);
+    expect(started.formHash).not.toBe((await read()).formHash);
   });
 
   it('signs other words around a date, and not another date', async () => {

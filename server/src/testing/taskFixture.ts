@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-02T09:00:00.000Z');
 export const RUIZ: Caller = { user: { id: 'usr-ruiz', displayName: 'Elena Ruiz' }, role: 'ATTENDING' };
 export const CHEN: Caller = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
 
-export const FROZEN: FrozenForm = { bundleHash: 'b'.repeat(64), diseaseSystem: 'Breast' };
+export const FROZEN: FrozenForm = { formHash: 'b'.repeat(64), diseaseSystem: 'Breast' };
 
 export const CONTENT: Content = {
   formValues: { OTVStatus: { weight: 70 } },

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createFormStore, parseBundle, type FormContext, type StoredAnswers } from '@isocenter/engine';
+import { createFormStore, parseCompiledForm, type FormContext, type StoredAnswers } from '@isocenter/engine';
 import { DocumentSaver } from '../../../app/src/tasks/saving/documentSaver.ts';
 import { FormNavigation, FormView, LiveNoteView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
@@ -71,14 +71,14 @@ const painted = () =>
 const inputs = () => document.getElementsByTagName('input').length - document.getElementsByClassName('iso-find').length;
 
 window.openForm = async (text) => {
-  const form = JSON.parse(text) as { bundle: unknown; answers: StoredAnswers; inputs: number };
-  const bundle = parseBundle(form.bundle);
+  const form = JSON.parse(text) as { compiledForm: unknown; answers: StoredAnswers; inputs: number };
+  const compiledForm = parseCompiledForm(form.compiledForm);
   const root = createRoot(document.getElementById('root') ?? document.body);
   // A task of its own, as a click is.
   await new Promise((resolve) => setTimeout(resolve, 50));
   performance.mark(OPENING.begins);
   const began = performance.now();
-  const store = createFormStore({ bundle, context: CONTEXT, answers: form.answers });
+  const store = createFormStore({ compiledForm, context: CONTEXT, answers: form.answers });
   new DocumentSaver({
     store,
     started: true,

@@ -8,7 +8,7 @@ import type { DraftReading } from './readDraft.ts';
 const NO_ANSWERS = { values: {}, provenance: {} };
 
 /** The form at work, as clinicians will meet it, beside its note; answers given here go nowhere. */
-export function FormPreview({ reading: { bundle, trouble } }: { reading: DraftReading }) {
+export function FormPreview({ reading: { compiledForm, trouble } }: { reading: DraftReading }) {
   return (
     <Section title={words.preview}>
       {trouble !== null && (
@@ -16,11 +16,11 @@ export function FormPreview({ reading: { bundle, trouble } }: { reading: DraftRe
           {words.cannotPlay} {trouble}
         </p>
       )}
-      {trouble === null && !bundle && <p>{words.noPreview}</p>}
-      {bundle && (
+      {trouble === null && !compiledForm && <p>{words.noPreview}</p>}
+      {compiledForm && (
         <FormPlayer
-          key={bundle.hash}
-          bundle={bundle}
+          key={compiledForm.hash}
+          compiledForm={compiledForm}
           answers={NO_ANSWERS}
           context={SAMPLE_CONTEXT}
           mode="edit"

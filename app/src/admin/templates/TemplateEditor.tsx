@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import type { Bundle } from '@isocenter/engine';
+import type { CompiledForm } from '@isocenter/engine';
 import { flush, FormView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { LIMITS, MESSAGES, ROUTES } from '@isocenter/schemas';
@@ -17,7 +17,7 @@ import {
 } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { Screen, Section } from '../../shell/Screen.tsx';
-import { bundleQuery } from '../../tasks/bundleQuery.ts';
+import { compiledFormQuery } from '../../tasks/compiledFormQuery.ts';
 import { readFormValues } from '../../tasks/formInput.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { templateForm, templateValues } from './templateAnswers.ts';
@@ -28,7 +28,7 @@ import styles from '../Admin.module.css';
 export function TemplateEditor({ id }: { id: string }) {
   const environment = useRelayEnvironment();
   const { data, isPending, isError, refetch } = useQuery(templateQuery(environment, id));
-  if (data?.bundleHash) return <WithForm template={data} hash={data.bundleHash} />;
+  if (data?.formHash) return <WithForm template={data} hash={data.formHash} />;
   return (
     <Screen title={data?.name ?? admin.title} actions={<BackLink />}>
       {isPending && <Skeleton height={420} />}
@@ -44,8 +44,8 @@ function BackLink() {
 }
 
 function WithForm({ template, hash }: { template: EditedTemplate; hash: string }) {
-  const { data: bundle, isError, refetch } = useQuery(bundleQuery(hash));
-  if (bundle) return <Editor template={template} bundle={bundle} />;
+  const { data: compiledForm, isError, refetch } = useQuery(compiledFormQuery(hash));
+  if (compiledForm) return <Editor template={template} compiledForm={compiledForm} />;
   return (
     <Screen title={template.name} actions={<BackLink />}>
       {isError ? (
@@ -57,14 +57,14 @@ function WithForm({ template, hash }: { template: EditedTemplate; hash: string }
   );
 }
 
-function Editor({ template, bundle }: { template: EditedTemplate; bundle: Bundle }) {
+function Editor({ template, compiledForm }: { template: EditedTemplate; compiledForm: CompiledForm }) {
   const { id } = template;
   const environment = useRelayEnvironment();
   const { user } = useSession();
   const [store] = useState(() => {
     const formValues = readFormValues(template.formValues, 'formValues');
     const role = user.provider_type_id ?? null;
-    return templateForm(bundle, { ...template, formValues }, { id: user.id, displayName: user.username, role });
+    return templateForm(compiledForm, { ...template, formValues }, { id: user.id, displayName: user.username, role });
   });
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);

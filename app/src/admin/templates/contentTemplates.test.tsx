@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { compileBundle, readConfigSet } from '@isocenter/engine';
+import { compileForm, readConfigSet } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json, type GraphqlAnswers } from '../../testing/server.ts';
@@ -16,7 +16,7 @@ sections:
       - { id: skin_care, type: Text, label: Skin care }
       - { id: breaks, type: Text, label: Breaks, defaultValue: none }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVAP',
   system: 'Default',
@@ -37,7 +37,7 @@ const listed = {
 };
 const edited = {
   ...listed,
-  bundleHash: bundle.hash,
+  formHash: compiledForm.hash,
   formValues: { OTVAP: { skin_care: 'Cream twice a day.' } },
 };
 const TASKS = [
@@ -47,7 +47,7 @@ const TASKS = [
 
 function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: readonly [] } = {}) {
   const server = fakeServer({
-    rest: { [`GET /api/data_api/bundles/${bundle.hash}`]: () => json(bundle) },
+    rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm) },
     graphql,
   });
   const permissions = options.permissions ?? (['content_templates'] as const);

@@ -1,4 +1,4 @@
-import { createFormStore, type Bundle, type FormContext, type FormStore, type Json } from '@isocenter/engine';
+import { createFormStore, type CompiledForm, type FormContext, type FormStore, type Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import type { EditedTemplate } from './templateRecords.ts';
 
@@ -6,14 +6,14 @@ type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & 
 
 /** The form that a template fills in, for nobody: no patient, no course. Its own answers are marked as the template's. */
 export function templateForm(
-  bundle: Bundle,
+  compiledForm: CompiledForm,
   { id, name, taskType, system, formValues }: OfTemplate,
   user: FormContext['user'],
 ): FormStore {
   const own = { origin: 'template', templateId: id } as const;
-  const held = bundle.fields.filter(({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined);
+  const held = compiledForm.fields.filter(({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined);
   return createFormStore({
-    bundle,
+    compiledForm,
     context: {
       now: new Date().toISOString(),
       user,
@@ -37,7 +37,7 @@ export function templateValues(store: FormStore): FormValues {
   );
   const own = new Set(answered);
   const kept: { [eventType: string]: { [field: string]: Json } } = {};
-  for (const { eventType, id, path, table } of store.bundle.fields) {
+  for (const { eventType, id, path, table } of store.compiledForm.fields) {
     const value = values[eventType]?.[id];
     if (table !== undefined || value === undefined || value === null || !own.has(path)) continue;
     (kept[eventType] ??= {})[id] = value as Json;

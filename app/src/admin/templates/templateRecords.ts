@@ -72,7 +72,7 @@ export const templateQuery = (environment: Environment, id: string) =>
             taskType
             system
             needsReview
-            bundleHash
+            formHash
             formValues
           }
         }

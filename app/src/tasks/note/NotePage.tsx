@@ -168,7 +168,7 @@ export default function NotePage(props: NotePageProps) {
       {unreviewed.length > 0 && (
         <Suspense fallback={null}>
           <UnreviewedDialog
-            bundle={store.bundle}
+            compiledForm={store.compiledForm}
             answers={unreviewed}
             taskNames={taskNames}
             onJump={toField}

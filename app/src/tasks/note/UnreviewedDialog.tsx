@@ -1,13 +1,13 @@
 import { Button, Group, Table } from '@mantine/core';
 import { answerInWords } from '@isocenter/renderer';
-import type { Bundle } from '@isocenter/engine';
+import type { CompiledForm } from '@isocenter/engine';
 import { Dialog } from '../../feedback/Dialog.tsx';
 import { UNREVIEWED_TEXT } from '../../messages/unreviewed.ts';
 import type { UnreviewedAnswer } from './unreviewed.ts';
 import styles from '../TaskPage.module.css';
 
 interface UnreviewedDialogProps {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly answers: readonly UnreviewedAnswer[];
   /** What the episode's tasks are called, by id. */
   readonly taskNames: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ interface UnreviewedDialogProps {
 
 /** Before a signature: what it would cover that nobody looked at, each a jump to its field (decisions 27 and 40). */
 export default function UnreviewedDialog(props: UnreviewedDialogProps) {
-  const { bundle, answers, taskNames, onJump, onSign, onClose } = props;
+  const { compiledForm, answers, taskNames, onJump, onSign, onClose } = props;
   return (
     <Dialog opened onClose={onClose} title={UNREVIEWED_TEXT.title} size="xl" centered>
       <p>{UNREVIEWED_TEXT.explains(answers.length)}</p>
@@ -38,7 +38,7 @@ export default function UnreviewedDialog(props: UnreviewedDialogProps) {
                   {field.label}
                 </button>
               </Table.Th>
-              <Table.Td>{answerInWords(bundle, field, value)}</Table.Td>
+              <Table.Td>{answerInWords(compiledForm, field, value)}</Table.Td>
               <Table.Td>
                 {source}
                 {taskId !== null && <div className={styles['quiet']}>{taskNames.get(taskId)}</div>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet } from '@isocenter/engine';
 import { followAnswers } from './handNote.ts';
 
 const FORM = `formConfigType: OTVStatus
@@ -16,7 +16,7 @@ sections:
     fields:
       - { id: total, type: Numeric, label: Dose to date, endAdornment: cGy }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVStatus',
   system: 'Default',
@@ -38,7 +38,7 @@ const context = {
   external: [],
 };
 function open() {
-  const store = createFormStore({ bundle, context });
+  const store = createFormStore({ compiledForm, context });
   const answer = (id: string, value: string | number) =>
     store.dispatch({ type: 'answer', path: `OTVStatus.${id}`, value });
   answer('interval', 'Slept well.');

@@ -1,9 +1,9 @@
 import { provenanceText } from '@isocenter/renderer';
-import type { BundleField, FormStore, Json } from '@isocenter/engine';
+import type { CompiledField, FormStore, Json } from '@isocenter/engine';
 
 /** An answer that came from elsewhere and that nobody has looked at in this task. */
 export interface UnreviewedAnswer {
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly value: Json;
   /** Where it came from, and how reliable that is. */
   readonly source: string;
@@ -17,7 +17,7 @@ export interface UnreviewedAnswer {
  */
 export function unreviewedAnswers(store: FormStore): readonly UnreviewedAnswer[] {
   const { timeZone } = store.context;
-  return store.bundle.fields
+  return store.compiledForm.fields
     .filter(({ table }) => table === undefined)
     .flatMap((field): readonly UnreviewedAnswer[] => {
       const { relevant, value, provenance, review } = store.field(field.path);

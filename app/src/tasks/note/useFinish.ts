@@ -87,7 +87,7 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
   };
 
   const settle = async (command: FinishCommand) => {
-    const now = await theirTask(environment, taskId, store.bundle.hash);
+    const now = await theirTask(environment, taskId, store.compiledForm.hash);
     const { freshness } = saver;
     setUnanswered(null);
     if (now.freshness.revision === freshness.revision) return fail(command, NOTE_PAGE_TEXT.notArrived);

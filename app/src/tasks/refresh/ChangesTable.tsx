@@ -1,4 +1,4 @@
-import type { BundleField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
+import type { CompiledField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
 import { answerInWords, provenanceText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
@@ -12,8 +12,8 @@ interface ChangesTableProps {
 
 /** Old and new, beside where the new comes from. What somebody typed here stays, and says so. */
 export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
-  const { bundle } = store;
-  const fieldOf = (path: string) => bundle.fields.find((field) => field.path === path);
+  const { compiledForm } = store;
+  const fieldOf = (path: string) => compiledForm.fields.find((field) => field.path === path);
   return (
     <Table stickyHeader>
       <Table.Thead>
@@ -29,7 +29,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
         {changes.map((change) => {
           const field = fieldOf(change.path);
           if (!field) return null;
-          const say = (value: Json) => answerInWords(bundle, field, value) ?? words.empty;
+          const say = (value: Json) => answerInWords(compiledForm, field, value) ?? words.empty;
           return (
             <Table.Tr key={change.path} data-kept={!change.taken || undefined}>
               <Table.Th scope="row">{field.label}</Table.Th>
@@ -49,10 +49,10 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
 }
 
 /** Row by row, by what the row is and not by where it stands. */
-function Rows({ store, table, rows }: { store: FormStore; table: BundleField; rows: readonly RowChange[] }) {
-  const columns = (table.columns ?? []).flatMap((index) => store.bundle.fields[index] ?? []);
-  const say = (row: RowChange['old'], column: BundleField) =>
-    answerInWords(store.bundle, column, cellOf(row, column.id)) ?? words.empty;
+function Rows({ store, table, rows }: { store: FormStore; table: CompiledField; rows: readonly RowChange[] }) {
+  const columns = (table.columns ?? []).flatMap((index) => store.compiledForm.fields[index] ?? []);
+  const say = (row: RowChange['old'], column: CompiledField) =>
+    answerInWords(store.compiledForm, column, cellOf(row, column.id)) ?? words.empty;
   return (
     <ul className={styles['rows']}>
       {rows.map(({ rowId, kind, old, new: next }) => (

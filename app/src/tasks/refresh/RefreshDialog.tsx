@@ -121,7 +121,7 @@ export default function RefreshDialog({
 
 /** The form as the refresh would leave it, for the note it makes. */
 function refreshedStore(store: FormStore, context: FormContext): FormStore {
-  const refreshed = createFormStore({ bundle: store.bundle, context, answers: store.answers() });
+  const refreshed = createFormStore({ compiledForm: store.compiledForm, context, answers: store.answers() });
   refreshed.dispatch({ type: 'context', context });
   return refreshed;
 }

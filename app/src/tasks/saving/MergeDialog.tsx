@@ -42,10 +42,10 @@ export default function MergeDialog(props: MergeDialogProps) {
   useEffect(() => {
     let gone = false;
     flush(store);
-    theirTask(environment, taskId, store.bundle.hash).then(
+    theirTask(environment, taskId, store.compiledForm.hash).then(
       (theirs) => {
         if (gone) return;
-        const merges = threeWay(store.bundle, saver.savedValues, store.answers().values, theirs.answers.values);
+        const merges = threeWay(store.compiledForm, saver.savedValues, store.answers().values, theirs.answers.values);
         setComparison({ theirs, merges });
         setSides(new Map(merges.flatMap(({ field, side }) => (side === null ? [] : [[field.path, side] as const]))));
       },
@@ -98,7 +98,9 @@ export default function MergeDialog(props: MergeDialogProps) {
                     key={field.path}
                     label={field.label}
                     name={field.path}
-                    texts={[base, mine, other].map((value) => answerInWords(store.bundle, field, value) ?? words.empty)}
+                    texts={[base, mine, other].map(
+                      (value) => answerInWords(store.compiledForm, field, value) ?? words.empty,
+                    )}
                     side={sides.get(field.path) ?? null}
                     {...(theirs.takesEdits ? { onChoose: (side: Side) => choose(field.path, side) } : {})}
                   />

@@ -1,7 +1,7 @@
-import type { Bundle, BundleField, Json } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
-export function answerOf(values: FormValues, field: BundleField): Json {
+export function answerOf(values: FormValues, field: CompiledField): Json {
   const answer: unknown = values[field.eventType]?.[field.id] ?? null;
   return isJson(answer) ? answer : null;
 }
@@ -16,14 +16,14 @@ export function sameAnswers(a: FormValues, b: FormValues): boolean {
 }
 
 /** Doses, dose per fraction and fractions, by role or unit; a table is as careful as its columns. */
-export function isDose(bundle: Bundle, field: BundleField): boolean {
+export function isDose(compiledForm: CompiledForm, field: CompiledField): boolean {
   const unit = field.attributes['endAdornment'];
   return (
     field.attributes['doseRole'] !== undefined ||
     (typeof unit === 'string' && /^c?Gy\b/.test(unit)) ||
     (field.columns ?? []).some((index) => {
-      const column = bundle.fields[index];
-      return column !== undefined && isDose(bundle, column);
+      const column = compiledForm.fields[index];
+      return column !== undefined && isDose(compiledForm, column);
     })
   );
 }

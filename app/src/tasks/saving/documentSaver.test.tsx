@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet, type FormContext, type Json } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet, type FormContext, type Json } from '@isocenter/engine';
 import { GraphqlError, HttpError, NetworkError } from '../../requests/failures.ts';
 import { DocumentSaver, type SavedContent, type SaverConnection } from './documentSaver.ts';
 import type { Freshness } from './freshness.ts';
@@ -24,7 +24,7 @@ sections:
       - { id: pain, type: Numeric, label: Pain }
       - { id: age, type: Numeric, label: Age, defaultValue: 62 }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVStatus',
   system: 'Default',
@@ -47,7 +47,7 @@ const context: FormContext = {
 };
 
 function smallForm() {
-  const store = createFormStore({ bundle, context });
+  const store = createFormStore({ compiledForm, context });
   const answer = (field: string, value: Json) => {
     store.dispatch({ type: 'answer', path: `OTVStatus.${field}`, value });
   };

@@ -22,13 +22,13 @@ export interface TheirTask {
   readonly takesEdits: boolean;
 }
 
-export async function theirTask(environment: Environment, taskId: string, bundleHash: string): Promise<TheirTask> {
+export async function theirTask(environment: Environment, taskId: string, formHash: string): Promise<TheirTask> {
   const query = graphql`
     query theirTaskQuery($taskId: ID!) {
       task(taskId: $taskId) {
         id
         taskStatus
-        bundleHash
+        formHash
         revision
         updatedOn
         updatedBy {
@@ -68,7 +68,6 @@ export async function theirTask(environment: Environment, taskId: string, bundle
     },
     handNote: document?.note.handEdited ? document.note.value : null,
     freshness: freshnessOf(task),
-    takesEdits:
-      status !== undefined && !isCompletedStatus(status) && Boolean(document) && task.bundleHash === bundleHash,
+    takesEdits: status !== undefined && !isCompletedStatus(status) && Boolean(document) && task.formHash === formHash,
   };
 }

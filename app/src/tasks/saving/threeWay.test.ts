@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet, type Json } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet, type Json } from '@isocenter/engine';
 import { mergedAnswers, threeWay, type Side } from './threeWay.ts';
 
 const FORM = `formConfigType: OTVStatus
@@ -19,14 +19,14 @@ sections:
         columns:
           - { id: fractions, type: Numeric, label: Fractions, endAdornment: cGy per fraction }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVStatus',
   system: 'Default',
 });
 const values = (answers: Record<string, Json>) => ({ OTVStatus: answers });
 const decided = (base: Record<string, Json>, mine: Record<string, Json>, theirs: Record<string, Json>) =>
-  threeWay(bundle, values(base), values(mine), values(theirs)).map(({ field, side }) => [field.id, side]);
+  threeWay(compiledForm, values(base), values(mine), values(theirs)).map(({ field, side }) => [field.id, side]);
 
 describe('mine and theirs', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('mine and theirs', () => {
       values: values({ weight: 70, remark: 'theirs', total: 2000 }),
       provenance: { 'OTVStatus.weight': { origin: 'user', by: 'them' }, 'OTVStatus.total': { origin: 'default' } },
     } as const;
-    const merges = threeWay(bundle, values({ weight: 70 }), mine.values, theirs.values);
+    const merges = threeWay(compiledForm, values({ weight: 70 }), mine.values, theirs.values);
     const sides = new Map<string, Side>([
       ['OTVStatus.weight', 'mine'],
       ['OTVStatus.remark', 'theirs'],
@@ -81,7 +81,7 @@ describe('mine and theirs', () => {
       carePlan: {},
       external: [],
     };
-    const store = createFormStore({ bundle, context, answers: mine });
+    const store = createFormStore({ compiledForm, context, answers: mine });
     store.dispatch({ type: 'replace', ...merged });
     expect(store.answers().values).toEqual(merged.values);
     expect(store.changedByUser(theirs.values)).toBe(true);

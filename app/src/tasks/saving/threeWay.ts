@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, Json, Provenances, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, CompiledField, Json, Provenances, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import { answerOf, isDose, sameAnswer } from './differences.ts';
 
@@ -6,7 +6,7 @@ export type Side = 'mine' | 'theirs';
 
 /** A field that differs between what is on this screen and what somebody else saved. */
 export interface FieldMerge {
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly base: Json;
   readonly mine: Json;
   readonly theirs: Json;
@@ -16,17 +16,17 @@ export interface FieldMerge {
 
 /** Field by field against what both started from, in the order of the form. A dose never merges by itself. */
 export function threeWay(
-  bundle: Bundle,
+  compiledForm: CompiledForm,
   base: FormValues,
   mine: FormValues,
   theirs: FormValues,
 ): readonly FieldMerge[] {
-  return bundle.fields
+  return compiledForm.fields
     .filter((field) => field.table === undefined)
     .flatMap((field): readonly FieldMerge[] => {
       const [was, ours, other] = [answerOf(base, field), answerOf(mine, field), answerOf(theirs, field)];
       if (sameAnswer(ours, other)) return [];
-      const side = isDose(bundle, field)
+      const side = isDose(compiledForm, field)
         ? null
         : sameAnswer(was, ours)
           ? 'theirs'

@@ -32,7 +32,7 @@ interface SignedTaskProps {
   readonly header: TaskHeader_task$key;
   readonly path: string;
   readonly allowed: TaskPermissions;
-  readonly opening: Pick<TaskAtOpening, 'bundle' | 'context' | 'answers'>;
+  readonly opening: Pick<TaskAtOpening, 'compiledForm' | 'context' | 'answers'>;
   readonly freshness: Freshness;
   readonly taskNames: ReadonlyMap<string, string>;
   readonly onReopen: () => void;

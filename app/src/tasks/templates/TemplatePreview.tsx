@@ -1,4 +1,4 @@
-import type { BundleField, FormStore, Json } from '@isocenter/engine';
+import type { CompiledField, FormStore, Json } from '@isocenter/engine';
 import { answerInWords } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
@@ -27,7 +27,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
   const say = ({ field }: PresetChange, value: Json) =>
     field.columns && rowsOf(value).length > 0
       ? rowsOf(value).map((row, at) => <div key={at}>{rowInWords(store, field, row)}</div>)
-      : (answerInWords(store.bundle, field, value) ?? TEXT.empty);
+      : (answerInWords(store.compiledForm, field, value) ?? TEXT.empty);
   return (
     // A region that scrolls is reached by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -72,12 +72,12 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
 const rowsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
 /** A dose nobody saw must not be filled in: every cell of a row is said. */
-function rowInWords(store: FormStore, table: BundleField, row: Json): string {
+function rowInWords(store: FormStore, table: CompiledField, row: Json): string {
   const cells = typeof row === 'object' && row !== null ? new Map<string, Json>(Object.entries(row)) : null;
   return (table.columns ?? [])
-    .flatMap((index) => store.bundle.fields[index] ?? [])
+    .flatMap((index) => store.compiledForm.fields[index] ?? [])
     .flatMap((column) => {
-      const said = answerInWords(store.bundle, column, cells?.get(column.id) ?? null);
+      const said = answerInWords(store.compiledForm, column, cells?.get(column.id) ?? null);
       return said === null ? [] : [`${column.label} ${said}`];
     })
     .join(', ');

@@ -3,7 +3,7 @@ import type { FormStore } from '@isocenter/engine';
 /** The paragraphs a form gives to the notes of its course (TASK-080); null when it has no field for one. */
 export function noteFragmentsOf(store: FormStore): Readonly<Record<string, string>> | null {
   const signed = store.signedValues();
-  const own = store.bundle.fields.filter(({ type, table }) => type === 'NoteFragment' && table === undefined);
+  const own = store.compiledForm.fields.filter(({ type, table }) => type === 'NoteFragment' && table === undefined);
   if (own.length === 0) return null;
   return Object.fromEntries(
     own.flatMap(({ eventType, id }) => {

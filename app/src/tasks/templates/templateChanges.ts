@@ -1,4 +1,4 @@
-import type { BundleField, FormEvent, FormStore, Json, Provenance } from '@isocenter/engine';
+import type { CompiledField, FormEvent, FormStore, Json, Provenance } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 /** What can be put into a form: a content template, or the paragraphs a course keeps. */
@@ -10,7 +10,7 @@ export interface Preset {
 
 /** One field that a preset would change. */
 export interface PresetChange {
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly now: Json;
   readonly next: Json;
   /** Somebody, or another task, answered it already: replacing asks first (decision 24). */
@@ -32,7 +32,7 @@ export function presetChanges(store: FormStore, { formValues }: Preset): PresetC
   );
   const changes: PresetChange[] = [];
   let placed = 0;
-  for (const field of store.bundle.fields) {
+  for (const field of store.compiledForm.fields) {
     const next = given.get(field.path);
     if (next === undefined || field.table !== undefined) continue;
     const { value, provenance, readOnly } = store.field(field.path);
@@ -61,7 +61,7 @@ export function fillingIn(store: FormStore, preset: Preset, changes: readonly Pr
 /** A course's paragraphs for the fields of this form that hold one, by their ids. */
 export function fragmentValues(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): FormValues {
   const values: { [eventType: string]: { [field: string]: unknown } } = {};
-  for (const { eventType, id, type, table } of store.bundle.fields) {
+  for (const { eventType, id, type, table } of store.compiledForm.fields) {
     const text = noteFragments[id];
     if (type !== 'NoteFragment' || table !== undefined || typeof text !== 'string') continue;
     (values[eventType] ??= {})[id] = text;

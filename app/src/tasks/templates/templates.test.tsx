@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { compileBundle, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { compileForm, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { DocumentSaver } from '../saving/documentSaver.ts';
@@ -21,7 +21,7 @@ sections:
       - { id: next_step, type: NoteFragment, label: Next step }
       - { id: stage, type: Text, label: Stage, mode: InheritedReadOnly, carePlanField: stage }
 `;
-const bundle = compileBundle(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
+const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
   episodeType: 'Radiation',
   form: 'OTVAP',
   system: 'Default',
@@ -38,7 +38,7 @@ const CONTEXT: FormContext = {
   external: [],
 };
 const open = (answers: Record<string, unknown> = {}) =>
-  createFormStore({ bundle, context: CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
+  createFormStore({ compiledForm, context: CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
 const PRESET = {
   formValues: { OTVAP: { skin_care: 'Cream twice daily.', breaks: 'One day', stage: 'T1', gone: 'x' } },
   provenance: { origin: 'template', templateId: 'ctp-1' },
@@ -60,7 +60,7 @@ describe('a content template and a form', () => {
   });
 
   it('may replace a default without asking', () => {
-    const store = createFormStore({ bundle, context: CONTEXT });
+    const store = createFormStore({ compiledForm, context: CONTEXT });
     expect(presetChanges(store, PRESET).changes.filter(({ overwrites }) => overwrites)).toEqual([]);
   });
 

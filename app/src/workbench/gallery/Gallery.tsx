@@ -20,9 +20,9 @@ const COMPONENTS = { 'Body map': BodyMap };
 /** Field types in one state, made from the engine's own samples. */
 export function Gallery({ state, types }: { state: GalleryState; types: readonly FieldTypeName[] }) {
   const store = useMemo(() => {
-    const { bundle, answers } = galleryForm({ types, gated: state.appears === true });
+    const { compiledForm, answers } = galleryForm({ types, gated: state.appears === true });
     const values = state.answered ? answers : {};
-    const form = createFormStore({ bundle, context: SAMPLE_CONTEXT, answers: { values, provenance: {} } });
+    const form = createFormStore({ compiledForm, context: SAMPLE_CONTEXT, answers: { values, provenance: {} } });
     return observedStore(form, { patch: state.patch });
   }, [state, types]);
   useEffect(() => {

@@ -9,22 +9,26 @@ import { GALLERY_STATES } from './galleryStates.ts';
 
 describe('the gallery', () => {
   it('has every field type, with every sample of the engine that shows something', () => {
-    const { bundle } = galleryForm();
+    const { compiledForm } = galleryForm();
     for (const type of FIELD_TYPES) {
-      const shown = bundle.fields.filter((field) => field.type === type && field.table === undefined);
+      const shown = compiledForm.fields.filter((field) => field.type === type && field.table === undefined);
       expect(shown.length, type).toBeGreaterThanOrEqual(Math.max(1, fieldTypes[type].samples.valid.length - 1));
     }
   });
 
   it('offers choices wherever a sample chose something', () => {
-    const { bundle } = galleryForm({ types: ['Radio', 'Checkbox', 'RadioTable'] });
+    const { compiledForm } = galleryForm({ types: ['Radio', 'Checkbox', 'RadioTable'] });
     for (const id of ['radio_1', 'checkbox_2', 'radiotable_1'])
-      expect(bundle.fields.find((field) => field.id === id)?.choices).not.toBeNull();
+      expect(compiledForm.fields.find((field) => field.id === id)?.choices).not.toBeNull();
   });
 
   it('takes every answer it shows without an error of its own', () => {
-    const { bundle, answers } = galleryForm();
-    const store = createFormStore({ bundle, context: SAMPLE_CONTEXT, answers: { values: answers, provenance: {} } });
+    const { compiledForm, answers } = galleryForm();
+    const store = createFormStore({
+      compiledForm,
+      context: SAMPLE_CONTEXT,
+      answers: { values: answers, provenance: {} },
+    });
     expect(store.verdict().errors).toEqual([]);
   });
 

@@ -1,11 +1,18 @@
-import { compileBundle, createFormStore, fieldTypes, readConfigSet, type Bundle, type Json } from '@isocenter/engine';
+import {
+  compileForm,
+  createFormStore,
+  fieldTypes,
+  readConfigSet,
+  type CompiledForm,
+  type Json,
+} from '@isocenter/engine';
 import { FIELD_TYPES, type FieldTypeName, type FormValues } from '@isocenter/schemas';
 import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { samplesOf, words } from './gallerySamples.ts';
 
 /** A form of one section per field type and a field per sample, with the samples as answers. */
 export interface GalleryForm {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly answers: FormValues;
 }
 
@@ -24,12 +31,12 @@ export function galleryForm({ types = FIELD_TYPES, gated = false }: Wanted = {})
   const wanted = { types, gated };
   const plain = compiled(wanted, new Set());
   const store = createFormStore({
-    bundle: plain.bundle,
+    compiledForm: plain.compiledForm,
     context: SAMPLE_CONTEXT,
     answers: { values: plain.answers, provenance: {} },
   });
   // Choices that neither the type nor the host supplies are the author's: the sample's own then.
-  const without = plain.bundle.fields.filter(({ id, type, path }) => {
+  const without = plain.compiledForm.fields.filter(({ id, type, path }) => {
     const operand = fieldTypes[type].operand.type;
     const names = choicesIn(sampleOf(plain.answers, id));
     return (
@@ -74,8 +81,8 @@ function compiled({ types, gated }: Required<Wanted>, withChoices: ReadonlySet<s
     sections: gated ? [gate(), ...sections] : sections,
   };
   const { configSet } = readConfigSet([{ path: `Radiation/${EVENT}/Default.yaml`, text: JSON.stringify(config) }]);
-  const bundle = compileBundle(configSet, { episodeType: 'Radiation', form: EVENT, system: 'Default' });
-  return { bundle, answers: { [EVENT]: answers } };
+  const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: EVENT, system: 'Default' });
+  return { compiledForm, answers: { [EVENT]: answers } };
 }
 
 function gate() {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import {
   createFormStore,
-  type Bundle,
+  type CompiledForm,
   type FormContext,
   type FormEvent,
   type FormStore,
@@ -13,7 +13,7 @@ import { observedStore } from './observedStore.ts';
 import styles from './FormPlayer.module.css';
 
 interface FormPlayerProps {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   /** Only what a clinician would see: the form and its note. */
   readonly plain?: boolean;
   readonly answers: StoredAnswers;
@@ -27,10 +27,10 @@ interface FormPlayerProps {
 const MOST_EVENTS = 200;
 
 /** A form at work: beside its note, and for authors its sections, its state and its events. */
-export function FormPlayer({ bundle, answers, context, mode, width, theme, plain = false }: FormPlayerProps) {
+export function FormPlayer({ compiledForm, answers, context, mode, width, theme, plain = false }: FormPlayerProps) {
   const [events, setEvents] = useState<readonly FormEvent[]>([]);
   const [store] = useState<FormStore>(() =>
-    observedStore(createFormStore({ bundle, context, answers }), {
+    observedStore(createFormStore({ compiledForm, context, answers }), {
       onEvent: (event) => setEvents((known) => [event, ...known].slice(0, MOST_EVENTS)),
     }),
   );

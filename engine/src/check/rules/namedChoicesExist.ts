@@ -1,5 +1,5 @@
 import { nearest } from '../../definition/nearest.ts';
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, partOf, textOf } from '../../field-types/json.ts';
 import { allFields } from '../formNodes.ts';
 import { defineRule, writeNearest } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../definition/definition.ts';
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { textOf } from '../../field-types/json.ts';
 import { walk } from '../expressionFacts.ts';
 import { inACircle } from '../cycles.ts';

@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject, textOf } from '../../field-types/json.ts';
 import { nearest } from '../../definition/nearest.ts';
 import type { CheckModel } from '../checkModel.ts';

@@ -1,6 +1,6 @@
 import { defineRule } from '../rule.ts';
 
-/** A bundle is one task: forms of other tasks are reached through the care plan. */
+/** A compiled form is one task: forms of other tasks are reached through the care plan. */
 export const noReferenceOutsideTask = defineRule({
   code: 'FC067',
   name: 'no-reference-outside-task',

@@ -1,4 +1,4 @@
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { sameJson, isJsonArray } from '../../field-types/json.ts';
 import { at, walk } from '../expressionFacts.ts';
 import { ownerOf } from '../expressionProblems.ts';

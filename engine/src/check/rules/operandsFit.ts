@@ -1,4 +1,4 @@
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, type OperatorName } from '../../expressions/operators.ts';
 import type { OperandType } from '../../field-types/fieldType.ts';

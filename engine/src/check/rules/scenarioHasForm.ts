@@ -1,6 +1,6 @@
 import { nearest } from '../../definition/nearest.ts';
 import { positionOf } from '../../parse/sourceNode.ts';
-import { formFor } from '../../resolve/bundleAddresses.ts';
+import { formFor } from '../../resolve/compiledFormAddresses.ts';
 import { defineRule, writeNearest } from '../rule.ts';
 
 export const scenarioHasForm = defineRule({

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { attributesOf, requiredAttribute } from '../attributes.ts';
 import type { FieldType, SpokenField } from '../fieldType.ts';
 import { integerOf, isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../json.ts';
@@ -109,7 +109,7 @@ function termsOf(attributes: JsonObject): readonly string[] {
   return isJsonArray(adverseEvents) ? adverseEvents.filter((term) => typeof term === 'string') : [];
 }
 
-/** Whether the answer is a list of events. Without listed terms (a bundle is never so) it is read as one. */
+/** Whether the answer is a list of events. Without listed terms (a compiled form is never so) it is read as one. */
 export function holdsSeveral(attributes: JsonObject): boolean {
   return termsOf(attributes).length > 1 || isOn(attributes['withOther']);
 }
@@ -123,7 +123,7 @@ function otherEventSchema(listed: readonly string[]): JsonObject {
   return { ...event, properties: { ...(isJsonObject(properties) ? properties : {}), _id: term, term } };
 }
 
-/** The grades of a term that exist; all six when the bundle does not say. */
+/** The grades of a term that exist; all six when the compiled form does not say. */
 function gradesOf(term: string, several: boolean, choiceIds: readonly string[] | null): readonly number[] {
   const all = [0, 1, 2, 3, 4, 5];
   if (choiceIds === null) return all;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { attributesOf } from '../attributes.ts';
 import { joinWithAnd } from '../../note/words.ts';
 import type { FieldType } from '../fieldType.ts';
@@ -73,7 +73,7 @@ export const checkbox: FieldType<CheckboxValue> = {
   },
 };
 
-/** A group has choices, be they listed in the bundle or (`dynamicChoices`, set at compile time) known to the host alone. */
+/** A group has choices, be they listed in the compiled form or (`dynamicChoices`, set at compile time) known to the host alone. */
 function isGroup(attributes: JsonObject, choiceIds: readonly string[] | null): boolean {
   return choiceIds !== null || isOn(attributes['dynamicChoices']);
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import { attributesOf, requiredAttribute } from '../attributes.ts';
 import type { FieldType } from '../fieldType.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isDateLike, longDate } from '../../expressions/calendar.ts';
 import { attributesOf } from '../attributes.ts';
 import type { AttributeDeclaration, FieldType } from '../fieldType.ts';

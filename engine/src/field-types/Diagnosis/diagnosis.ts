@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { attributesOf } from '../attributes.ts';
 import type { FieldType } from '../fieldType.ts';
 import { isJsonArray, isOn, partOf, textOf } from '../json.ts';

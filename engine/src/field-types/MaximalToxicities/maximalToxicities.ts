@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { attributesOf } from '../attributes.ts';
 import { CTCAE_VERSION, sayTerm } from '../CTCAE/ctcae.ts';
 import type { FieldType } from '../fieldType.ts';

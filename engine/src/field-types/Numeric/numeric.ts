@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { hasAtMostDecimals } from '../../expressions/decimal.ts';
 import { attributesOf } from '../attributes.ts';
 import type { FieldType } from '../fieldType.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { hasAtMostDecimals, roundTo } from '../../expressions/decimal.ts';
 import { attributesOf } from '../attributes.ts';
 import { QUANTITIES } from './quantities.ts';

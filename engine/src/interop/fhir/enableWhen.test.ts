@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { cameBack, meaningOf, playQuestionnaire } from '../../testing/importedForm.ts';
 
 const ORDERED = ['=', '!=', '>', '<', '>=', '<='];
@@ -84,14 +84,14 @@ describe.each(KINDS)('a condition on a $name', ({ item, answer, operators, sampl
     ]);
 
   it.each(operators)('%s: every answer, and none', (operator) => {
-    const { form, left, bundle } = played(operator, answer);
+    const { form, left, compiledForm } = played(operator, answer);
     expect(left).toEqual([]);
     expect(form.field('then').relevant).toBe(holds(operator, null));
     samples.forEach((sample, at) => {
       form.answer('asked', sample);
       expect([sample, form.field('then').relevant]).toEqual([sample, holds(operator, orders[at] ?? 0)]);
     });
-    expect(meaningOf(cameBack(bundle).bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it.each([true, false])('exists %s', (wanted) => {

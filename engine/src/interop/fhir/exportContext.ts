@@ -1,4 +1,4 @@
-import type { Bundle, BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { TIME_PATTERN } from '../timeOfDay.ts';
 import { FhirpathWriter, NotInFhirpath } from './writeFhirpath.ts';
@@ -19,18 +19,18 @@ export interface ItemDraft {
 
 /** What every part of an export needs: the names of items, the writer of expressions, the list of what is lost. */
 export class ExportContext {
-  readonly bundle: Bundle;
+  readonly compiledForm: CompiledForm;
   readonly lost: NotExported[] = [];
   readonly path: FhirpathWriter;
   private readonly fieldIds = new Map<number, string>();
   private readonly sectionIds = new Map<number, string>();
   private readonly times: ReadonlySet<number>;
 
-  constructor(bundle: Bundle) {
-    this.bundle = bundle;
-    this.path = new FhirpathWriter(bundle, (field) => this.linkId(field));
+  constructor(compiledForm: CompiledForm) {
+    this.compiledForm = compiledForm;
+    this.path = new FhirpathWriter(compiledForm, (field) => this.linkId(field));
     this.times = new Set(
-      bundle.rules.flatMap(({ section, facet, logic, target }) => {
+      compiledForm.rules.flatMap(({ section, facet, logic, target }) => {
         return section !== true && facet === 'constraint' && isTimePattern(logic) ? [target] : [];
       }),
     );
@@ -39,7 +39,7 @@ export class ExportContext {
 
   /** linkIds are the ids; those of several forms, and of columns that share a name, are told apart. */
   private nameItems(): void {
-    const { fields, sections } = this.bundle;
+    const { fields, sections } = this.compiledForm;
     const several = new Set(fields.map(({ eventType }) => eventType)).size > 1;
     const used = new Set<string>();
     const unique = (wanted: string): string => {
@@ -59,13 +59,13 @@ export class ExportContext {
     }
   }
 
-  linkId(field: BundleField): string {
+  linkId(field: CompiledField): string {
     return this.fieldIds.get(field.index) ?? field.id;
   }
   sectionId(index: number): string {
     return this.sectionIds.get(index) ?? String(index);
   }
-  isTime({ type, index }: BundleField): boolean {
+  isTime({ type, index }: CompiledField): boolean {
     return type === 'Text' && this.times.has(index);
   }
   lose(path: string, part: string, reason: string): void {

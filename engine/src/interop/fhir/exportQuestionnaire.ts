@@ -1,4 +1,10 @@
-import type { Bundle, BundleField, BundleSection, Json, JsonObject } from '../../bundle/bundle.ts';
+import type {
+  CompiledForm,
+  CompiledField,
+  CompiledSection,
+  Json,
+  JsonObject,
+} from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject, sameJson } from '../../field-types/json.ts';
 import { ExportContext, type ItemDraft, type NotExported } from './exportContext.ts';
 import { writeRelevant, writeRules } from './exportRules.ts';
@@ -20,9 +26,9 @@ const WRITTEN: readonly string[] = [
 ];
 
 /** Makes a FHIR R4 Questionnaire of a compiled form. Whatever FHIR has no place for is listed. */
-export function exportQuestionnaire(bundle: Bundle): ExportedQuestionnaire {
-  const context = new ExportContext(bundle);
-  const { address, label, sections } = bundle;
+export function exportQuestionnaire(compiledForm: CompiledForm): ExportedQuestionnaire {
+  const context = new ExportContext(compiledForm);
+  const { address, label, sections } = compiledForm;
   const questionnaire: JsonObject = {
     resourceType: 'Questionnaire',
     url: `urn:isocenter:form:${address.episodeType}:${address.form}:${address.system}`,
@@ -36,24 +42,24 @@ export function exportQuestionnaire(bundle: Bundle): ExportedQuestionnaire {
 }
 
 /** A group without items is none in FHIR. */
-function hasItems({ eventType, id, fields }: BundleSection, context: ExportContext): boolean {
+function hasItems({ eventType, id, fields }: CompiledSection, context: ExportContext): boolean {
   if (fields.length === 0) context.lose(`${eventType}.${id}`, 'section', 'FHIR has no group without items.');
   return fields.length > 0;
 }
 
-function sectionItem(section: BundleSection, context: ExportContext): JsonObject {
-  const { bundle } = context;
+function sectionItem(section: CompiledSection, context: ExportContext): JsonObject {
+  const { compiledForm } = context;
   const draft = draftOf(context.sectionId(section.index), section.label, 'group');
   if (section.collapsed)
     draft.extensions.push({ url: `${SDC}/sdc-questionnaire-collapsible`, valueCode: 'default-closed' });
-  const rule = bundle.rules.find(({ section: own, target }) => own === true && target === section.index);
+  const rule = compiledForm.rules.find(({ section: own, target }) => own === true && target === section.index);
   writeRelevant(rule, `${section.eventType}.${section.id}`, draft, context);
-  const fields = section.fields.flatMap((index) => bundle.fields[index] ?? []);
+  const fields = section.fields.flatMap((index) => compiledForm.fields[index] ?? []);
   draft.below.push(...fields.map((field) => fieldItem(field, context)));
   return whole(draft);
 }
 
-function fieldItem(field: BundleField, context: ExportContext): JsonObject {
+function fieldItem(field: CompiledField, context: ExportContext): JsonObject {
   const draft = draftOf(context.linkId(field), field.label, 'string');
   const { item, extensions, below } = draft;
   const { help, placeholder, style, codes } = field.attributes;
@@ -83,8 +89,8 @@ function writeCodes(codes: readonly Json[], { item, extensions }: ItemDraft): vo
   else extensions.push(...codes.map((code) => ({ url: FORM_CODE, valueCoding: code })));
 }
 
-function writeTable(field: BundleField, { item, below }: ItemDraft, context: ExportContext): void {
-  const columns = (field.columns ?? []).flatMap((index) => context.bundle.fields[index] ?? []);
+function writeTable(field: CompiledField, { item, below }: ItemDraft, context: ExportContext): void {
+  const columns = (field.columns ?? []).flatMap((index) => context.compiledForm.fields[index] ?? []);
   const [only] = columns;
   item['repeats'] = true;
   const isAlone = columns.length === 1 && only?.id === 'value' && only.label === field.label;
@@ -99,7 +105,7 @@ function writeTable(field: BundleField, { item, below }: ItemDraft, context: Exp
   below.push(...columns.map((column) => fieldItem(column, context)));
 }
 
-function writeInitial(field: BundleField, { item, extensions }: ItemDraft, context: ExportContext): void {
+function writeInitial(field: CompiledField, { item, extensions }: ItemDraft, context: ExportContext): void {
   const { defaultValue, attributes } = field;
   const { tableData } = attributes;
   if (isJsonArray(tableData)) {

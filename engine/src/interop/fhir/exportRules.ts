@@ -1,4 +1,4 @@
-import type { BundleField, BundleRule, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledField, CompiledRule, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { isTimePattern, type ExportContext, type ItemDraft } from './exportContext.ts';
 import { SDC, STRUCTURE } from './extensions.ts';
@@ -11,8 +11,8 @@ const UNCONDITIONAL = {
 };
 
 /** Writes the rules of a field: enableWhen or an expression, constraints, calculations, options under a condition. */
-export function writeRules(field: BundleField, draft: ItemDraft, context: ExportContext): void {
-  for (const rule of context.bundle.rules) {
+export function writeRules(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
+  for (const rule of context.compiledForm.rules) {
     if (rule.section === true || rule.target !== field.index) continue;
     switch (rule.facet) {
       case 'relevant':
@@ -36,7 +36,7 @@ export function writeRules(field: BundleField, draft: ItemDraft, context: Export
 }
 
 export function writeRelevant(
-  rule: BundleRule | undefined,
+  rule: CompiledRule | undefined,
   path: string,
   { item, extensions }: ItemDraft,
   context: ExportContext,
@@ -54,8 +54,8 @@ export function writeRelevant(
 }
 
 function writeOffered(
-  { choice = '', logic }: BundleRule,
-  field: BundleField,
+  { choice = '', logic }: CompiledRule,
+  field: CompiledField,
   draft: ItemDraft,
   context: ExportContext,
 ): void {
@@ -70,9 +70,14 @@ function writeOffered(
   });
 }
 
-function writeCalculation({ logic }: BundleRule, field: BundleField, draft: ItemDraft, context: ExportContext): void {
+function writeCalculation(
+  { logic }: CompiledRule,
+  field: CompiledField,
+  draft: ItemDraft,
+  context: ExportContext,
+): void {
   if (field.type === 'TemplateString') return;
-  const computed = isYesNo(field, context.bundle) ? truthOf(logic) : logic;
+  const computed = isYesNo(field, context.compiledForm) ? truthOf(logic) : logic;
   const expression = context.fhirpath(computed, field.path, 'calculate');
   if (expression !== null)
     draft.extensions.push({
@@ -89,8 +94,8 @@ function truthOf(logic: Json): Json {
 }
 
 function writeConstraint(
-  rule: BundleRule,
-  field: BundleField,
+  rule: CompiledRule,
+  field: CompiledField,
   { extensions }: ItemDraft,
   context: ExportContext,
 ): void {
@@ -120,7 +125,7 @@ function idOf(text: string): string {
 }
 
 /** `count(rows) >= 2` is minOccurs; the words of the message follow the limit. */
-function occursOf(logic: Json, field: BundleField): { readonly name: string; readonly limit: number } | null {
+function occursOf(logic: Json, field: CompiledField): { readonly name: string; readonly limit: number } | null {
   for (const [operator, name] of [
     ['gte', 'minOccurs'],
     ['lte', 'maxOccurs'],

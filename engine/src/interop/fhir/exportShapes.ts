@@ -1,4 +1,4 @@
-import type { BundleField, Choice, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledField, Choice, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray } from '../../field-types/json.ts';
 import type { ExportContext, ItemDraft } from './exportContext.ts';
 import { FORM_FIELD, HOST_LIST, STRUCTURE } from './extensions.ts';
@@ -10,7 +10,7 @@ const PLAIN = [
   ...['Header', 'SubsectionHeader'],
 ];
 const CONTROL_SYSTEM = 'http://hl7.org/fhir/questionnaire-item-control';
-type Shape = (field: BundleField, draft: ItemDraft, context: ExportContext) => void;
+type Shape = (field: CompiledField, draft: ItemDraft, context: ExportContext) => void;
 
 /** What the types become; those without a line are text, or groups where they have columns. */
 const SHAPES: { readonly [type: string]: Shape } = {
@@ -36,7 +36,7 @@ const SHAPES: { readonly [type: string]: Shape } = {
 };
 
 /** The item type of a field, its options and limits. */
-export function writeShape(field: BundleField, draft: ItemDraft, context: ExportContext): void {
+export function writeShape(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
   const isAttachment = field.type === 'CustomComponent' && field.attributes['customComponent'] === 'attachment';
   if (!PLAIN.includes(field.type)) {
     ownType(field, draft);
@@ -48,12 +48,12 @@ export function writeShape(field: BundleField, draft: ItemDraft, context: Export
   SHAPES[field.type]?.(field, draft, context);
 }
 
-function ownType({ type }: BundleField, { extensions }: ItemDraft): object {
+function ownType({ type }: CompiledField, { extensions }: ItemDraft): object {
   extensions.push({ url: FORM_FIELD, valueCode: type });
   return {};
 }
 
-function writtenText({ attributes, path }: BundleField, { item }: ItemDraft, context: ExportContext): void {
+function writtenText({ attributes, path }: CompiledField, { item }: ItemDraft, context: ExportContext): void {
   item['type'] = 'display';
   const written = attributes['templateString'];
   if (typeof written === 'string' && !written.includes('{{') && !written.includes('{%'))
@@ -61,14 +61,14 @@ function writtenText({ attributes, path }: BundleField, { item }: ItemDraft, con
   else context.lose(path, 'templateString', 'FHIR shows no text made of answers.');
 }
 
-function text(type: string, { attributes }: BundleField, { item, extensions }: ItemDraft): void {
+function text(type: string, { attributes }: CompiledField, { item, extensions }: ItemDraft): void {
   const { minLength, maxLength } = attributes;
   item['type'] = type;
   if (typeof minLength === 'number') extensions.push({ url: `${STRUCTURE}/minLength`, valueInteger: minLength });
   if (typeof maxLength === 'number') item['maxLength'] = maxLength;
 }
 
-function figure({ attributes }: BundleField, { item, extensions }: ItemDraft): void {
+function figure({ attributes }: CompiledField, { item, extensions }: ItemDraft): void {
   const { decimals, min, max, endAdornment, units } = attributes;
   const isWhole = decimals === 0;
   item['type'] = isJsonArray(units) ? 'quantity' : isWhole ? 'integer' : 'decimal';
@@ -83,9 +83,9 @@ function figure({ attributes }: BundleField, { item, extensions }: ItemDraft): v
     extensions.push({ url: `${STRUCTURE}/questionnaire-unitOption`, valueCoding: { code: unit } });
 }
 
-function choice(field: BundleField, { item, extensions }: ItemDraft, context: ExportContext): void {
+function choice(field: CompiledField, { item, extensions }: ItemDraft, context: ExportContext): void {
   const { attributes, choices, type, path } = field;
-  if (isYesNo(field, context.bundle)) {
+  if (isYesNo(field, context.compiledForm)) {
     item['type'] = 'boolean';
     return;
   }
@@ -101,7 +101,7 @@ function choice(field: BundleField, { item, extensions }: ItemDraft, context: Ex
   extensions.push(control(code));
   if (attributes['inline'] === true)
     extensions.push({ url: `${STRUCTURE}/questionnaire-choiceOrientation`, valueCode: 'horizontal' });
-  const options = choices === null ? undefined : context.bundle.choices[choices];
+  const options = choices === null ? undefined : context.compiledForm.choices[choices];
   const exclusive = isJsonArray(attributes['exclusiveOptions']) ? attributes['exclusiveOptions'] : [];
   if (!options) {
     writeHostList(field, item, context);
@@ -113,14 +113,14 @@ function choice(field: BundleField, { item, extensions }: ItemDraft, context: Ex
 }
 
 /** A value set by its address; a list that only the host knows gets an address of ours. */
-function writeHostList({ choices, path }: BundleField, item: ItemDraft['item'], context: ExportContext): void {
+function writeHostList({ choices, path }: CompiledField, item: ItemDraft['item'], context: ExportContext): void {
   const name = (choices ?? '').replace(/^taxonomy:/, '');
   item['answerValueSet'] = /^[a-z]+:/i.test(name) && choices?.startsWith('taxonomy:') ? name : `${HOST_LIST}${name}`;
   if (!choices?.startsWith('taxonomy:'))
     context.lose(path, 'choices', 'Options that the host supplies are named, not listed.');
 }
 
-function option(one: Choice, field: BundleField, exclusive: readonly Json[]): JsonObject {
+function option(one: Choice, field: CompiledField, exclusive: readonly Json[]): JsonObject {
   const { id, label, system, code } = one;
   const { defaultValue } = field;
   const isDefault = defaultValue === id || (isJsonArray(defaultValue) && defaultValue.includes(id));

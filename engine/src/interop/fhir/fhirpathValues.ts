@@ -1,4 +1,4 @@
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, partOf } from '../../field-types/json.ts';
 import { not, type Condition } from '../conditions.ts';
 import { sketch } from '../syntax/sketch.ts';

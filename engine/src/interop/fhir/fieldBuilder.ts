@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { child, textOf } from '../../parse/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { FieldDraft, Origins } from '../draft.ts';

@@ -9,7 +9,7 @@ import { QuestionnaireForm } from './questionnaireForm.ts';
 /**
  * Makes a form config of a FHIR Questionnaire (R4; what STU3 and R5 write differently is understood): one section for
  * each group at the top, tables for what repeats, conditions, limits and calculations as far as they translate.
- * Of a Bundle the first Questionnaire is taken. Never throws; whatever is not carried over is listed.
+ * Of a Compiled form the first Questionnaire is taken. Never throws; whatever is not carried over is listed.
  */
 export function importQuestionnaire(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
   return importForm(file, address, (root, ...given) =>
@@ -17,7 +17,7 @@ export function importQuestionnaire(file: SourceFile, address: ImportAddress = D
   );
 }
 
-/** All Questionnaires of a file: one, or those of a Bundle. */
+/** All Questionnaires of a file: one, or those of a Compiled form. */
 export function importQuestionnaires(
   file: SourceFile,
   address: ImportAddress = DEFAULT_ADDRESS,
@@ -43,7 +43,7 @@ function makeConfig(address: ImportAddress): MakeConfig {
 function questionnairesIn(root: SourceNode | null): readonly SourceNode[] {
   if (!root) return [];
   if (isQuestionnaire(root)) return [root];
-  if (textOf(child(root, 'resourceType')) !== 'Bundle') return [];
+  if (textOf(child(root, 'resourceType')) !== 'CompiledForm') return [];
   return itemsOf(child(root, 'entry')).flatMap((entry) => questionnairesIn(child(entry, 'resource') ?? null));
 }
 

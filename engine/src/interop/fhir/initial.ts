@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { child, itemsOf, numberOf, type SourceNode } from '../../parse/sourceNode.ts';
 import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';

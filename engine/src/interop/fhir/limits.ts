@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
 import { child, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import type { FieldDraft, Origins } from '../draft.ts';

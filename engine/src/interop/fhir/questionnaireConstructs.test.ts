@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { cameBack, meaningOf, playQuestionnaire } from '../../testing/importedForm.ts';
 import { exportQuestionnaire } from './exportQuestionnaire.ts';
 
@@ -17,12 +17,12 @@ const question = (more: JsonObject): JsonObject => ({ linkId: 'q', text: 'Q', ty
 
 /** The one field `q` that an item becomes, and that it comes back equal. */
 function fieldOf(more: JsonObject, form: JsonObject = {}) {
-  const { bundle, left, codes } = playQuestionnaire([question(more)], form);
-  const again = cameBack(bundle);
-  if (again.lost.length === 0) expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
-  const field = bundle.fields[0];
-  const choices = field?.choices ? bundle.choices[field.choices] : undefined;
-  return { field, type: field?.type, attributes: field?.attributes, choices, left, codes, bundle };
+  const { compiledForm, left, codes } = playQuestionnaire([question(more)], form);
+  const again = cameBack(compiledForm);
+  if (again.lost.length === 0) expect(meaningOf(again.compiledForm)).toEqual(meaningOf(compiledForm));
+  const field = compiledForm.fields[0];
+  const choices = field?.choices ? compiledForm.choices[field.choices] : undefined;
+  return { field, type: field?.type, attributes: field?.attributes, choices, left, codes, compiledForm };
 }
 
 describe('items', () => {
@@ -53,15 +53,15 @@ describe('items', () => {
       repeats: true,
       item: [{ linkId: 'b', text: 'B', type: 'date' }],
     };
-    const { bundle } = playQuestionnaire([{ linkId: 'g', text: 'Group', type: 'group', item: [inner, rows] }]);
-    expect(bundle.sections.map(({ label }) => label)).toEqual(['Group']);
-    expect(bundle.fields.map(({ type, id }) => `${type} ${id}`)).toEqual([
+    const { compiledForm } = playQuestionnaire([{ linkId: 'g', text: 'Group', type: 'group', item: [inner, rows] }]);
+    expect(compiledForm.sections.map(({ label }) => label)).toEqual(['Group']);
+    expect(compiledForm.fields.map(({ type, id }) => `${type} ${id}`)).toEqual([
       'Header i',
       'Text a',
       'Table r',
       'DatePicker b',
     ]);
-    expect(meaningOf(cameBack(bundle).bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it('tabs are sections; their container is named', () => {
@@ -71,7 +71,7 @@ describe('items', () => {
       type: 'group',
       item: [{ linkId: `${linkId}q`, type: 'string' }],
     });
-    const { bundle, left } = playQuestionnaire([
+    const { compiledForm, left } = playQuestionnaire([
       {
         linkId: 'tabs',
         text: 'Tabs',
@@ -80,7 +80,7 @@ describe('items', () => {
         item: [tab('a'), tab('b')],
       },
     ]);
-    expect(bundle.sections.map(({ label }) => label)).toEqual(['a', 'b']);
+    expect(compiledForm.sections.map(({ label }) => label)).toEqual(['a', 'b']);
     expect(left).toEqual(['tabs item']);
   });
 
@@ -99,9 +99,11 @@ describe('items', () => {
   it('hidden items are kept, not drawn, and silent; so is all below a hidden group', () => {
     const hidden = { url: `${HL7}/questionnaire-hidden`, valueBoolean: true };
     expect(fieldOf({ extension: [hidden] }).attributes).toMatchObject({ style: { display: 'none' } });
-    const { bundle } = playQuestionnaire([{ linkId: 'g', type: 'group', extension: [hidden], item: [question({})] }]);
-    expect(bundle.fields[0]?.attributes).toMatchObject({ style: { display: 'none' } });
-    expect(bundle.fields[0]?.silent).not.toBeNull();
+    const { compiledForm } = playQuestionnaire([
+      { linkId: 'g', type: 'group', extension: [hidden], item: [question({})] },
+    ]);
+    expect(compiledForm.fields[0]?.attributes).toMatchObject({ style: { display: 'none' } });
+    expect(compiledForm.fields[0]?.silent).not.toBeNull();
     fieldOf({ repeats: true, extension: [hidden] });
   });
 });
@@ -109,12 +111,12 @@ describe('items', () => {
 describe('options', () => {
   it('keep system and code, also where two systems share a code, and are exported with them', () => {
     const other = { valueCoding: { system: 'http://snomed.info/sct', code: 'a', display: 'Other A' } };
-    const { choices, bundle } = fieldOf({ type: 'choice', answerOption: [coding('a', 'A'), other] });
+    const { choices, compiledForm } = fieldOf({ type: 'choice', answerOption: [coding('a', 'A'), other] });
     expect(choices).toEqual([
       { id: 'a', label: 'A', system: 'http://loinc.org' },
       { id: 'a-2', label: 'Other A', system: 'http://snomed.info/sct', code: 'a' },
     ]);
-    expect(JSON.stringify(exportQuestionnaire(bundle).questionnaire)).toContain(
+    expect(JSON.stringify(exportQuestionnaire(compiledForm).questionnaire)).toContain(
       '"valueCoding":{"system":"http://snomed.info/sct","code":"a","display":"Other A"}',
     );
   });
@@ -184,7 +186,7 @@ describe('options', () => {
         { url: 'expression', ...fhirpath(`${answerOf('sex')} = 'f'`) },
       ],
     };
-    const { form, bundle } = playQuestionnaire([
+    const { form, compiledForm } = playQuestionnaire([
       { linkId: 'sex', text: 'Sex', type: 'string' },
       question({ type: 'choice', answerOption: [coding('a', 'A'), coding('b', 'B')], extension: [toggle] }),
     ]);
@@ -192,7 +194,7 @@ describe('options', () => {
     expect(offered()).toEqual(['a']);
     form.answer('sex', 'f');
     expect(offered()).toEqual(['a', 'b']);
-    expect(meaningOf(cameBack(bundle).bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 });
 
@@ -245,11 +247,11 @@ describe('limits', () => {
       null,
     ],
   ])('%s', (_name, more, wrong, right) => {
-    const { form, bundle, left } = playQuestionnaire([question(more)]);
+    const { form, compiledForm, left } = playQuestionnaire([question(more)]);
     expect(left).toEqual([]);
     expect(form.answer('q', wrong).errors('q')).toHaveLength(1);
     expect(form.answer('q', right).errors('q')).toEqual([]);
-    expect(meaningOf(cameBack(bundle).bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it('a constraint judges with its own words and severity', () => {
@@ -271,18 +273,18 @@ describe('limits', () => {
   it('required, read-only, initial and the unit', () => {
     const unit = { url: `${HL7}/questionnaire-unit`, valueCoding: { code: 'kg', display: 'kg' } };
     const initial = [{ valueDecimal: 70 }];
-    const { form, bundle } = playQuestionnaire([
+    const { form, compiledForm } = playQuestionnaire([
       question({ type: 'decimal', required: true, readOnly: true, initial, extension: [unit] }),
     ]);
     expect(form.field('q')).toMatchObject({ value: 70, required: true, readOnly: true });
-    expect(bundle.fields[0]?.attributes).toMatchObject({ endAdornment: 'kg' });
+    expect(compiledForm.fields[0]?.attributes).toMatchObject({ endAdornment: 'kg' });
   });
 
   it('several units that convert are one field; others are a question of their own', () => {
     const unit = (code: string) => ({ url: `${HL7}/questionnaire-unitOption`, valueCoding: { code } });
     expect(fieldOf({ type: 'quantity', extension: [unit('kg'), unit('g')] }).type).toBe('UnitSelector');
-    const { bundle, left } = fieldOf({ type: 'quantity', extension: [unit('drops'), unit('puffs')] });
-    expect([bundle.fields.map(({ id }) => id), left]).toEqual([['q', 'q_unit'], ['q questionnaire-unitOption']]);
+    const { compiledForm, left } = fieldOf({ type: 'quantity', extension: [unit('drops'), unit('puffs')] });
+    expect([compiledForm.fields.map(({ id }) => id), left]).toEqual([['q', 'q_unit'], ['q questionnaire-unitOption']]);
   });
 
   it('a required, read-only question whose filling expression is lost does not block signing for ever', () => {
@@ -322,13 +324,13 @@ describe('expressions', () => {
     ['boolean', `(${answerOf('a')} > 5) implies (${answerOf('b')} > 9)`, 'yes'],
     ['boolean', `${answerOf('c')}.where(code = 'x').exists()`, 'yes'],
   ])('%s: %s', (type, expression, expected) => {
-    const { form, left, bundle } = played(type, expression);
+    const { form, left, compiledForm } = played(type, expression);
     expect(left).toEqual([]);
     form.answer('a', 3).answer('b', 2).answer('c', 'x');
     expect(form.value('q')).toBe(expected);
-    const again = cameBack(bundle);
+    const again = cameBack(compiledForm);
     expect(again.lost).toEqual([]);
-    expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
+    expect(meaningOf(again.compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it('is empty, not "no", while nothing is answered', () => {

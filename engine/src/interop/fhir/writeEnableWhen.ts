@@ -1,4 +1,4 @@
-import type { BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledField, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
 import type { ExportContext } from './exportContext.ts';
@@ -41,13 +41,13 @@ function entryOf(one: Json, context: ExportContext): JsonObject | null {
 }
 
 /** The `answer[x]` for a literal; null when the field's answers are none that FHIR could compare. */
-function answerOf(field: BundleField, operand: Json, context: ExportContext): JsonObject | null {
+function answerOf(field: CompiledField, operand: Json, context: ExportContext): JsonObject | null {
   if (isJsonObject(operand) || operand === null || isJsonArray(operand)) return null;
   switch (field.type) {
     case 'Radio':
     case 'Checkbox':
-      if (isYesNo(field, context.bundle)) return { answerBoolean: operand === 'yes' };
-      return field.choices === null ? null : { answerCoding: codingOf(field, operand, context.bundle) };
+      if (isYesNo(field, context.compiledForm)) return { answerBoolean: operand === 'yes' };
+      return field.choices === null ? null : { answerCoding: codingOf(field, operand, context.compiledForm) };
     case 'Numeric':
       return field.attributes['decimals'] === 0 && Number.isInteger(operand)
         ? { answerInteger: operand }

@@ -1,8 +1,8 @@
-import type { Bundle, BundleField, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledForm, CompiledField, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { searchPattern } from '../patterns.ts';
 
-/** The bundle's rule says something that FHIRPath over answers cannot. */
+/** The compiled form's rule says something that FHIRPath over answers cannot. */
 export class NotInFhirpath extends Error {}
 
 const COMPARISONS: { readonly [operator: string]: string } = {
@@ -18,11 +18,11 @@ const SIGNS: { readonly [name: string]: string } = {
 
 /** Compiled rules as FHIRPath, in the words that our own import reads back to the same rule. */
 export class FhirpathWriter {
-  private readonly bundle: Bundle;
-  private readonly linkId: (field: BundleField) => string;
+  private readonly compiledForm: CompiledForm;
+  private readonly linkId: (field: CompiledField) => string;
 
-  constructor(bundle: Bundle, linkId: (field: BundleField) => string) {
-    this.bundle = bundle;
+  constructor(compiledForm: CompiledForm, linkId: (field: CompiledField) => string) {
+    this.compiledForm = compiledForm;
     this.linkId = linkId;
   }
 
@@ -75,11 +75,11 @@ export class FhirpathWriter {
   }
 
   /** The field a reader reads; null for anything else. */
-  fieldOf(logic: Json): BundleField | null {
+  fieldOf(logic: Json): CompiledField | null {
     const reader = this.readerOf(logic);
     const operands = reader !== null && isJsonObject(logic) ? logic[reader] : null;
     const index = isJsonArray(operands) && operands.length === 1 ? operands[0] : null;
-    return typeof index === 'number' ? (this.bundle.fields[index] ?? null) : null;
+    return typeof index === 'number' ? (this.compiledForm.fields[index] ?? null) : null;
   }
 
   private readerOf(logic: Json): 'field' | 'cell' | 'column' | null {
@@ -91,13 +91,14 @@ export class FhirpathWriter {
     const field = this.fieldOf(logic);
     if (!field || field.columns) throw new NotInFhirpath('a part of an answer');
     const isCode =
-      (field.type === 'Radio' && !isYesNo(field, this.bundle)) || (field.type === 'Checkbox' && field.choices !== null);
+      (field.type === 'Radio' && !isYesNo(field, this.compiledForm)) ||
+      (field.type === 'Checkbox' && field.choices !== null);
     return `%resource.descendants().where(linkId = ${quoted(this.linkId(field))}).answer.value${isCode ? '.code' : ''}`;
   }
 
   private operand(subject: Json, operand: Json): string {
     const field = this.fieldOf(subject);
-    if (field && isYesNo(field, this.bundle) && (operand === 'yes' || operand === 'no'))
+    if (field && isYesNo(field, this.compiledForm) && (operand === 'yes' || operand === 'no'))
       return operand === 'yes' ? 'true' : 'false';
     if (typeof operand === 'string') return field?.type === 'DatePicker' ? `@${operand}` : quoted(operand);
     return this.write(operand);
@@ -105,8 +106,8 @@ export class FhirpathWriter {
 }
 
 /** An option as FHIR names it: by its code, and the system where that is known. */
-export function codingOf({ choices }: BundleField, id: Json, bundle: Bundle): JsonObject {
-  const option = choices === null ? undefined : bundle.choices[choices]?.find((one) => one.id === id);
+export function codingOf({ choices }: CompiledField, id: Json, compiledForm: CompiledForm): JsonObject {
+  const option = choices === null ? undefined : compiledForm.choices[choices]?.find((one) => one.id === id);
   return {
     ...(option?.system === undefined ? {} : { system: option.system }),
     code: option?.code ?? id,
@@ -114,10 +115,10 @@ export function codingOf({ choices }: BundleField, id: Json, bundle: Bundle): Js
 }
 
 /** A Radio of exactly yes and no is a boolean in FHIR. */
-export function isYesNo({ type, choices, attributes }: BundleField, bundle: Bundle): boolean {
+export function isYesNo({ type, choices, attributes }: CompiledField, compiledForm: CompiledForm): boolean {
   const isPlain = ['withOther', 'creatable', 'presentation'].every((name) => attributes[name] === undefined);
   if (type !== 'Radio' || choices === null || !isPlain) return false;
-  const listed = bundle.choices[choices] ?? [];
+  const listed = compiledForm.choices[choices] ?? [];
   return (
     listed.length === 2 &&
     listed[0]?.id === 'yes' &&

@@ -1,4 +1,4 @@
-import type { Bundle, BundleRule, Json, JsonObject } from '../../bundle/bundle.ts';
+import type { CompiledForm, CompiledRule, Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, isJsonObject } from '../../field-types/json.ts';
 import { FhirpathWriter, NotInFhirpath } from '../fhir/writeFhirpath.ts';
 
@@ -6,17 +6,17 @@ import { FhirpathWriter, NotInFhirpath } from '../fhir/writeFhirpath.ts';
  * The answers of a compiled form as plain JSON Schema (draft 2020-12) for programs of others: flat, no own keywords.
  * What depends on other answers cannot be flat; each field names such rules in `$comment`, as FHIRPath where that can say it.
  */
-export function exportJsonSchema(bundle: Bundle): JsonObject {
-  const { address, label, fields } = bundle;
-  const path = new FhirpathWriter(bundle, (field) => field.path);
-  const properties = isJsonObject(bundle.schema['properties']) ? bundle.schema['properties'] : {};
+export function exportJsonSchema(compiledForm: CompiledForm): JsonObject {
+  const { address, label, fields } = compiledForm;
+  const path = new FhirpathWriter(compiledForm, (field) => field.path);
+  const properties = isJsonObject(compiledForm.schema['properties']) ? compiledForm.schema['properties'] : {};
   const types = Object.entries(properties).map(([eventType, form]): readonly [string, Json] => {
     const own = isJsonObject(form) && isJsonObject(form['properties']) ? form['properties'] : {};
     const described = Object.entries(own).map(([id, schema]): readonly [string, Json] => {
       const field = fields.find((one) => one.table === undefined && one.eventType === eventType && one.id === id);
       const comment = field
         ? commentOf(
-            bundle.rules.filter((rule) => isAbout(rule, field.index, field.section)),
+            compiledForm.rules.filter((rule) => isAbout(rule, field.index, field.section)),
             path,
           )
         : '';
@@ -27,7 +27,8 @@ export function exportJsonSchema(bundle: Bundle): JsonObject {
       (field) => field.table === undefined && field.eventType === eventType && field.required,
     );
     const shown = always.filter(
-      (field) => !bundle.rules.some((rule) => rule.facet === 'relevant' && isAbout(rule, field.index, field.section)),
+      (field) =>
+        !compiledForm.rules.some((rule) => rule.facet === 'relevant' && isAbout(rule, field.index, field.section)),
     );
     const required = shown.map(({ id }) => id).filter((id) => Object.hasOwn(own, id));
     return [
@@ -44,11 +45,11 @@ export function exportJsonSchema(bundle: Bundle): JsonObject {
   };
 }
 
-function isAbout({ target, section, facet }: BundleRule, field: number, ownSection: number): boolean {
+function isAbout({ target, section, facet }: CompiledRule, field: number, ownSection: number): boolean {
   return section === true ? target === ownSection && facet === 'relevant' : target === field;
 }
 
-function commentOf(rules: readonly BundleRule[], path: FhirpathWriter): string {
+function commentOf(rules: readonly CompiledRule[], path: FhirpathWriter): string {
   return rules
     .filter(({ logic }) => typeof logic !== 'boolean')
     .map(({ facet, logic, choice, message }) => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 
 /** URIs of the sources that OpenMRS maps its concepts to; the others keep their OpenMRS name. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../bundle/bundle.ts';
+import type { JsonObject } from '../../compiled-form/compiledForm.ts';
 import type { SourceFile } from '../../definition/definition.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { DEFAULT_ADDRESS, type ImportAddress, type Origins } from '../draft.ts';

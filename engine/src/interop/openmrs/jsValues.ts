@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { isJsonArray, partOf } from '../../field-types/json.ts';
 import { not, type Condition } from '../conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';

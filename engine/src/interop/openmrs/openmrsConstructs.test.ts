@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { cameBack, meaningOf, playOpenmrs } from '../../testing/importedForm.ts';
 import { RENDERINGS } from './renderings.ts';
 
@@ -30,8 +30,10 @@ describe('renderings', () => {
   ])('%s becomes %s', (rendering, type) => {
     const offers = ['radio', 'select', 'checkbox', 'made-up'].includes(rendering);
     const inner = rendering === 'repeating' ? { questions: [question('inner', 'text')] } : {};
-    const { bundle, imported } = playOpenmrs([question('q', rendering, inner, offers ? { answers: ANSWERS } : {})]);
-    expect(bundle.fields[0]?.type).toBe(type);
+    const { compiledForm, imported } = playOpenmrs([
+      question('q', rendering, inner, offers ? { answers: ANSWERS } : {}),
+    ]);
+    expect(compiledForm.fields[0]?.type).toBe(type);
     expect(imported.mapped).toBe(imported.items);
   });
 
@@ -43,18 +45,18 @@ describe('renderings', () => {
   });
 
   it('types that say how they are drawn overrule the rendering', () => {
-    const { bundle } = playOpenmrs([
+    const { compiledForm } = playOpenmrs([
       question('date', 'ui-select-extended', { type: 'encounterDatetime' }),
       question('provider', 'text', { type: 'encounterProvider' }),
       question('clock', 'date', { datePickerFormat: 'timer' }),
       question('order', 'repeating', { type: 'testOrder' }, { selectableOrders: ANSWERS }),
     ]);
-    expect(bundle.fields.map(({ type }) => type)).toEqual(['DatePicker', 'Radio', 'Text', 'Checkbox']);
+    expect(compiledForm.fields.map(({ type }) => type)).toEqual(['DatePicker', 'Radio', 'Text', 'Checkbox']);
   });
 
   it('the date of an answer and the comment on it are fields of their own', () => {
-    const { form, bundle } = playOpenmrs([question('q', 'text', {}, { showDate: 'true', showComment: true })]);
-    expect(bundle.fields.map(({ id }) => id)).toEqual(['q', 'q_date', 'q_comment']);
+    const { form, compiledForm } = playOpenmrs([question('q', 'text', {}, { showDate: 'true', showComment: true })]);
+    expect(compiledForm.fields.map(({ id }) => id)).toEqual(['q', 'q_date', 'q_comment']);
     expect(form.field('q_date').relevant).toBe(false);
     expect(form.answer('q', 'a').field('q_date').relevant).toBe(true);
   });
@@ -62,7 +64,7 @@ describe('renderings', () => {
   it('pages in pages, hidden and read-only pages and sections', () => {
     const inner = { pages: [{ label: 'Inner', sections: [{ label: 'S', questions: [question('b', 'text')] }] }] };
     const subform = playOpenmrs([question('a', 'text')], {}, { isSubform: true, subform: { form: inner } });
-    expect(subform.bundle.fields.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(subform.compiledForm.fields.map(({ id }) => id)).toEqual(['a', 'b']);
     const { form } = playOpenmrs([radio('q')], hide('true'), { readonly: 'true' });
     expect(form.field('q')).toMatchObject({ readOnly: true, relevant: true });
     expect(playOpenmrs([radio('q')], { behaviours: [{ intent: '*', ...hide("q2 === 'x'") }] }).codes).toContain(
@@ -76,13 +78,15 @@ describe('renderings', () => {
       { type: 'SNOMED CT', value: '2' },
     ];
     const answers = [{ concept: 'x', label: 'X', conceptMappings }];
-    const { bundle, left } = playOpenmrs([question('q', 'radio', {}, { concept: 'c', answers, conceptMappings })]);
-    expect(bundle.fields[0]?.attributes['codes']).toEqual([
+    const { compiledForm, left } = playOpenmrs([
+      question('q', 'radio', {}, { concept: 'c', answers, conceptMappings }),
+    ]);
+    expect(compiledForm.fields[0]?.attributes['codes']).toEqual([
       { code: 'c' },
       { code: '1', system: 'https://cielterminology.org' },
       { code: '2', system: 'http://snomed.info/sct' },
     ]);
-    expect(Object.values(bundle.choices)[0]).toEqual([
+    expect(Object.values(compiledForm.choices)[0]).toEqual([
       { id: 'x', label: 'X', system: 'http://snomed.info/sct', code: '2' },
     ]);
     expect(left).toEqual(['q conceptMappings']);
@@ -187,14 +191,14 @@ describe('hide, as a truth table', () => {
     ["patient.gender !== 'female'", [[null, true]]],
     ['age > 18', [[null, false]]],
   ])('%s', (expression, table) => {
-    const { form, left, bundle } = playOpenmrs([radio('a'), question('b', 'text', hide(expression))]);
+    const { form, left, compiledForm } = playOpenmrs([radio('a'), question('b', 'text', hide(expression))]);
     expect(left).toEqual([]);
     for (const [answer, shown] of table) {
       form.answer('a', answer);
       expect([answer, form.field('b').relevant]).toEqual([answer, shown]);
     }
-    const again = cameBack(bundle);
-    if (again.lost.length === 0) expect(meaningOf(again.bundle)).toEqual(meaningOf(bundle));
+    const again = cameBack(compiledForm);
+    if (again.lost.length === 0) expect(meaningOf(again.compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
   it('of lists, figures, dates and toggles', () => {
@@ -219,8 +223,11 @@ describe('hide, as a truth table', () => {
   });
 
   it('constants hide for good or not at all', () => {
-    const { form, bundle } = playOpenmrs([question('a', 'text', hide('true')), question('b', 'text', hide('false'))]);
-    expect(bundle.fields[0]?.attributes).toMatchObject({ style: { display: 'none' } });
+    const { form, compiledForm } = playOpenmrs([
+      question('a', 'text', hide('true')),
+      question('b', 'text', hide('false')),
+    ]);
+    expect(compiledForm.fields[0]?.attributes).toMatchObject({ style: { display: 'none' } });
     expect([form.field('a').relevant, form.field('b').relevant]).toEqual([true, true]);
   });
 });
@@ -344,14 +351,14 @@ describe('validators, required, read-only, alerts', () => {
       referenceQuestionId: 'a',
       referenceQuestionAnswers: ['x'],
     };
-    const { form, bundle } = playOpenmrs([
+    const { form, compiledForm } = playOpenmrs([
       radio('a'),
       question('b', 'text', { required: when }),
       radio('c', { required: 'true' }),
     ]);
     expect([form.field('b').required, form.field('c').required]).toEqual([false, true]);
     expect(form.answer('a', 'x').field('b').required).toBe(true);
-    expect(JSON.stringify(bundle)).toContain('Say why');
+    expect(JSON.stringify(compiledForm)).toContain('Say why');
   });
 
   it('read-only and disabled', () => {
@@ -381,9 +388,9 @@ it('repeating groups are tables whose rows keep to themselves, with as many as a
     },
     { repeatOptions: { limit: '1' } },
   );
-  const { form, imported, bundle } = playOpenmrs([rows]);
+  const { form, imported, compiledForm } = playOpenmrs([rows]);
   expect(imported.mapped).toBe(4);
-  expect(bundle.fields[0]?.attributes['help']).toBe('t');
+  expect(compiledForm.fields[0]?.attributes['help']).toBe('t');
   form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rows', rowId: 'r1' });
   form.store.dispatch({ type: 'answer', path: 'OTVStatus.rows[r1].a', value: 'x' });
   form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rows', rowId: 'r2' });

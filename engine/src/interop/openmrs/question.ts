@@ -1,4 +1,4 @@
-import type { Choice } from '../../bundle/bundle.ts';
+import type { Choice } from '../../compiled-form/compiledForm.ts';
 import { child, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
 import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';

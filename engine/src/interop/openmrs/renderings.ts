@@ -1,4 +1,4 @@
-import type { Json } from '../../bundle/bundle.ts';
+import type { Json } from '../../compiled-form/compiledForm.ts';
 import type { TargetKind } from '../target.ts';
 
 /** What a rendering of OpenMRS becomes here. */

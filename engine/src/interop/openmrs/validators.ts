@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../bundle/bundle.ts';
+import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
 import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
 import { anyOf, not, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';

@@ -1,4 +1,4 @@
-import type { BundleField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
+import type { CompiledField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
@@ -20,7 +20,7 @@ export interface GradedTerm {
 }
 
 /** Whether the answer is a list of events, and not one event. */
-export function holdsSeveral(field: BundleField): boolean {
+export function holdsSeveral(field: CompiledField): boolean {
   return textsOf(field.attributes['adverseEvents']).length > 1 || isOn(field.attributes['withOther']);
 }
 
@@ -28,7 +28,7 @@ export function holdsSeveral(field: BundleField): boolean {
  * The events a field asks for. With one event the choices are its grades (`0`-`5`); with several they are
  * `<term>:<grade>`, grouped by the term. Only grades that exist have a text (decision 26).
  */
-export function gradedTerms(field: BundleField, choices: readonly Choice[]): readonly GradedTerm[] {
+export function gradedTerms(field: CompiledField, choices: readonly Choice[]): readonly GradedTerm[] {
   const several = holdsSeveral(field);
   return textsOf(field.attributes['adverseEvents']).map((term) => {
     const prefix = several ? `${term}:` : '';
@@ -134,7 +134,7 @@ function withEvent(value: Json, term: string, event: JsonObject | null, several:
  */
 export function gradesInWords(
   value: Json,
-  field: BundleField,
+  field: CompiledField,
   choices: readonly Choice[],
   terms: ReadonlyMap<string, CtcaeTerm> | null,
 ): readonly string[] {

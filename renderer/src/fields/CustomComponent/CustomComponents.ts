@@ -1,9 +1,9 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { BundleField, FormContext, Json, Path } from '@isocenter/engine';
+import type { CompiledField, FormContext, Json, Path } from '@isocenter/engine';
 
 /** What a component of the host gets. It draws `value` and reports answers as plain JSON. */
 export interface HostComponentProps {
-  readonly field: BundleField;
+  readonly field: CompiledField;
   readonly path: Path;
   readonly value: Json;
   /** Words instead of controls: the form is read-only, printed, or the field is not this user's to change. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SIZES } from '@isocenter/schemas';
-import type { BundleField, FormContext, Json } from '@isocenter/engine';
+import type { CompiledField, FormContext, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { isOn, textOf } from '../../answers/readJson.ts';
 import { cutTo, isDate, longDate, wallClock, type DatePrecision } from '../../dates/calendarDate.ts';
@@ -81,7 +81,7 @@ function nowIn({ today, now, timeZone }: FormContext, precision: DatePrecision):
   return cutTo(timeZone === undefined ? `${today ?? now.slice(0, 10)}${clock.slice(10)}` : clock, precision);
 }
 
-function precisionOf(field: BundleField): DatePrecision {
+function precisionOf(field: CompiledField): DatePrecision {
   const { precision } = field.attributes;
   return precision === 'year' || precision === 'month' || precision === 'minute' ? precision : 'day';
 }

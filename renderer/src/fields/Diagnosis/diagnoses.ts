@@ -1,4 +1,4 @@
-import { searchTerms, type BundleField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
+import { searchTerms, type CompiledField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
 import { isJsonArray, isJsonObject, partOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 /** A coded diagnosis as it comes from the terminology. */
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   Benign: ['laterality'],
 };
 
-export function partsOf({ attributes }: BundleField): readonly Part[] {
+export function partsOf({ attributes }: CompiledField): readonly Part[] {
   const shape = PARTS[textOf(attributes['diagnosisType']) ?? ''] ?? ['laterality'];
   const asked = attributes['parts'];
   if (!isJsonArray(asked)) return shape;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BundleField, Json } from '@isocenter/engine';
+import type { CompiledField, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { isOn, numberOf, textOf } from '../../answers/readJson.ts';
 import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
@@ -69,13 +69,13 @@ function NumericControl(props: ControlProps) {
 const figureIn = (value: Json) => formatNumeric(value) ?? '';
 
 /** What may be said in place of a figure. */
-function absentWordsOf({ attributes }: BundleField) {
+function absentWordsOf({ attributes }: CompiledField) {
   return (['withUnknown', 'withUndetectable'] as const)
     .filter((attribute) => isOn(attributes[attribute]))
     .map((attribute) => ABSENT_WORDS[attribute]);
 }
 
-function unitOf(field: BundleField): string | null {
+function unitOf(field: CompiledField): string | null {
   return textOf(field.attributes['endAdornment']);
 }
 

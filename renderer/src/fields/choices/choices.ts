@@ -1,4 +1,4 @@
-import type { BundleField, Choice, Json } from '@isocenter/engine';
+import type { CompiledField, Choice, Json } from '@isocenter/engine';
 import { isJsonArray, isOn, partOf } from '../../answers/readJson.ts';
 import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
@@ -21,12 +21,12 @@ export function choiceGroups(choices: readonly Choice[]): readonly ChoiceGroup[]
 }
 
 /** Whether something that is not in the list may be typed; answers are then stored in the wrapper (FORM-089). */
-export function takesFreeEntry({ attributes }: BundleField): boolean {
+export function takesFreeEntry({ attributes }: CompiledField): boolean {
   return isOn(attributes['withOther']) || isOn(attributes['creatable']);
 }
 
 /** A choice as it is stored: with the mark of where it came from, where free entry is possible. */
-export function predefined(field: BundleField, id: string): Json {
+export function predefined(field: CompiledField, id: string): Json {
   return takesFreeEntry(field) ? { value: id, type: 'predefined' } : id;
 }
 

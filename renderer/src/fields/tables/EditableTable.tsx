@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MESSAGES, SIZES } from '@isocenter/schemas';
-import type { BundleField, FormContext } from '@isocenter/engine';
+import type { CompiledField, FormContext } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import { isOn, textOf } from '../../answers/readJson.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
@@ -26,7 +26,7 @@ export function EditableTable(props: EditableTableProps) {
   const { form, mode, field, path, state, growing, Cell } = props;
   const rows = useRows(form.store, path);
   const labels = useMemo(() => rowLabels(field), [field]);
-  const { columns, panel } = useMemo(() => columnsOf(field, form.store.bundle.fields), [field, form]);
+  const { columns, panel } = useMemo(() => columnsOf(field, form.store.compiledForm.fields), [field, form]);
   const [pasted, setPasted] = useState<string | null>(null);
   const addRow = useCallback(
     (at: number) => {
@@ -49,7 +49,7 @@ export function EditableTable(props: EditableTableProps) {
     form.flush();
     const pastedCells = pasteInto(cells, {
       columns,
-      choicesOf: (column) => (column.choices === null ? [] : (form.store.bundle.choices[column.choices] ?? [])),
+      choicesOf: (column) => (column.choices === null ? [] : (form.store.compiledForm.choices[column.choices] ?? [])),
       isReadOnly: (column, row) => form.store.field(`${path}[${row}].${column.id}`).readOnly,
       rows,
       from: { row: rows.indexOf(from.row), column: columns.findIndex((column) => column.id === from.column) },
@@ -168,7 +168,7 @@ function LastUpdated({ last, context: { user, people = {}, timeZone } }: LastUpd
 }
 
 /** Columns across, and those that an author put into the panel below each row. */
-function columnsOf(field: BundleField, fields: readonly BundleField[]) {
+function columnsOf(field: CompiledField, fields: readonly CompiledField[]) {
   const all = (field.columns ?? []).flatMap((index) => fields[index] ?? []);
   return {
     columns: all.filter((column) => !isOn(column.attributes['panel'])),
@@ -177,7 +177,7 @@ function columnsOf(field: BundleField, fields: readonly BundleField[]) {
 }
 
 /** The unit once in the header, quieter, in place of once in every cell. */
-function unitOf(column: BundleField) {
+function unitOf(column: CompiledField) {
   const unit = textOf(column.attributes['endAdornment']);
   return unit === null ? null : <span className="iso-unit"> {unit}</span>;
 }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { BundleField } from '@isocenter/engine';
+import type { CompiledField } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import type { PartOf } from './longTable.ts';
 import { TableRow } from './TableRow.tsx';
@@ -9,8 +9,8 @@ interface TableBodyProps extends Pick<DisplayProps, 'form' | 'mode' | 'path' | '
   readonly rows: readonly string[];
   /** The config's names of fixed rows. */
   readonly labels: ReadonlyMap<string, string>;
-  readonly columns: readonly BundleField[];
-  readonly panel: readonly BundleField[];
+  readonly columns: readonly CompiledField[];
+  readonly panel: readonly CompiledField[];
   readonly changeable: boolean;
   readonly onAdd: (at: number) => void;
   readonly part: PartOf;

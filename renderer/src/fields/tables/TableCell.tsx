@@ -1,5 +1,5 @@
 import { memo, useMemo, type FocusEvent } from 'react';
-import type { BundleField, Json } from '@isocenter/engine';
+import type { CompiledField, Json } from '@isocenter/engine';
 import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../../fieldContract/fieldComponent.ts';
 import { isOn } from '../../answers/readJson.ts';
 import { noteRender } from '../../formState/renderCount.ts';
@@ -97,14 +97,14 @@ function CellLabel({ frame, ids, words }: { frame: Frame; ids: FieldIds; words: 
 }
 
 function PlainCell({ form, field, component, value }: TableCellProps & { readonly value: Json }) {
-  const choices = field.choices === null ? [] : (form.store.bundle.choices[field.choices] ?? []);
+  const choices = field.choices === null ? [] : (form.store.compiledForm.choices[field.choices] ?? []);
   return (
     <span className="iso-plain-cell">{value === null ? null : component.say(value, withoutUnit(field), choices)}</span>
   );
 }
 
 /** The header of the column has it, and figures stand below each other; the panel below a row has no header. */
-function withoutUnit(field: BundleField): BundleField {
+function withoutUnit(field: CompiledField): CompiledField {
   const { endAdornment, ...attributes } = field.attributes;
   return endAdornment === undefined || isOn(attributes['panel']) ? field : { ...field, attributes };
 }

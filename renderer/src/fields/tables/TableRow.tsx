@@ -1,6 +1,6 @@
 import { memo, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
-import type { BundleField, Path } from '@isocenter/engine';
+import type { CompiledField, Path } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import { withMember, withoutMember } from '../../formState/formHandle.ts';
 import { noteRender } from '../../formState/renderCount.ts';
@@ -16,8 +16,8 @@ interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
   readonly last: boolean;
   /** The config's name of a fixed row; null for rows that people add. */
   readonly label: string | null;
-  readonly columns: readonly BundleField[];
-  readonly panel: readonly BundleField[];
+  readonly columns: readonly CompiledField[];
+  readonly panel: readonly CompiledField[];
   readonly changeable: boolean;
   readonly open: boolean;
   /** Whether it has its controls; until then its answers stand there in words. */
@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const plain = usePlainRow(form.store, path, at, drawn);
   noteRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${at + 1}`;
-  const cellPath = (column: BundleField) => `${path}[${row}].${column.id}`;
+  const cellPath = (column: CompiledField) => `${path}[${row}].${column.id}`;
   const panelId = `panel:${path}[${row}]`;
   const move = (to: number) => form.store.dispatch({ type: 'moveRow', path, rowId: row, to });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

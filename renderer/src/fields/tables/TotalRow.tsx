@@ -1,4 +1,4 @@
-import type { BundleField, FormStore, JsonObject, Path } from '@isocenter/engine';
+import type { CompiledField, FormStore, JsonObject, Path } from '@isocenter/engine';
 import { useFieldState } from '../../formState/useForm.ts';
 import { isJsonArray, isJsonObject, isOn, numberOf, partOf } from '../../answers/readJson.ts';
 import type { PartOf } from './longTable.ts';
@@ -7,7 +7,7 @@ interface TotalRowProps {
   readonly store: FormStore;
   /** The table's. */
   readonly path: Path;
-  readonly columns: readonly BundleField[];
+  readonly columns: readonly CompiledField[];
   /** A column of buttons follows. */
   readonly extra: boolean;
   readonly part: PartOf;
@@ -18,7 +18,7 @@ export function TotalRow(props: TotalRowProps) {
   return props.columns.some(isTotalled) ? <Totals {...props} /> : null;
 }
 
-const isTotalled = (column: BundleField) => isOn(column.attributes['total']);
+const isTotalled = (column: CompiledField) => isOn(column.attributes['total']);
 
 function Totals({ store, path, columns, extra, part }: TotalRowProps) {
   const { value } = useFieldState(store, path);

@@ -1,8 +1,8 @@
-import type { BundleField, Json } from '@isocenter/engine';
+import type { CompiledField, Json } from '@isocenter/engine';
 import { isJsonArray, isJsonObject, partOf, textOf } from '../../answers/readJson.ts';
 
 /** The labels of rows that the config fixes (`cells` of a grid, `tableData` of a radio table), by row id. */
-export function rowLabels(field: BundleField): ReadonlyMap<string, string> {
+export function rowLabels(field: CompiledField): ReadonlyMap<string, string> {
   const written = field.attributes['cells'] ?? field.attributes['tableData'];
   const rows: readonly Json[] = isJsonArray(written) ? written : [];
   return new Map(

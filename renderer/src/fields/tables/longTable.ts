@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { BundleField } from '@isocenter/engine';
+import type { CompiledField } from '@isocenter/engine';
 
 /** What the elements of a table are, said aloud. */
 type PartRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell';
@@ -20,7 +20,7 @@ const MOST_OF_OTHERS = 240;
 
 /** Columns as wide in each row as in every other: a row that is off-screen has no say. */
 export function longTableLayout(
-  columns: readonly BundleField[],
+  columns: readonly CompiledField[],
   { named, changeable }: { readonly named: boolean; readonly changeable: boolean },
 ): CSSProperties {
   const widths = columns.map(({ type }) => {

@@ -1,4 +1,4 @@
-import type { BundleField, Choice, Json } from '@isocenter/engine';
+import type { CompiledField, Choice, Json } from '@isocenter/engine';
 import { dateFromText } from '../../dates/calendarDate.ts';
 import { isOn } from '../../answers/readJson.ts';
 import { nextRowId } from './fixedRows.ts';
@@ -30,9 +30,9 @@ export interface PastedCell {
 }
 
 export interface Target {
-  readonly columns: readonly BundleField[];
-  readonly choicesOf: (column: BundleField) => readonly Choice[];
-  readonly isReadOnly: (column: BundleField, row: string) => boolean;
+  readonly columns: readonly CompiledField[];
+  readonly choicesOf: (column: CompiledField) => readonly Choice[];
+  readonly isReadOnly: (column: CompiledField, row: string) => boolean;
   readonly rows: readonly string[];
   /** The cell that the pasted block begins in. */
   readonly from: { readonly row: number; readonly column: number };
@@ -58,7 +58,7 @@ export function pasteInto(cells: readonly (readonly string[])[], target: Target)
   });
 }
 
-function isHeader(line: readonly string[] | undefined, columns: readonly BundleField[], from: number): boolean {
+function isHeader(line: readonly string[] | undefined, columns: readonly CompiledField[], from: number): boolean {
   return (
     line !== undefined &&
     line.some((text) => text !== '') &&
@@ -67,7 +67,7 @@ function isHeader(line: readonly string[] | undefined, columns: readonly BundleF
 }
 
 /** A typed text as the column stores it; the instance reads figures and dates and judges the rest. */
-export function storedFromText(column: BundleField, text: string, choices: readonly Choice[]): Json {
+export function storedFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
   if (text === '') return null;
   switch (column.type) {
     case 'Radio':
@@ -87,7 +87,7 @@ export function storedFromText(column: BundleField, text: string, choices: reado
   }
 }
 
-function choiceFromText(column: BundleField, text: string, choices: readonly Choice[]): Json {
+function choiceFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
   const wanted = text.toLowerCase();
   const known = choices.find(({ id, label, short }) => [id, label, short].some((one) => one?.toLowerCase() === wanted));
   const free = isOn(column.attributes['withOther']) || isOn(column.attributes['creatable']);

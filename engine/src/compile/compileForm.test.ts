@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BundleRule, Json } from '../bundle/bundle.ts';
-import { MalformedBundleError, parseBundle } from '../bundle/parseBundle.ts';
+import type { CompiledRule, Json } from '../compiled-form/compiledForm.ts';
+import { MalformedCompiledFormError, parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
 import { shuffled } from '../testing/shuffled.ts';
-import { bundleOf, fieldsText, formText, testBundle } from '../testing/testForm.ts';
-import { bundleHash } from './bundleHash.ts';
+import { compiledFormOf, fieldsText, formText, compiledTestForm } from '../testing/testForm.ts';
+import { formHash } from './formHash.ts';
 import { CompileError, CyclicRulesError } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 
@@ -34,35 +34,35 @@ const TASK = {
   ),
 };
 
-describe('compileBundle', () => {
-  it('makes one bundle of the forms of a task; a condition on a form shows its sections', () => {
-    const bundle = testBundle(TASK, 'OTV');
-    expect(bundle.label).toBe('Weekly visit');
-    expect(bundle.fields.map((field) => field.path)).toEqual(['OTVStatus.seen', 'OTVStatus.why', 'OTVPE.skin']);
-    expect(bundle.rules).toContainEqual({
+describe('compileForm', () => {
+  it('makes one compiled form of the forms of a task; a condition on a form shows its sections', () => {
+    const compiledForm = compiledTestForm(TASK, 'OTV');
+    expect(compiledForm.label).toBe('Weekly visit');
+    expect(compiledForm.fields.map((field) => field.path)).toEqual(['OTVStatus.seen', 'OTVStatus.why', 'OTVPE.skin']);
+    expect(compiledForm.rules).toContainEqual({
       target: 1,
       section: true,
       facet: 'relevant',
       logic: { eq: [{ field: [0] }, 'yes'] },
       reads: [0],
     });
-    expect(bundle.hash).toBe(bundleHash(bundle));
+    expect(compiledForm.hash).toBe(formHash(compiledForm));
   });
 
   it('keeps conditions out of the JSON Schema', () => {
-    const text = JSON.stringify(testBundle(TASK, 'OTV').schema);
+    const text = JSON.stringify(compiledTestForm(TASK, 'OTV').schema);
     expect(text).not.toMatch(/"(if|then|else|required|dependentSchemas)":/);
   });
 
   it('inlines only the grades of the terms it uses', () => {
-    const bundle = bundleOf('- { id: a, type: CTCAE, label: Fatigue, adverseEvents: [fatigue] }');
-    expect(bundle.choices['ctcae:fatigue']?.map((choice) => choice.id)).toEqual(['0', '1', '2', '3']);
-    expect(JSON.stringify(bundle).length).toBeLessThan(4_000);
+    const compiledForm = compiledFormOf('- { id: a, type: CTCAE, label: Fatigue, adverseEvents: [fatigue] }');
+    expect(compiledForm.choices['ctcae:fatigue']?.map((choice) => choice.id)).toEqual(['0', '1', '2', '3']);
+    expect(JSON.stringify(compiledForm).length).toBeLessThan(4_000);
   });
 
   it('names every fault at its place', () => {
     const attempt = () =>
-      bundleOf(`
+      compiledFormOf(`
 - { id: a, type: Text, label: A, relevant: { field: b_typo, eq: x } }
 - { id: b_type, type: CTCAE, label: B, adverseEvents: [not_a_term] }`);
     expect(attempt).toThrow(CompileError);
@@ -80,7 +80,7 @@ describe('compileBundle', () => {
 
   it('refuses rules that wait for each other, with the whole path', () => {
     const attempt = () =>
-      bundleOf(`
+      compiledFormOf(`
 - { id: a, type: Text, label: A, relevant: { field: c, eq: x } }
 - { id: b, type: Text, label: B, relevant: { field: a, eq: x } }
 - { id: c, type: Text, label: C, relevant: { field: b, eq: x } }`);
@@ -89,14 +89,14 @@ describe('compileBundle', () => {
   });
 
   it('takes a field under its key [FORM-059]', () => {
-    expect(bundleOf('- { id: a, type: Text, label: A, key: stored_a }').fields[0]).toMatchObject({
+    expect(compiledFormOf('- { id: a, type: Text, label: A, key: stored_a }').fields[0]).toMatchObject({
       id: 'stored_a',
       path: 'OTVStatus.stored_a',
     });
   });
 });
 
-describe('deterministic bundles', () => {
+describe('deterministic compiled forms', () => {
   it('are the same text for the same content under shuffled keys', () => {
     const fields = [
       { id: 'a', type: 'Text', label: 'A', placeholder: 'p', help: 'h', required: true },
@@ -112,8 +112,8 @@ describe('deterministic bundles', () => {
       },
     ];
     const compiled = (shuffle: (json: Json) => Json) => {
-      const bundle = bundleOf(fields.map((field) => `- ${JSON.stringify(shuffle(field))}`).join('\n'));
-      return JSON.stringify({ ...bundle, sourceMap: null });
+      const compiledForm = compiledFormOf(fields.map((field) => `- ${JSON.stringify(shuffle(field))}`).join('\n'));
+      return JSON.stringify({ ...compiledForm, sourceMap: null });
     };
     const straight = compiled((json) => json);
     fc.assert(
@@ -126,7 +126,7 @@ describe('deterministic bundles', () => {
 });
 
 describe('dependency order', () => {
-  const rule = (target: number, reads: readonly number[]): BundleRule => ({
+  const rule = (target: number, reads: readonly number[]): CompiledRule => ({
     target,
     facet: 'calculate',
     logic: null,
@@ -187,16 +187,16 @@ function hasCycle(count: number, pairs: readonly (readonly [number, number])[]):
   return left.size > 0;
 }
 
-describe('parseBundle', () => {
-  const bundle = testBundle(TASK, 'OTV');
+describe('parseCompiledForm', () => {
+  const compiledForm = compiledTestForm(TASK, 'OTV');
   const broken = (change: (copy: { [key: string]: unknown }) => void): unknown => {
-    const copy = JSON.parse(JSON.stringify(bundle)) as { [key: string]: unknown };
+    const copy = JSON.parse(JSON.stringify(compiledForm)) as { [key: string]: unknown };
     change(copy);
     return copy;
   };
 
-  it('takes a bundle that travelled as JSON', () => {
-    expect(parseBundle(JSON.parse(JSON.stringify(bundle)), { verifyHash: true })).toEqual(bundle);
+  it('takes a compiled form that travelled as JSON', () => {
+    expect(parseCompiledForm(JSON.parse(JSON.stringify(compiledForm)), { verifyHash: true })).toEqual(compiledForm);
   });
 
   it.each<[string, (copy: { [key: string]: unknown }) => void]>([
@@ -213,16 +213,16 @@ describe('parseBundle', () => {
       (copy) => (copy['fields'] = [{ index: 0, id: 'a', path: 'a', type: 'constructor', attributes: {}, section: 0 }]),
     ],
   ])('refuses %s', (_, change) => {
-    expect(() => parseBundle(broken(change))).toThrow(MalformedBundleError);
+    expect(() => parseCompiledForm(broken(change))).toThrow(MalformedCompiledFormError);
   });
 
   it('refuses content that does not match its name', () => {
     expect(() =>
-      parseBundle(
+      parseCompiledForm(
         broken((copy) => (copy['label'] = 'Forged')),
         { verifyHash: true },
       ),
-    ).toThrow(MalformedBundleError);
-    expect(() => parseBundle('nonsense')).toThrow(MalformedBundleError);
+    ).toThrow(MalformedCompiledFormError);
+    expect(() => parseCompiledForm('nonsense')).toThrow(MalformedCompiledFormError);
   });
 });

@@ -5,11 +5,11 @@ import {
   type EpisodeType,
   type EventType,
 } from '@isocenter/schemas';
-import type { BundleAddress } from '../bundle/bundle.ts';
+import type { CompiledFormAddress } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, FormDefinition } from '../definition/definition.ts';
 
-/** Every bundle a config version compiles to: each task type of each episode type, for each disease system. */
-export function bundleAddresses(configSet: ConfigSet): readonly BundleAddress[] {
+/** Every compiled form a config version compiles to: each task type of each episode type, for each disease system. */
+export function compiledFormAddresses(configSet: ConfigSet): readonly CompiledFormAddress[] {
   return EPISODE_TYPES.flatMap((episodeType) => {
     const taskTypes = [...new Set((configSet.tasks[episodeType] ?? []).map(({ taskType }) => taskType))];
     return taskTypes.flatMap((form) => DISEASE_SYSTEMS.map((system) => ({ episodeType, form, system })));

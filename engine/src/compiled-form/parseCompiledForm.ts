@@ -1,13 +1,13 @@
 import { isLogic } from '../expressions/evaluate.ts';
-import { bundleHash } from '../compile/bundleHash.ts';
+import { formHash } from '../compile/formHash.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import type { Bundle, Json, JsonObject } from './bundle.ts';
-import { MalformedBundleError } from './malformedBundleError.ts';
+import type { CompiledForm, Json, JsonObject } from './compiledForm.ts';
+import { MalformedCompiledFormError } from './malformedCompiledFormError.ts';
 
-export { MalformedBundleError };
+export { MalformedCompiledFormError };
 
-/** Keys a bundle must have and the JSON type of each. */
+/** Keys a compiled form must have and the JSON type of each. */
 const SHAPE = {
   hash: 'text',
   address: 'object',
@@ -21,28 +21,32 @@ const SHAPE = {
   note: 'object',
   choices: 'object',
   sourceMap: 'object',
-} as const satisfies { readonly [key in Exclude<keyof Bundle, 'formatVersion'>]: 'text' | 'object' | 'array' };
+} as const satisfies { readonly [key in Exclude<keyof CompiledForm, 'formatVersion'>]: 'text' | 'object' | 'array' };
 
 /**
- * A bundle from the network or the database, looked at once: its version, its shape, every index within bounds, every
+ * A compiled form from the network or the database, looked at once: its version, its shape, every index within bounds, every
  * rule in our closed dialect, every type known. With `verifyHash` its content must be what its name says.
- * @throws MalformedBundleError saying what is wrong
+ * @throws MalformedCompiledFormError saying what is wrong
  */
-export function parseBundle(json: unknown, { verifyHash = false }: { readonly verifyHash?: boolean } = {}): Bundle {
-  if (!isBundle(json)) throw new MalformedBundleError('it is not a bundle');
-  if (verifyHash && bundleHash(json) !== json.hash)
-    throw new MalformedBundleError('its content does not match its name');
+export function parseCompiledForm(
+  json: unknown,
+  { verifyHash = false }: { readonly verifyHash?: boolean } = {},
+): CompiledForm {
+  if (!isCompiledForm(json)) throw new MalformedCompiledFormError('it is not a compiled form');
+  if (verifyHash && formHash(json) !== json.hash)
+    throw new MalformedCompiledFormError('its content does not match its name');
   return json;
 }
 
-function isBundle(json: unknown): json is Bundle {
+function isCompiledForm(json: unknown): json is CompiledForm {
   if (!isObject(json)) return false;
-  if (json['formatVersion'] !== 1) throw new MalformedBundleError('it was made for another version of the engine');
+  if (json['formatVersion'] !== 1)
+    throw new MalformedCompiledFormError('it was made for another version of the engine');
   for (const [key, kind] of Object.entries(SHAPE)) {
     const value = json[key];
     const fits =
       kind === 'text' ? typeof value === 'string' : kind === 'array' ? isJsonArray(value) : isJsonObject(value);
-    if (!fits) throw new MalformedBundleError(`its ${key} is missing or not as it should be`);
+    if (!fits) throw new MalformedCompiledFormError(`its ${key} is missing or not as it should be`);
   }
   const fields = list(json, 'fields');
   const sections = list(json, 'sections');
@@ -53,7 +57,7 @@ function isBundle(json: unknown): json is Bundle {
   const order = list(json, 'order');
   const isOrder = order.length === rules.length && new Set(order).size === rules.length;
   if (!isOrder || !order.every((at) => isIndex(at, rules.length))) {
-    throw new MalformedBundleError('its order does not name every rule once');
+    throw new MalformedCompiledFormError('its order does not name every rule once');
   }
   return true;
 }
@@ -69,14 +73,14 @@ function judgeField(field: Json, at: number, sections: number): void {
     Object.hasOwn(fieldTypes, type) &&
     isJsonObject(field['attributes']) &&
     isIndex(field['section'], sections);
-  if (!fits) throw new MalformedBundleError(`its field ${at} is not as it should be`);
+  if (!fits) throw new MalformedCompiledFormError(`its field ${at} is not as it should be`);
 }
 
 function judgeSection(section: Json, at: number, fields: number): void {
   const own = isJsonObject(section) ? section['fields'] : undefined;
   const fits =
     isJsonObject(section) && section['index'] === at && isJsonArray(own) && own.every((one) => isIndex(one, fields));
-  if (!fits) throw new MalformedBundleError(`its section ${at} is not as it should be`);
+  if (!fits) throw new MalformedCompiledFormError(`its section ${at} is not as it should be`);
 }
 
 const FACETS: ReadonlySet<unknown> = new Set(['relevant', 'required', 'readOnly', 'calculate', 'constraint', 'choice']);
@@ -90,7 +94,7 @@ function judgeRule(rule: Json, at: number, fields: number, sections: number): vo
     isJsonArray(reads) &&
     reads.every((read) => isIndex(read, fields)) &&
     isLogic(rule['logic'] ?? null);
-  if (!fits) throw new MalformedBundleError(`its rule ${at} is not in our closed dialect`);
+  if (!fits) throw new MalformedCompiledFormError(`its rule ${at} is not in our closed dialect`);
 }
 
 function list(json: JsonObject, key: string): readonly Json[] {

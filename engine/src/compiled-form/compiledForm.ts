@@ -1,6 +1,6 @@
 import type { DiseaseSystem, EpisodeType, EventType, FieldMode, FieldTypeName, TaskType } from '@isocenter/schemas';
 
-/** Any JSON value. Bundles, answers and contexts are plain JSON, so they can be stored, hashed and replayed. */
+/** Any JSON value. CompiledForms, answers and contexts are plain JSON, so they can be stored, hashed and replayed. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
@@ -12,9 +12,9 @@ export type JsonObject = { readonly [key: string]: Json };
 export type Path = string;
 
 /** What is compiled, hashed and frozen in a task: all forms of one task type for one disease system. */
-export interface BundleAddress {
+export interface CompiledFormAddress {
   readonly episodeType: EpisodeType;
-  /** A task type (`OTV`) for a task's bundle, an event type (`OTVStatus`) for a single form's. */
+  /** A task type (`OTV`) for a task's compiled form, an event type (`OTVStatus`) for a single form's. */
   readonly form: TaskType | EventType;
   readonly system: DiseaseSystem;
 }
@@ -35,7 +35,7 @@ export interface Choice {
 export type Facet = 'relevant' | 'required' | 'readOnly' | 'calculate' | 'constraint' | 'choice';
 
 /** One compiled expression. `logic` is json-logic over the closed operator table of `expressions/operators.ts`. */
-export interface BundleRule {
+export interface CompiledRule {
   /** Index into `fields`, or into `sections` when `facet` is `relevant` and `section` is true. */
   readonly target: number;
   readonly section?: true;
@@ -52,7 +52,7 @@ export interface BundleRule {
 }
 
 /** One field, flat, in document order. */
-export interface BundleField {
+export interface CompiledField {
   readonly index: number;
   readonly eventType: EventType;
   readonly id: string;
@@ -86,7 +86,7 @@ export interface BundleField {
 }
 
 /** A section of one form, with its fields in document order. */
-export interface BundleSection {
+export interface CompiledSection {
   readonly index: number;
   readonly eventType: EventType;
   readonly id: string;
@@ -97,7 +97,7 @@ export interface BundleSection {
 }
 
 /** The note of one form: a Liquid template per form, section and field, already parsed for names and checked. */
-export interface BundleNote {
+export interface CompiledNote {
   readonly forms: readonly { readonly eventType: EventType; readonly label: string; readonly template: string }[];
   /** Template per field path; a field without one speaks in its type's own way. */
   readonly fields: { readonly [path: Path]: string };
@@ -105,20 +105,20 @@ export interface BundleNote {
 }
 
 /** Plain, deterministic JSON; `hash` is the SHA-256 of everything else but the source map, in canonical form. */
-export interface Bundle {
+export interface CompiledForm {
   readonly formatVersion: 1;
   readonly hash: string;
-  readonly address: BundleAddress;
+  readonly address: CompiledFormAddress;
   readonly label: string;
   /** Flat: `properties[eventType].properties[fieldId]`, no conditions. */
   readonly schema: JsonObject;
   readonly uiSchema: JsonObject;
-  readonly sections: readonly BundleSection[];
-  readonly fields: readonly BundleField[];
-  readonly rules: readonly BundleRule[];
+  readonly sections: readonly CompiledSection[];
+  readonly fields: readonly CompiledField[];
+  readonly rules: readonly CompiledRule[];
   /** Indices into `rules`: one pass in this order settles everything. */
   readonly order: readonly number[];
-  readonly note: BundleNote;
+  readonly note: CompiledNote;
   readonly choices: { readonly [key: string]: readonly Choice[] };
   readonly sourceMap: {
     readonly [path: Path]: { readonly file: string; readonly line: number; readonly column: number };

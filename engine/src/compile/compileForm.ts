@@ -1,15 +1,21 @@
 import { DEFAULT_SYSTEM, TASK_TYPES, TASK_TYPE_LABEL, type TaskType } from '@isocenter/schemas';
-import type { Bundle, BundleAddress, BundleNote, BundleSection, Choice } from '../bundle/bundle.ts';
-import { parseBundle } from '../bundle/parseBundle.ts';
+import type {
+  CompiledForm,
+  CompiledFormAddress,
+  CompiledNote,
+  CompiledSection,
+  Choice,
+} from '../compiled-form/compiledForm.ts';
+import { parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
 import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
 import { RuleBinder } from './bindRules.ts';
-import { bundleField } from './bundleField.ts';
-import { hashOfCanonical } from './bundleHash.ts';
+import { compileField } from './compileField.ts';
+import { hashOfCanonical } from './formHash.ts';
 import { canonicalObject } from './canonical.ts';
 import { CompileError, CyclicRulesError, type CompileProblem } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 import { buildFieldTable, type FieldTable } from './fieldTable.ts';
-import { bundleSchema, bundleUiSchema } from './bundleSchema.ts';
+import { compiledFormSchema, compiledFormUiSchema } from './compiledFormSchema.ts';
 
 /** The forms that make up an address: those of a task type, or the one form of an event type. */
 interface AddressedForms {
@@ -22,7 +28,7 @@ interface AddressedForms {
  * whatever its key order, named by the SHA-256 of that content.
  * @throws CompileError with every fault; CyclicRulesError when rules wait for each other
  */
-export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bundle {
+export function compileForm(configSet: ConfigSet, address: CompiledFormAddress): CompiledForm {
   const { label, forms } = formsAt(configSet, address);
   const table = buildFieldTable(
     forms.map(({ form }) => form),
@@ -37,7 +43,7 @@ export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bun
 
   const problems: CompileProblem[] = [];
   const choices: { [key: string]: readonly Choice[] } = {};
-  const fields = table.fields.map((entry) => bundleField(entry, table, binder, configSet, choices, problems));
+  const fields = table.fields.map((entry) => compileField(entry, table, binder, configSet, choices, problems));
   problems.unshift(...binder.problems);
   if (problems.length > 0) throw new CompileError(problems);
 
@@ -45,9 +51,9 @@ export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bun
     formatVersion: 1 as const,
     address,
     label,
-    schema: bundleSchema(fields, choices),
-    uiSchema: bundleUiSchema(fields),
-    sections: table.sections.map(({ index, form, definition, fields: own }): BundleSection => ({
+    schema: compiledFormSchema(fields, choices),
+    uiSchema: compiledFormUiSchema(fields),
+    sections: table.sections.map(({ index, form, definition, fields: own }): CompiledSection => ({
       index,
       eventType: form.eventType,
       id: definition.id,
@@ -68,7 +74,7 @@ export function compileBundle(configSet: ConfigSet, address: BundleAddress): Bun
   return sorted(content);
 }
 
-function formsAt(configSet: ConfigSet, address: BundleAddress): AddressedForms {
+function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedForms {
   const { episodeType, form, system } = address;
   const find = (eventType: string): FormDefinition | undefined => {
     const candidates = configSet.forms.filter((one) => one.episodeType === episodeType && one.eventType === eventType);
@@ -99,15 +105,15 @@ function formsAt(configSet: ConfigSet, address: BundleAddress): AddressedForms {
 }
 
 /** A form compiled by itself may name the other forms of its tasks. */
-function otherForms({ forms }: ConfigSet, { episodeType, form }: BundleAddress): readonly FormDefinition[] {
+function otherForms({ forms }: ConfigSet, { episodeType, form }: CompiledFormAddress): readonly FormDefinition[] {
   return forms.filter((other) => other.episodeType === episodeType && other.eventType !== form);
 }
 
-function isTaskType(form: BundleAddress['form']): form is TaskType {
+function isTaskType(form: CompiledFormAddress['form']): form is TaskType {
   return TASK_TYPES.some((type) => type === form);
 }
 
-function missing(address: BundleAddress, message: string): CompileProblem {
+function missing(address: CompiledFormAddress, message: string): CompileProblem {
   const file = `${address.episodeType}/${address.form}/${address.system}.yaml`;
   return { path: address.form, message, at: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
@@ -130,7 +136,7 @@ function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
   );
 }
 
-function noteOf(forms: readonly FormDefinition[], table: FieldTable): BundleNote {
+function noteOf(forms: readonly FormDefinition[], table: FieldTable): CompiledNote {
   return {
     forms: forms.map(({ eventType, label, note }) => ({ eventType, label, template: note ?? '' })),
     fields: Object.fromEntries(
@@ -149,7 +155,7 @@ function place({ file, line, column }: Position): { file: string; line: number; 
 }
 
 /** Keys in canonical order, so that equal content is equal text too. */
-function sorted(content: Omit<Bundle, 'hash'>): Bundle {
+function sorted(content: Omit<CompiledForm, 'hash'>): CompiledForm {
   const plain = canonicalObject({ ...content, hash: '' });
-  return parseBundle({ ...plain, hash: hashOfCanonical(plain) });
+  return parseCompiledForm({ ...plain, hash: hashOfCanonical(plain) });
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@isocenter/schemas';
-import type { BundleField, Choice, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledField, Choice, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
 import { isOn, partOf, textOf } from '../field-types/json.ts';
@@ -10,15 +10,15 @@ import { choicesOf } from './choices.ts';
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable } from './fieldTable.ts';
 
-/** A field of the bundle. Its choices are put into `choices`, what is wrong with it into `problems`. */
-export function bundleField(
+/** A field of the compiled form. Its choices are put into `choices`, what is wrong with it into `problems`. */
+export function compileField(
   entry: FieldEntry,
   table: FieldTable,
   binder: RuleBinder,
   configSet: ConfigSet,
   choices: { [key: string]: readonly Choice[] },
   problems: CompileProblem[],
-): BundleField {
+): CompiledField {
   const { definition, form, path } = entry;
   const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
   if (list?.choices) choices[list.key] = list.choices;
@@ -59,7 +59,7 @@ function maxAgeOf({ mode, carePlanField }: FieldDefinition, configSet: ConfigSet
   return configSet.carePlanFields.find(({ id }) => id === carePlanField)?.maxAge;
 }
 
-/** What the bundle says in places of its own is left out of the attributes. */
+/** What the compiled form says in places of its own is left out of the attributes. */
 function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObject {
   const elsewhere = new Set([
     'key',

@@ -1,4 +1,4 @@
-import type { BundleField, Choice, JsonObject } from '../bundle/bundle.ts';
+import type { CompiledField, Choice, JsonObject } from '../compiled-form/compiledForm.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isJsonObject } from '../field-types/json.ts';
 import { validatorOf } from '../field-types/validators.ts';
@@ -7,8 +7,8 @@ import { validatorOf } from '../field-types/validators.ts';
  * Flat and stable: `properties[eventType].properties[fieldId]`, no conditions and nothing required, so that no rule
  * ever changes it. Each fragment is what ajv judges a visible field's answer by.
  */
-export function bundleSchema(
-  fields: readonly BundleField[],
+export function compiledFormSchema(
+  fields: readonly CompiledField[],
   choices: { readonly [key: string]: readonly Choice[] },
 ): JsonObject {
   return {
@@ -21,7 +21,7 @@ export function bundleSchema(
   };
 }
 
-export function bundleUiSchema(fields: readonly BundleField[]): JsonObject {
+export function compiledFormUiSchema(fields: readonly CompiledField[]): JsonObject {
   return byEventType(fields, (own) => ({
     'ui:order': own.map((field) => field.id),
     ...Object.fromEntries(
@@ -31,8 +31,8 @@ export function bundleUiSchema(fields: readonly BundleField[]): JsonObject {
 }
 
 function byEventType(
-  fields: readonly BundleField[],
-  make: (own: readonly BundleField[]) => JsonObject,
+  fields: readonly CompiledField[],
+  make: (own: readonly CompiledField[]) => JsonObject,
 ): { [eventType: string]: JsonObject } {
   const top = fields.filter((field) => field.table === undefined && fieldTypes[field.type].holdsAnswer);
   const types = [...new Set(top.map((field) => field.eventType))];
@@ -40,8 +40,8 @@ function byEventType(
 }
 
 function fieldSchema(
-  field: BundleField,
-  fields: readonly BundleField[],
+  field: CompiledField,
+  fields: readonly CompiledField[],
   choices: { readonly [key: string]: readonly Choice[] },
 ): JsonObject {
   const list = field.choices === null ? undefined : choices[field.choices];

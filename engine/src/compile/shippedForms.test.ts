@@ -2,24 +2,24 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Json } from '../bundle/bundle.ts';
-import { parseBundle } from '../bundle/parseBundle.ts';
+import type { Json } from '../compiled-form/compiledForm.ts';
+import { parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
 import { isJsonObject, partOf } from '../field-types/json.ts';
 import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
-import { bundleAddresses } from '../resolve/bundleAddresses.ts';
+import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readConfigSet.ts';
 import { runs, SOAK } from '../testing/proof.ts';
-import { shippedSources, someShippedBundles } from '../testing/shippedForms.ts';
+import { shippedSources, someShippedForms } from '../testing/shippedForms.ts';
 import { shuffled } from '../testing/shuffled.ts';
-import { compileBundle } from './compileBundle.ts';
+import { compileForm } from './compileForm.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
-describe('the bundles the product ships', () => {
-  it.each(someShippedBundles())(
+describe('the compiled forms the product ships', () => {
+  it.each(someShippedForms())(
     '%s: every fragment is valid JSON Schema, flat, and ajv compiles it strictly',
-    (_, bundle) => {
-      const forms = bundle.schema['properties'];
+    (_, compiledForm) => {
+      const forms = compiledForm.schema['properties'];
       const fragments = Object.values(isJsonObject(forms) ? forms : {}).flatMap((form) => {
         const own = partOf(form, 'properties');
         return Object.values(isJsonObject(own) ? own : {});
@@ -28,9 +28,9 @@ describe('the bundles the product ships', () => {
       for (const fragment of fragments) {
         expect(ajv.validateSchema(isJsonObject(fragment) ? fragment : {}), JSON.stringify(fragment)).toBe(true);
       }
-      expect(JSON.stringify(bundle.schema)).not.toMatch(/"(if|then|else|dependentSchemas|dependentRequired)":/);
-      expect(() => judgeWithSchema(bundle, {})).not.toThrow();
-      expect(parseBundle(JSON.parse(JSON.stringify(bundle)), { verifyHash: true })).toEqual(bundle);
+      expect(JSON.stringify(compiledForm.schema)).not.toMatch(/"(if|then|else|dependentSchemas|dependentRequired)":/);
+      expect(() => judgeWithSchema(compiledForm, {})).not.toThrow();
+      expect(parseCompiledForm(JSON.parse(JSON.stringify(compiledForm)), { verifyHash: true })).toEqual(compiledForm);
     },
   );
 
@@ -38,7 +38,7 @@ describe('the bundles the product ships', () => {
     const sources = shippedSources();
     const trees = sources.map(({ path, text }) => ({ path, tree: parse(text, { schema: 'core' }) as Json }));
     const { configSet } = readSources(sources);
-    const addresses = bundleAddresses(configSet);
+    const addresses = compiledFormAddresses(configSet);
     fc.assert(
       fc.property(fc.integer(), fc.nat(addresses.length - 1), (seed, at) => {
         const random = generator(seed);
@@ -46,7 +46,7 @@ describe('the bundles the product ships', () => {
         const other = readSources(mixed).configSet;
         const some = SOAK ? addresses : [0, 7, 23].flatMap((step) => addresses[(at + step) % addresses.length] ?? []);
         for (const address of some) {
-          expect(compileBundle(other, address).hash).toBe(compileBundle(configSet, address).hash);
+          expect(compileForm(other, address).hash).toBe(compileForm(configSet, address).hash);
         }
       }),
       runs(2, 12),

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { parseCompiledForm } from '@isocenter/engine';
+import { API, CACHE } from '@isocenter/schemas';
+import { request } from '../requests/request.ts';
+import { ShapeError } from '../requests/shape.ts';
+
+/** A compiled form by its hash. What a hash names never changes, so it is fetched once and checked once. */
+export function compiledFormQuery(hash: string) {
+  return queryOptions({
+    queryKey: ['compiledForm', hash],
+    queryFn: () =>
+      request(`${API.data}/compiled_forms/${hash}`, { shape: (value, at) => readCompiledForm(value, at, hash) }),
+    staleTime: Infinity,
+    gcTime: CACHE.configAndUser.keep,
+  });
+}
+
+function readCompiledForm(value: unknown, at: string, hash: string) {
+  const compiledForm = parseCompiledForm(value);
+  if (compiledForm.hash !== hash) throw new ShapeError(`${at}.hash`, 'the form that was asked for');
+  return compiledForm;
+}

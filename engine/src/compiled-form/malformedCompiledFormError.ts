@@ -1,0 +1,9 @@
+/** A compiled form from the network or the database that this engine cannot play. Nothing of it was used. */
+export class MalformedCompiledFormError extends Error {
+  readonly code = 'MALFORMED_COMPILED_FORM';
+
+  constructor(reason: string) {
+    super(`The form cannot be opened: ${reason}.`);
+    this.name = 'MalformedCompiledFormError';
+  }
+}
