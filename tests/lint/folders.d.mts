@@ -1,0 +1,3 @@
+/** See folders.mjs. */
+export function floorOf(source: string, folder: string): number;
+export function refusal(importer: string, specifier: string): string | null;
