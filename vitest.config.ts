@@ -17,11 +17,12 @@ const shared = {
 
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */
 const MODULES_OF_THEIR_OWN = [
-  'app/src/access/{access,ehr,signOut}.test.tsx',
+  'app/src/access/{access,signOut}.test.tsx',
+  'app/src/access/launch/ehr.test.tsx',
   'app/src/requests/request.test.tsx',
   'app/src/shell/Shell.test.tsx',
   'app/src/tasks/publish/publish.test.tsx',
-  'app/src/tasks/signing/freshSignIn.test.tsx',
+  'app/src/tasks/signing/reauthentication.test.tsx',
 ];
 
 export default defineConfig({

@@ -1,11 +1,11 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
-import { Crash } from './feedback/Crash.tsx';
-import { FullPageWait } from './feedback/FullPageWait.tsx';
-import { Component as SignedInLayout, loader as signedInLoader } from './access/SignedInLayout.tsx';
-import { Component as NotFound } from './shell/NotFoundRoute.tsx';
-import { preloadFrom } from './shell/preload.ts';
-import { register } from './shell/registered.ts';
+import { Crash } from './notices/Crash.tsx';
+import { FullPageWait } from './notices/FullPageWait.tsx';
+import { Component as SignedInLayout, loader as signedInLoader } from './shell/SignedInLayout.tsx';
+import { Component as NotFound } from './screen/NotFoundRoute.tsx';
+import { preloadFrom } from './navigation/preload.ts';
+import { register } from './navigation/registered.ts';
 
 /** The routed body: every screen is fetched when it is first opened. A path that is not here has no screen, no link. */
 const SCREENS: readonly RouteObject[] = [
@@ -13,7 +13,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.faq, lazy: () => import('./help/FaqRoute.tsx') },
   { path: ROUTES.support, lazy: () => import('./help/SupportRoute.tsx') },
   { path: ROUTES.settings, lazy: () => import('./settings/SettingsRoute.tsx') },
-  { path: ROUTES.patients, lazy: () => import('./shell/PatientCareRootRoute.tsx') },
+  { path: ROUTES.patients, lazy: () => import('./home/PatientCareRootRoute.tsx') },
   { path: ROUTES.patientList, lazy: () => import('./patients/list/PatientListRoute.tsx') },
   { path: ROUTES.activePatients, lazy: () => import('./patients/list/ActivePatientsRoute.tsx') },
   { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
@@ -24,40 +24,40 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.patientEpisode, element: <Navigate to="settings" relative="path" replace /> },
   { path: ROUTES.episodeSettings, lazy: () => import('./episodes/registration/EpisodeSettingsRoute.tsx') },
   { path: ROUTES.episodeManage, lazy: () => import('./episodes/board/BoardRoute.tsx') },
-  { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/TaskRoute.tsx') },
+  { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/page/TaskRoute.tsx') },
   { path: ROUTES.admin, lazy: () => import('./admin/AdminRoute.tsx') },
-  { path: ROUTES.auditLog, lazy: () => import('./admin/auditLog/AuditLogRoute.tsx') },
+  { path: ROUTES.auditLog, lazy: () => import('./admin/audit/AuditLogRoute.tsx') },
   { path: ROUTES.files, lazy: () => import('./files/FileDownloadRoute.tsx') },
   { path: ROUTES.fileUpload, lazy: () => import('./files/FileUploadRoute.tsx') },
   { path: ROUTES.featureFlags, lazy: () => import('./admin/FeatureFlagsRoute.tsx') },
-  { path: ROUTES.supportRequests, lazy: () => import('./admin/SupportRequestsRoute.tsx') },
-  { path: ROUTES.userManagement, lazy: () => import('./admin/auth/AuthRoute.tsx') },
-  { path: ROUTES.users, lazy: () => import('./admin/auth/UsersRoute.tsx') },
-  { path: `${ROUTES.users}/new`, lazy: () => import('./admin/auth/UserRoute.tsx') },
-  { path: `${ROUTES.users}/:id`, lazy: () => import('./admin/auth/UserRoute.tsx') },
-  { path: ROUTES.roles, lazy: () => import('./admin/auth/RolesRoute.tsx') },
-  { path: `${ROUTES.roles}/new`, lazy: () => import('./admin/auth/RoleRoute.tsx') },
-  { path: `${ROUTES.roles}/:id`, lazy: () => import('./admin/auth/RoleRoute.tsx') },
-  { path: ROUTES.permissions, lazy: () => import('./admin/auth/PermissionsRoute.tsx') },
-  { path: `${ROUTES.permissions}/new`, lazy: () => import('./admin/auth/PermissionRoute.tsx') },
-  { path: `${ROUTES.permissions}/:id`, lazy: () => import('./admin/auth/PermissionRoute.tsx') },
-  { path: ROUTES.mappings, lazy: () => import('./admin/auth/MappingsRoute.tsx') },
-  { path: `${ROUTES.mappings}/new`, lazy: () => import('./admin/auth/MappingRoute.tsx') },
-  { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/auth/MappingRoute.tsx') },
-  { path: ROUTES.feedback, lazy: () => import('./admin/feedback/FeedbackRoute.tsx') },
-  { path: ROUTES.contentTemplates, lazy: () => import('./admin/templates/ContentTemplatesRoute.tsx') },
-  { path: ROUTES.formConfig, lazy: () => import('./admin/formConfig/FormConfigRootRoute.tsx') },
-  { path: ROUTES.formConfigVersions, lazy: () => import('./admin/formConfig/ConfigVersionsRoute.tsx') },
-  { path: ROUTES.validateFormConfigVersions, lazy: () => import('./admin/formConfig/ValidateRoute.tsx') },
-  { path: ROUTES.editFormConfig, lazy: () => import('./admin/formConfig/EditFormConfigRoute.tsx') },
-  { path: ROUTES.formConfigVersion, lazy: () => import('./admin/formConfig/VersionFormsRoute.tsx') },
-  { path: ROUTES.publishedForm, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
-  { path: `${ROUTES.publishedForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
-  { path: ROUTES.editableForm, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
-  { path: `${ROUTES.editableForm}/systems/:system`, lazy: () => import('./admin/formConfig/FormRoute.tsx') },
-  { path: ROUTES.formFieldLibrary, lazy: () => import('./admin/formConfig/FormFieldLibraryRoute.tsx') },
-  { path: ROUTES.formFieldLibraryCreate, lazy: () => import('./admin/formConfig/FormFieldCreateRoute.tsx') },
-  { path: ROUTES.carePlanFields, lazy: () => import('./admin/formConfig/CarePlanFieldsRoute.tsx') },
+  { path: ROUTES.supportRequests, lazy: () => import('./admin/support/SupportRequestsRoute.tsx') },
+  { path: ROUTES.userManagement, lazy: () => import('./admin/access/AuthRoute.tsx') },
+  { path: ROUTES.users, lazy: () => import('./admin/access/UsersRoute.tsx') },
+  { path: `${ROUTES.users}/new`, lazy: () => import('./admin/access/UserRoute.tsx') },
+  { path: `${ROUTES.users}/:id`, lazy: () => import('./admin/access/UserRoute.tsx') },
+  { path: ROUTES.roles, lazy: () => import('./admin/access/RolesRoute.tsx') },
+  { path: `${ROUTES.roles}/new`, lazy: () => import('./admin/access/RoleRoute.tsx') },
+  { path: `${ROUTES.roles}/:id`, lazy: () => import('./admin/access/RoleRoute.tsx') },
+  { path: ROUTES.permissions, lazy: () => import('./admin/access/PermissionsRoute.tsx') },
+  { path: `${ROUTES.permissions}/new`, lazy: () => import('./admin/access/PermissionRoute.tsx') },
+  { path: `${ROUTES.permissions}/:id`, lazy: () => import('./admin/access/PermissionRoute.tsx') },
+  { path: ROUTES.mappings, lazy: () => import('./admin/access/MappingsRoute.tsx') },
+  { path: `${ROUTES.mappings}/new`, lazy: () => import('./admin/access/MappingRoute.tsx') },
+  { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/access/MappingRoute.tsx') },
+  { path: ROUTES.feedback, lazy: () => import('./admin/support/FeedbackRoute.tsx') },
+  { path: ROUTES.contentTemplates, lazy: () => import('./admin/contentTemplates/ContentTemplatesRoute.tsx') },
+  { path: ROUTES.formConfig, lazy: () => import('./admin/formConfig/versions/FormConfigRootRoute.tsx') },
+  { path: ROUTES.formConfigVersions, lazy: () => import('./admin/formConfig/versions/ConfigVersionsRoute.tsx') },
+  { path: ROUTES.validateFormConfigVersions, lazy: () => import('./admin/formConfig/versions/ValidateRoute.tsx') },
+  { path: ROUTES.editFormConfig, lazy: () => import('./admin/formConfig/list/EditFormConfigRoute.tsx') },
+  { path: ROUTES.formConfigVersion, lazy: () => import('./admin/formConfig/list/VersionFormsRoute.tsx') },
+  { path: ROUTES.publishedForm, lazy: () => import('./admin/formConfig/editor/FormRoute.tsx') },
+  { path: `${ROUTES.publishedForm}/systems/:system`, lazy: () => import('./admin/formConfig/editor/FormRoute.tsx') },
+  { path: ROUTES.editableForm, lazy: () => import('./admin/formConfig/editor/FormRoute.tsx') },
+  { path: `${ROUTES.editableForm}/systems/:system`, lazy: () => import('./admin/formConfig/editor/FormRoute.tsx') },
+  { path: ROUTES.formFieldLibrary, lazy: () => import('./admin/formConfig/fields/FormFieldLibraryRoute.tsx') },
+  { path: ROUTES.formFieldLibraryCreate, lazy: () => import('./admin/formConfig/fields/FormFieldCreateRoute.tsx') },
+  { path: ROUTES.carePlanFields, lazy: () => import('./admin/formConfig/fields/CarePlanFieldsRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];
@@ -72,10 +72,10 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <FullPageWait />,
     children: [
       { path: ROUTES.login, lazy: () => import('./access/LoginRoute.tsx') },
-      { path: ROUTES.signInCallback, lazy: () => import('./access/SignedInRoute.tsx') },
-      { path: ROUTES.launchEhr, lazy: () => import('./access/LaunchEhrRoute.tsx') },
-      { path: ROUTES.ehrRedirect, lazy: () => import('./access/EhrRedirectRoute.tsx') },
-      { path: ROUTES.episodeLink, lazy: () => import('./access/EpisodeLinkRoute.tsx') },
+      { path: ROUTES.signInCallback, lazy: () => import('./access/SignInCallbackRoute.tsx') },
+      { path: ROUTES.launchEhr, lazy: () => import('./access/launch/LaunchEhrRoute.tsx') },
+      { path: ROUTES.ehrRedirect, lazy: () => import('./access/launch/EhrRedirectRoute.tsx') },
+      { path: ROUTES.episodeLink, lazy: () => import('./access/launch/EpisodeLinkRoute.tsx') },
       { path: ROUTES.logout, lazy: () => import('./access/LogoutRoute.tsx') },
       {
         Component: SignedInLayout,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ACCESS_TEXT } from '../messages/access.ts';
-import { Logo } from '../shell/Logo.tsx';
+import { Logo } from '../screen/Logo.tsx';
 import styles from './access.module.css';
 
 /** The page around everything that happens outside a sign-in. */

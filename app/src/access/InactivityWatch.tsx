@@ -3,7 +3,13 @@ import { API } from '@isocenter/schemas';
 import { ACCESS_TEXT } from '../messages/access.ts';
 import { lastRequestAt, request } from '../requests/request.ts';
 import { nothing } from '../requests/shape.ts';
-import { idlenessAt, inactivityWarning, startActivityClock, type Idleness, type IdleLimits } from './inactivity.ts';
+import {
+  idlenessAt,
+  inactivityWarning,
+  startActivityClock,
+  type Idleness,
+  type IdleLimits,
+} from '../session/inactivity.ts';
 import styles from './access.module.css';
 
 /**

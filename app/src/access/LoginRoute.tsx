@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { TIMES } from '@isocenter/schemas';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { useSlow } from '../feedback/useSlow.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { useSlow } from '../notices/useSlow.ts';
 import { ACCESS_TEXT } from '../messages/access.ts';
 import { messageOf } from '../requests/failures.ts';
-import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
-import { configQuery } from './serverRecords.ts';
-import { leaveTo } from './leave.ts';
-import { takeNextPath } from './nextPath.ts';
+import { configQuery } from './appConfig.ts';
+import { leaveTo } from '../session/leave.ts';
+import { takeNextPath } from '../session/nextPath.ts';
 import { startSignIn } from './signIn.ts';
-import { hasValidToken } from './tokens.ts';
+import { hasValidToken } from '../session/tokens.ts';
 
 export function Component() {
   useDocumentTitle(ACCESS_TEXT.login.title);

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { MESSAGES, ROUTES } from '@isocenter/schemas';
 import { ACCESS_TEXT } from '../messages/access.ts';
-import { useDocumentTitle } from '../shell/documentTitle.ts';
+import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { announceSignOut, INACTIVE_MARKER, signOut } from './signOut.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { isWaitingForSignIn, subscribeToSessionEnd } from './sessionEnd.ts';
+import { isWaitingForSignIn, subscribeToSessionEnd } from '../session/sessionEnd.ts';
 
 const load = () => import('./SignInAgainDialog.tsx');
 const SignInAgainDialog = lazy(load);

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { SIGN_IN_AGAIN_TEXT } from '../messages/access.ts';
-import { leaveTo } from './leave.ts';
-import { settleSessionEnd } from './sessionEnd.ts';
+import { leaveTo } from '../session/leave.ts';
+import { settleSessionEnd } from '../session/sessionEnd.ts';
 import { openSignInWindow } from './signInWindow.ts';
-import { clearTokens, readTokens, subjectOf } from './tokens.ts';
+import { clearTokens, readTokens, subjectOf } from '../session/tokens.ts';
 
 /** Over a screen with unsaved work whose sign-in has ended. The screen below stays as it is. */
 export default function SignInAgainDialog() {

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json, later } from '../testing/server.ts';
 import { InactivityWatch } from './InactivityWatch.tsx';
-import { LegalTerms } from './LegalTerms.tsx';
+import { LegalTerms } from './terms/LegalTerms.tsx';
 import { Component as Login } from './LoginRoute.tsx';
 import { Component as Logout } from './LogoutRoute.tsx';
 import { NoPermissions } from './NoPermissions.tsx';
-import { useSession } from './session.ts';
-import { saveTokens } from './tokens.ts';
+import { useSession } from '../session/session.ts';
+import { saveTokens } from '../session/tokens.ts';
 
 /** Messages between tabs come by the real clock. */
 const realTimeout = setTimeout;
 
 const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('./leave.ts', () => ({ leaveTo, currentPath: () => '/home' }));
+vi.mock('../session/leave.ts', () => ({ leaveTo, currentPath: () => '/home' }));
 
 const validToken = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
 

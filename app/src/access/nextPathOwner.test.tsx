@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../testing/server.ts';
-import { saveNextPath, takeNextPath } from './nextPath.ts';
+import { saveNextPath, takeNextPath } from '../session/nextPath.ts';
 import { signOut } from './signOut.ts';
-import { clearTokens, saveTokens } from './tokens.ts';
+import { clearTokens, saveTokens } from '../session/tokens.ts';
 
 describe('whose next path it is', () => {
   const CHART = '/patients/pat-1';

@@ -1,6 +1,6 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
 import { ROUTES, type AppConfig } from '@isocenter/schemas';
-import { saveTokens, type Tokens } from './tokens.ts';
+import { saveTokens, type Tokens } from '../session/tokens.ts';
 import { record, text, nullable, type Shape } from '../requests/shape.ts';
 
 /** OpenID Connect, authorization code with PKCE, state and nonce. Only the provider ever sees a password. */

@@ -1,6 +1,6 @@
 import { ROUTES } from '@isocenter/schemas';
 import { record, text, type Shape } from '../requests/shape.ts';
-import { saveTokens, type Tokens } from './tokens.ts';
+import { saveTokens, type Tokens } from '../session/tokens.ts';
 
 /** Signing in again in a small window while the work stays open in this one. The windows share nothing but a channel. */
 

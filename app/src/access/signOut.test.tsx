@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../requests/queryClient.ts';
 import { relayEnvironment } from '../requests/relayEnvironment.ts';
 import { fakeServer, later } from '../testing/server.ts';
-import { saveBeforeSignOut, saveEverything } from './beforeSignOut.ts';
+import { saveBeforeSignOut, saveEverything } from '../session/beforeSignOut.ts';
 import { signOut } from './signOut.ts';
-import { hasValidToken, readTokens, saveTokens } from './tokens.ts';
+import { hasValidToken, readTokens, saveTokens } from '../session/tokens.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

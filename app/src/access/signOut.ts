@@ -4,7 +4,7 @@ import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
 import { flag, nothing, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { askForCredentialsNextTime } from './signIn.ts';
-import { authHeaders, keepLastPerson, lastPerson, readTokens, sessionIdOf } from './tokens.ts';
+import { authHeaders, keepLastPerson, lastPerson, readTokens, sessionIdOf } from '../session/tokens.ts';
 
 const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { ADMIN_TEXT } from '../messages/admin.ts';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
-import { navigationFor } from '../shell/navigation.ts';
-import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
-import { isRegistered } from '../shell/registered.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { navigationFor } from '../navigation/navigation.ts';
+import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
+import { isRegistered } from '../navigation/registered.ts';
+import { Screen } from '../screen/Screen.tsx';
 import styles from './Admin.module.css';
 
 /** The root of the administration: what of it this person may open. */

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
 import { FEATURE_FLAG_CHOICES, MESSAGES, type FeatureFlagSetting, type FeatureFlagValue } from '@isocenter/schemas';
-import { Dialog } from '../feedback/Dialog.tsx';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { flash } from '../feedback/snackbar.ts';
+import { Dialog } from '../notices/Dialog.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { flash } from '../notices/snackbar.ts';
 import { FEATURE_FLAG_MEANS, FEATURE_FLAGS_TEXT as words } from '../messages/admin.ts';
 import { messageOf } from '../requests/failures.ts';
 import signedInLayoutQuery, { type SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
-import { featureFlagsQuery, switchFeatureFlag } from './adminRecords.ts';
+import { featureFlagsQuery, switchFeatureFlag } from './featureFlags.ts';
 import styles from './Admin.module.css';
 
 const INSTALLATION = 'installation';

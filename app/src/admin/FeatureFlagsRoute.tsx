@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table } from '@mantine/core';
 import type { FeatureFlagSetting, FeatureFlagValue } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { useSession } from '../session/session.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FEATURE_FLAG_MEANS, FEATURE_FLAGS_TEXT as words } from '../messages/admin.ts';
-import { showInstant } from '../shell/departmentTime.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { featureFlagsQuery } from './adminRecords.ts';
+import { showInstant } from '../screen/dates.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { featureFlagsQuery } from './featureFlags.ts';
 import { FeatureFlagDialog } from './FeatureFlagDialog.tsx';
 import styles from './Admin.module.css';
 

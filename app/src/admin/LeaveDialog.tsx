@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useBlocker } from 'react-router-dom';
-import { Dialog } from '../feedback/Dialog.tsx';
+import { Dialog } from '../notices/Dialog.tsx';
 
 interface LeaveDialogProps {
   readonly isHeld: () => boolean;

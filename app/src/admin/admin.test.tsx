@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type FeatureFlagSetting, type SupportRequest } from '@isocenter/schemas';
-import { register } from '../shell/registered.ts';
+import { register } from '../navigation/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
 import { Component as Admin } from './AdminRoute.tsx';
 import { Component as FeatureFlags } from './FeatureFlagsRoute.tsx';
-import { Component as SupportRequests } from './SupportRequestsRoute.tsx';
+import { Component as SupportRequests } from './support/SupportRequestsRoute.tsx';
 
 const FLAGS = '/api/data_api/feature_flags';
 const covid: FeatureFlagSetting = {

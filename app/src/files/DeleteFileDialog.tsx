@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { MESSAGES, type UploadedFile } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
-import { Dialog } from '../feedback/Dialog.tsx';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { flash } from '../feedback/snackbar.ts';
+import { useSession } from '../session/session.ts';
+import { Dialog } from '../notices/Dialog.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { flash } from '../notices/snackbar.ts';
 import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
 import styles from './Files.module.css';
-import { showInstant } from '../shell/departmentTime.ts';
+import { showInstant } from '../screen/dates.ts';
 import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
 
 /** Deleting is for good, so it says so and asks. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mantine/core';
-import { useSession } from '../access/session.ts';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { useSession } from '../session/session.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILE_DOWNLOAD_TEXT as words, FILES_TEXT } from '../messages/files.ts';
-import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { userFilesQuery } from './fileRecords.ts';
 import { FileTable } from './FileTable.tsx';
 

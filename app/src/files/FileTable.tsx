@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Table } from '@mantine/core';
 import type { StoredFile } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import admin from '../admin/Admin.module.css';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILES_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
-import { showInstant } from '../shell/departmentTime.ts';
+import { showInstant } from '../screen/dates.ts';
 import { downloadFile } from './fileRecords.ts';
 import styles from './Files.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { LIMITS, type FileRecipient } from '@isocenter/schemas';
 import admin from '../admin/Admin.module.css';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILE_UPLOAD_TEXT } from '../messages/files.ts';
 import { recipientsQuery } from './fileRecords.ts';
 import styles from './Files.module.css';

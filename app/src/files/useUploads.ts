@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { holdScreen } from '../access/sessionEnd.ts';
+import { holdScreen } from '../session/sessionEnd.ts';
 import { HttpError, messageOf, SignedOutError } from '../requests/failures.ts';
 import { CancelledError } from '../requests/sendForm.ts';
 import { uploadedFilesQuery, uploadFile } from './fileRecords.ts';

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, FileInput, Group, Textarea, TextInput } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { LIMITS, SUPPORT_FILE_TYPES } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
-import { FailureAlert, WarningNote } from '../feedback/FailureAlert.tsx';
+import { useSession } from '../session/session.ts';
+import { FailureAlert, WarningNote } from '../notices/FailureAlert.tsx';
 import { SUPPORT_TEXT } from '../messages/help.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { messageOf } from '../requests/failures.ts';
-import { Screen, Section } from '../shell/Screen.tsx';
+import { Screen, Section } from '../screen/Screen.tsx';
 import { submitSupportRequest } from './helpRecords.ts';
-import { cameFrom } from './cameFrom.ts';
+import { cameFrom } from '../screen/cameFrom.ts';
 import { chooseFiles, encodeFiles, type Attachment } from './filesToSend.ts';
 import styles from './Help.module.css';
 

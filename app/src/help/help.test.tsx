@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Faq } from '@isocenter/schemas';
-import { SupportLink } from '../feedback/SupportLink.tsx';
-import { register } from '../shell/registered.ts';
+import { SupportLink } from '../screen/SupportLink.tsx';
+import { register } from '../navigation/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
-import { cameFrom } from './cameFrom.ts';
+import { cameFrom } from '../screen/cameFrom.ts';
 import { Component as FaqScreen } from './FaqRoute.tsx';
 import { findFaqs } from './findFaqs.ts';
 import { Component as Support } from './SupportRoute.tsx';

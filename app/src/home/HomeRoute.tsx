@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { HOME_TEXT } from '../messages/home.ts';
-import { isRegistered } from '../shell/registered.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { isRegistered } from '../navigation/registered.ts';
+import { Screen } from '../screen/Screen.tsx';
 import { homeCardsFor } from './homeCards.ts';
 import styles from './Home.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { SavedFilterList } from '@isocenter/schemas';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { LISTS_TEXT as words } from '../messages/lists.ts';
 import { useDensity } from '../theme/density.ts';
 import { keepList, readKeptList } from './keptInTab.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { trendPoints } from './chart/Trend.tsx';
 import { age, clinicianName, fullName, reversedName, sexLabel, showDate } from './identity.ts';
-import { identityWarnings, resultsLabel, searchableMrn } from './search/mrnSearch.ts';
+import { identityWarnings } from './identityWarnings.ts';
+import { resultsLabel, searchableMrn } from './search/mrnSearch.ts';
 
 describe('identity', () => {
   it('reads "First Last" and "Last, First" [PAT-031]', () => {

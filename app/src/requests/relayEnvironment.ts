@@ -8,7 +8,7 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { API, CACHE } from '@isocenter/schemas';
-import { endSession } from '../access/sessionEnd.ts';
+import { endSession } from '../session/sessionEnd.ts';
 import { GraphqlError, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
 import { asObject, ShapeError } from './shape.ts';

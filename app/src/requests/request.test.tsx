@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
-import { holdScreen, settleSessionEnd } from '../access/sessionEnd.ts';
-import { saveTokens } from '../access/tokens.ts';
+import { holdScreen, settleSessionEnd } from '../session/sessionEnd.ts';
+import { saveTokens } from '../session/tokens.ts';
 import { fakeServer, json } from '../testing/server.ts';
 import { HttpError } from './failures.ts';
 import { logError } from './logError.ts';
 import { request } from './request.ts';
 
 const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../access/leave.ts', () => ({ leaveTo, currentPath: () => '/patients/pat-1?tab=2' }));
+vi.mock('../session/leave.ts', () => ({ leaveTo, currentPath: () => '/patients/pat-1?tab=2' }));
 
 const asIs = (value: unknown) => value;
 

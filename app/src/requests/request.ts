@@ -1,6 +1,6 @@
 import { TIMES } from '@isocenter/schemas';
-import { authHeaders } from '../access/tokens.ts';
-import { endSession } from '../access/sessionEnd.ts';
+import { authHeaders } from '../session/tokens.ts';
+import { endSession } from '../session/sessionEnd.ts';
 import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
-import { holdScreen, settleSessionEnd } from '../access/sessionEnd.ts';
-import { saveTokens } from '../access/tokens.ts';
+import { holdScreen, settleSessionEnd } from '../session/sessionEnd.ts';
+import { saveTokens } from '../session/tokens.ts';
 import { FakeUploads } from '../testing/fakeUploads.ts';
 import { sendForm } from './sendForm.ts';
 import { text } from './shape.ts';

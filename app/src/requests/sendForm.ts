@@ -1,6 +1,6 @@
 import { TIMES } from '@isocenter/schemas';
-import { endSession } from '../access/sessionEnd.ts';
-import { authHeaders } from '../access/tokens.ts';
+import { endSession } from '../session/sessionEnd.ts';
+import { authHeaders } from '../session/tokens.ts';
 import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { noteRequest } from './request.ts';

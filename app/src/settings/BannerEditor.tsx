@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Group, Textarea } from '@mantine/core';
 import { LIMITS, MESSAGES } from '@isocenter/schemas';
-import { bannerQuery, saveBanner } from '../access/serverRecords.ts';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { flash } from '../feedback/snackbar.ts';
+import { bannerQuery, saveBanner } from './banner.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { flash } from '../notices/snackbar.ts';
 import { SETTINGS_TEXT } from '../messages/settings.ts';
-import { Section } from '../shell/Screen.tsx';
+import { Section } from '../screen/Screen.tsx';
 import styles from './Settings.module.css';
 
 const words = SETTINGS_TEXT.banner;

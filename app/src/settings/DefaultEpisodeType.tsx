@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Group, Modal, Skeleton } from '@mantine/core';
 import { EPISODE_TYPE_LABEL, type EpisodeType } from '@isocenter/schemas';
-import { saveUserData, userDataQuery } from '../access/serverRecords.ts';
-import { FailureAlert } from '../feedback/FailureAlert.tsx';
-import { asEpisodeType } from '../episodes/episodeType.ts';
+import { saveUserData, userDataQuery } from '../access/account.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { asEpisodeType } from '../episodes/registration/episodeType.ts';
 import { SETTINGS_TEXT } from '../messages/settings.ts';
-import { Section } from '../shell/Screen.tsx';
+import { Section } from '../screen/Screen.tsx';
 import styles from './Settings.module.css';
 
 const words = SETTINGS_TEXT.defaultType;

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type PermissionName } from '@isocenter/schemas';
 import { SETTINGS_TEXT } from '../messages/settings.ts';
-import { Section } from '../shell/Screen.tsx';
+import { Section } from '../screen/Screen.tsx';
 import styles from './Settings.module.css';
 
 const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [name, grants]));

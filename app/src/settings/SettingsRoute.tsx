@@ -1,6 +1,6 @@
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { SETTINGS_TEXT } from '../messages/settings.ts';
-import { Screen } from '../shell/Screen.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
 import { DefaultEpisodeType } from './DefaultEpisodeType.tsx';
 import { PermissionList } from './PermissionList.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bannerQuery } from '../access/serverRecords.ts';
+import { bannerQuery } from '../settings/banner.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import styles from './Shell.module.css';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { flash, showSnackbar } from '../feedback/snackbar.ts';
-import { ErrorBoundary, Trouble } from '../feedback/ErrorBoundary.tsx';
+import { flash, showSnackbar } from '../notices/snackbar.ts';
+import { ErrorBoundary, Trouble } from '../notices/ErrorBoundary.tsx';
 import { GraphqlError } from '../requests/failures.ts';
 import { renderScreen, USER } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
-import { ScreenSkeleton } from '../feedback/ScreenSkeleton.tsx';
-import { Snackbars } from '../feedback/Snackbars.tsx';
-import { useSession } from '../access/session.ts';
-import { Component as NotFound } from './NotFoundRoute.tsx';
+import { ErrorBoundary } from '../notices/ErrorBoundary.tsx';
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx';
+import { Snackbars } from '../notices/Snackbars.tsx';
+import { useSession } from '../session/session.ts';
+import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
 import { AppBanner } from './AppBanner.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { mayOpen } from './mayOpen.ts';
-import { isRegistered } from './registered.ts';
+import { mayOpen } from '../navigation/mayOpen.ts';
+import { isRegistered } from '../navigation/registered.ts';
 import { useFreshFlags } from './useFreshFlags.ts';
-import { useKeyboard, type Overlay } from './useKeyboard.ts';
-import { usePreload } from './usePreload.ts';
+import { useKeyboard, type Overlay } from '../navigation/useKeyboard.ts';
+import { usePreload } from '../navigation/usePreload.ts';
 import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
-import { SideNavigation } from './SideNavigation.tsx';
+import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { PatientSearch } from '../patients/search/PatientSearch.tsx';
@@ -21,7 +21,7 @@ import styles from './Shell.module.css';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'));
 const FeedbackDialog = lazy(() => import('../help/FeedbackDialog.tsx'));
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+const ShortcutSheet = lazy(() => import('../navigation/ShortcutSheet.tsx'));
 
 /** Top bar, side navigation and the routed body. */
 export function Shell({ onLogOut }: { onLogOut: () => void }) {

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DEFAULT_ROUTE } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { environmentInfo } from './environmentInfo.ts';
-import { Logo } from './Logo.tsx';
-import { useOpener } from './useOpener.ts';
+import { Logo } from '../screen/Logo.tsx';
+import { useOpener } from '../screen/useOpener.ts';
 import type { UserMenuActions } from './UserMenu.tsx';
 import styles from './TopBar.module.css';
 

@@ -13,9 +13,9 @@ import { Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { USER_MENU_TEXT } from '../messages/shell.ts';
 import { useDensity } from '../theme/density.ts';
-import { Anchor, useOpenOnceDrawn } from './Anchor.tsx';
-import type { OpenedBy } from './useOpener.ts';
-import type { Overlay } from './useKeyboard.ts';
+import { Anchor, useOpenOnceDrawn } from '../screen/Anchor.tsx';
+import type { OpenedBy } from '../screen/useOpener.ts';
+import type { Overlay } from '../navigation/useKeyboard.ts';
 
 /** Where its entries lead that are no screens. */
 export interface UserMenuActions {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@isocenter/schemas';
-import { showSnackbar } from '../feedback/snackbar.ts';
+import { showSnackbar } from '../notices/snackbar.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 
 /** The browser's major version as it says itself; null if it does not. */

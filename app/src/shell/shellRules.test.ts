@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, ROUTES, type PermissionName } from '@isocenter/schemas';
 import { HOME_CARDS, homeCardsFor } from '../home/homeCards.ts';
-import { showInstant, todayIn } from './departmentTime.ts';
+import { showInstant, todayIn } from '../screen/dates.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { isOutdated } from './outdatedBrowser.ts';

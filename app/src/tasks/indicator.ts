@@ -1,5 +1,5 @@
 import { isCompletedStatus, MESSAGES, showsIndicator, type TaskStatus } from '@isocenter/schemas';
-import { showInstant } from '../shell/departmentTime.ts';
+import { showInstant } from '../screen/dates.ts';
 
 interface WhoAndWhen {
   readonly taskStatus: TaskStatus;

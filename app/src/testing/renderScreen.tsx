@@ -12,8 +12,8 @@ import {
   type FeatureFlags,
   type PermissionName,
 } from '@isocenter/schemas';
-import { SessionContext, type Session } from '../access/session.ts';
-import { Snackbars } from '../feedback/Snackbars.tsx';
+import { SessionContext, type Session } from '../session/session.ts';
+import { Snackbars } from '../notices/Snackbars.tsx';
 import { queryClient } from '../requests/queryClient.ts';
 import { relayEnvironment, renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import './browser.ts';

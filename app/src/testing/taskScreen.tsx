@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { compileForm, readConfigSet } from '@isocenter/engine';
 import { ROUTES, type TaskStatus } from '@isocenter/schemas';
-import { Component as TaskRoute } from '../tasks/TaskRoute.tsx';
+import { Component as TaskRoute } from '../tasks/page/TaskRoute.tsx';
 import { renderScreen } from './renderScreen.tsx';
 import { fakeServer, json, type GraphqlAnswers } from './server.ts';
 

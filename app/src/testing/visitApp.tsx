@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { AppConfig, FeatureFlags, PermissionName } from '@isocenter/schemas';
-import { saveTokens } from '../access/tokens.ts';
+import { saveTokens } from '../session/tokens.ts';
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { routes } from '../routes.tsx';

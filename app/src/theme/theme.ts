@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { FEEDBACK_TEXT } from '../messages/feedback.ts';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
 
 /** Deep teal, the one accent. Mantine wants ten steps; the exact colours in use are in tokens.css. */
 const TEAL: MantineColorsTuple = [

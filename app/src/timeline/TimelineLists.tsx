@@ -1,8 +1,8 @@
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { TIMELINE_TEXT } from '../messages/timeline.ts';
 import { showDate } from '../patients/identity.ts';
-import { showInstantDate } from '../shell/departmentTime.ts';
-import { Section } from '../shell/Screen.tsx';
+import { showInstantDate } from '../screen/dates.ts';
+import { Section } from '../screen/Screen.tsx';
 import { LANES, type Past, type PastEvent } from './timelineEvents.ts';
 import styles from './Timeline.module.css';
 

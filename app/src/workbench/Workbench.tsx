@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SourceFile } from '@isocenter/engine';
 import type { FormMode } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
-import { readFormContext, readFormValues } from '../tasks/formInput.ts';
+import { readFormContext, readFormValues } from '../forms/formInput.ts';
 import { addressText, readSources } from './compileSources.ts';
 import { FormPlayer } from './player/FormPlayer.tsx';
 import { SAMPLE_CONTEXT } from './player/sampleContext.ts';

@@ -1,6 +1,6 @@
-import { useSession } from '../access/session.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { Component as NotFound } from '../shell/NotFoundRoute.tsx';
+import { useSession } from '../session/session.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
 import { Workbench } from './Workbench.tsx';
 
 const START = `formConfigType: OTVStatus

@@ -1,5 +1,5 @@
 import { ATTEST_TEXT } from '../messages/attest.ts';
-import { AttendingQueue } from '../tasks/attest/AttendingQueue.tsx';
+import { AttendingQueue } from './AttendingQueue.tsx';
 import { Worklist } from './Worklist.tsx';
 
 /** What waits for one's own signature or attestation. */

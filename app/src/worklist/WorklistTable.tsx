@@ -10,12 +10,12 @@ import {
   TASK_TYPES,
   type TaskType,
 } from '@isocenter/schemas';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../session/session.ts';
 import { filteredBy, type ListState } from '../lists/listState.ts';
 import { SortButton, sortDirection } from '../lists/SortButton.tsx';
 import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
 import { clinicianName, reversedName, showDate } from '../patients/identity.ts';
-import { showInstantDate } from '../shell/departmentTime.ts';
+import { showInstantDate } from '../screen/dates.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
 import { pageOf, worklistSort } from './worklistState.ts';

@@ -1,4 +1,4 @@
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../messages/formConfig.ts';
 import type { SavedForm } from './formChanges.ts';
 import styles from './formConfig.module.css';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { CONFIG_VERSION_TEXT as words } from '../../messages/formConfig.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGES } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
-import { Component as EditFormConfig } from './EditFormConfigRoute.tsx';
-import { Component as Form } from './FormRoute.tsx';
-import { Component as Validate } from './ValidateRoute.tsx';
-import { Component as VersionForms } from './VersionFormsRoute.tsx';
+import { Component as EditFormConfig } from './list/EditFormConfigRoute.tsx';
+import { Component as Form } from './editor/FormRoute.tsx';
+import { Component as Validate } from './versions/ValidateRoute.tsx';
+import { Component as VersionForms } from './list/VersionFormsRoute.tsx';
 
 const FORMS = [
   {

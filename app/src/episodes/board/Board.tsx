@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { Link } from 'react-router-dom';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES, type TreatmentPhase } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
-import { showInstantDate } from '../../shell/departmentTime.ts';
+import { showInstantDate } from '../../screen/dates.ts';
 import { TaskStatusMark } from '../../tasks/TaskStatusMark.tsx';
 import { taskPath } from '../../tasks/taskPath.ts';
 import { tasksByColumn } from './boardColumns.ts';

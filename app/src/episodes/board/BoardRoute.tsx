@@ -3,12 +3,12 @@ import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Button } from '@mantine/core';
 import { generatePath, useNavigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { reversedName } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
-import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
-import { Screen } from '../../shell/Screen.tsx';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
 import { Board } from './Board.tsx';
 import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphql.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../feedback/Dialog.tsx';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { flash } from '../../feedback/snackbar.ts';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { mutate } from '../../requests/mutate.ts';

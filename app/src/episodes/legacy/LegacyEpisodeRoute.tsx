@@ -5,8 +5,8 @@ import { DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, ROUTES } from '@isocenter/schema
 import { LEGACY_EPISODE_TEXT as TEXT } from '../../messages/legacyEpisode.ts';
 import { showDate } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
-import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
-import { Screen } from '../../shell/Screen.tsx';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
 import type { LegacyEpisodeRouteQuery } from '../../__generated__/LegacyEpisodeRouteQuery.graphql.ts';
 import styles from './legacy.module.css';
 

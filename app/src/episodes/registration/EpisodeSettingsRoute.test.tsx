@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
 import persistedOperations from '../../../../schemas/persisted-operations.json' with { type: 'json' };
-import { register } from '../../shell/registered.ts';
+import { register } from '../../navigation/registered.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json } from '../../testing/server.ts';
 import { Component as EpisodeSettings } from './EpisodeSettingsRoute.tsx';

@@ -1,11 +1,11 @@
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { userDataQuery } from '../../access/serverRecords.ts';
+import { userDataQuery } from '../../access/account.ts';
 import { REGISTRATION_TEXT } from '../../messages/registration.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
-import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
-import { Screen } from '../../shell/Screen.tsx';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
 import { preselectedType, readChangeState } from './registration.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { EpisodeTypesBoundary } from './EpisodeTypesBoundary.tsx';

@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { logError } from '../../requests/logError.ts';
 
 /** Without the choices nothing can be registered; the chart above stays. */

@@ -1,5 +1,5 @@
 import type { EpisodeType } from '@isocenter/schemas';
-import { asEpisodeType } from '../episodeType.ts';
+import { asEpisodeType } from './episodeType.ts';
 
 /** What the "Change Episode Settings" link hands to the registration screen (EPI-009). */
 export interface ChangeState {

@@ -1,9 +1,9 @@
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Table } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { showInstant } from '../../shell/departmentTime.ts';
+import { showInstant } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { AppointmentsQuery } from '../../__generated__/AppointmentsQuery.graphql.ts';
 import styles from './Chart.module.css';

@@ -1,10 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { SignedOutError } from '../../requests/failures.ts';
 import { logError } from '../../requests/logError.ts';
-import { Section } from '../../shell/Screen.tsx';
+import { Section } from '../../screen/Screen.tsx';
 
 interface ChartCardProps {
   readonly title: string;

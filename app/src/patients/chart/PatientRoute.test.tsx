@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, later } from '../../testing/server.ts';
-import { register } from '../../shell/registered.ts';
+import { register } from '../../navigation/registered.ts';
 import { Component as PatientChart } from './PatientRoute.tsx';
 
 const person = (id: string, lastName: string, mrn: string) => ({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { MESSAGES, VITAL_KEYS, VITALS, type VitalKey } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { showInstant, showInstantDate } from '../../shell/departmentTime.ts';
+import { showInstant, showInstantDate } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { SeriesChart, type Reading } from './SeriesChart.tsx';
 import { Trend } from './Trend.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { MESSAGES } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { PATIENT_IMPORT_TEXT as words } from '../../messages/patientImport.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { toCandidate, type ExternalPerson } from './externalPerson.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MESSAGES } from '@isocenter/schemas';
-import { snackbars } from '../../feedback/snackbar.ts';
+import { snackbars } from '../../notices/snackbar.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, later } from '../../testing/server.ts';
 import { ImportPatientModal } from './ImportPatientModal.tsx';

@@ -3,8 +3,8 @@ import { commitMutation, graphql } from 'relay-runtime';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { MESSAGES, ROUTES, TIMES, type SourceSystem } from '@isocenter/schemas';
-import { showSnackbar } from '../../feedback/snackbar.ts';
-import { forgetPatientLists } from '../list/forgetPatientLists.ts';
+import { showSnackbar } from '../../notices/snackbar.ts';
+import { forgetPatientLists } from '../forgetPatientLists.ts';
 import { logError } from '../../requests/logError.ts';
 import type { usePatientImportMutation } from '../../__generated__/usePatientImportMutation.graphql.ts';
 

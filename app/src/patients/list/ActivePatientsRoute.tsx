@@ -1,11 +1,11 @@
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES, SEXES } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import type { ListState } from '../../lists/listState.ts';
 import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
-import { todayIn } from '../../shell/departmentTime.ts';
+import { todayIn } from '../../screen/dates.ts';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { ACTIVE_PATIENTS_SHAPE, patientSort } from './patientListState.ts';

@@ -1,10 +1,10 @@
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES, type PatientListItem } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
-import { showInstantDate, todayIn } from '../../shell/departmentTime.ts';
-import { Component as NotFound } from '../../shell/NotFoundRoute.tsx';
+import { showInstantDate, todayIn } from '../../screen/dates.ts';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { loadPatients } from './loadPatients.ts';

@@ -2,14 +2,14 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SavedFilterList } from '@isocenter/schemas';
-import { useSession } from '../../access/session.ts';
-import { ErrorBoundary } from '../../feedback/ErrorBoundary.tsx';
+import { useSession } from '../../session/session.ts';
+import { ErrorBoundary } from '../../notices/ErrorBoundary.tsx';
 import { keepTyped, typedInto } from '../../lists/keptInTab.ts';
 import { readListState, type ListShape } from '../../lists/listState.ts';
 import { SavedFilters } from '../../lists/SavedFilters.tsx';
 import { useListState } from '../../lists/useListState.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
-import { Screen } from '../../shell/Screen.tsx';
+import { Screen } from '../../screen/Screen.tsx';
 import { ImportPatientModal } from '../import/ImportPatientModal.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
-import { WarningNote } from '../../feedback/FailureAlert.tsx';
+import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { reversedName, showDate, type Name } from '../identity.ts';
 import styles from './PatientSearch.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { useOpener } from '../../shell/useOpener.ts';
+import { useOpener } from '../../screen/useOpener.ts';
 
 const popover = () => import('./PatientSearchPopover.tsx');
 

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { PATIENT_SEARCH_TEXT } from '../../messages/patientSearch.ts';
-import { Anchor, useOpenOnceDrawn } from '../../shell/Anchor.tsx';
-import type { OpenedBy } from '../../shell/useOpener.ts';
+import { Anchor, useOpenOnceDrawn } from '../../screen/Anchor.tsx';
+import type { OpenedBy } from '../../screen/useOpener.ts';
 import PatientSearchPanel from './PatientSearchPanel.tsx';
 import styles from './PatientSearch.module.css';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { SupportLink } from '../../screen/SupportLink.tsx';
 import { PATIENT_SEARCH_TEXT } from '../../messages/patientSearch.ts';
 import { Sentence } from '../../messages/Sentence.tsx';
 import { logError } from '../../requests/logError.ts';

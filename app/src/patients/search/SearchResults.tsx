@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { SupportLink } from '../../feedback/SupportLink.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { SupportLink } from '../../screen/SupportLink.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { Sentence } from '../../messages/Sentence.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { identityWarnings, sharedMrnWarnings, sourceSystemLabel } from './mrnSearch.ts';
+import { identityWarnings, sharedMrnWarnings, sourceSystemLabel } from '../identityWarnings.ts';
 import { PatientRow } from './PatientRow.tsx';
 import type { MrnSearch } from './useMrnSearch.ts';
 import styles from './PatientSearch.module.css';

@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../access/session.ts';
-import DrawnDialog from '../../feedback/DrawnDialog.tsx';
+import { useSession } from '../../session/session.ts';
+import DrawnDialog from '../../notices/DrawnDialog.tsx';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
 import { useDensity } from '../../theme/density.ts';
-import { isRegistered } from '../registered.ts';
+import { isRegistered } from '../../navigation/registered.ts';
 import { matching, screenCommands, type Command, type CommandGroup } from './commands.ts';
 import { usePatientCommands } from './usePatientCommands.ts';
 import styles from './palette.module.css';

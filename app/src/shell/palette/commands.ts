@@ -3,8 +3,8 @@ import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { NAVIGATION_TEXT, USER_MENU_TEXT } from '../../messages/shell.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
 import { reversedName, showDate, type Name } from '../../patients/identity.ts';
-import { identityWarnings } from '../../patients/search/mrnSearch.ts';
-import { navigationFor, type Viewer } from '../navigation.ts';
+import { identityWarnings } from '../../patients/identityWarnings.ts';
+import { navigationFor, type Viewer } from '../../navigation/navigation.ts';
 
 export type CommandGroup = 'screens' | 'patients' | 'actions';
 

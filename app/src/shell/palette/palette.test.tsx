@@ -5,7 +5,7 @@ import { ROUTES, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { signInFresh, visitApp } from '../../testing/visitApp.tsx';
-import { register } from '../registered.ts';
+import { register } from '../../navigation/registered.ts';
 import CommandPalette from './CommandPalette.tsx';
 import { matching, patientCommand } from './commands.ts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
-import { useSession } from '../../access/session.ts';
+import { useSession } from '../../session/session.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
-import { searchableMrn, sourceSystemLabel } from '../../patients/search/mrnSearch.ts';
+import { sourceSystemLabel } from '../../patients/identityWarnings.ts';
+import { searchableMrn } from '../../patients/search/mrnSearch.ts';
 import { useMrnSearch } from '../../patients/search/useMrnSearch.ts';
 import recentPatientsQuery, { type RecentPatientsQuery } from '../../__generated__/RecentPatientsQuery.graphql.ts';
 import { patientCommand, type Command } from './commands.ts';

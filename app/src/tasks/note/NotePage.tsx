@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ErrorSummary, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import type { FormStore, NoteSpan } from '@isocenter/engine';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
-import { SaveStateMark } from '../SaveStateMark.tsx';
+import { SaveStateMark } from '../saving/SaveStateMark.tsx';
 import { useConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import PublishChoice, { type PublishPlan } from '../publish/PublishChoice.tsx';
@@ -17,13 +17,13 @@ import { PaperActions } from './PaperActions.tsx';
 import { unreviewedAnswers, type UnreviewedAnswer } from './unreviewed.ts';
 import { useFinish, type FinishCommand } from './useFinish.ts';
 import type { HandNoteOnScreen } from './useHandNote.ts';
-import styles from '../TaskPage.module.css';
+import styles from '../Task.module.css';
 
 /** Only for notes that hold what nobody looked at. */
 const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
 
 /** Only for prescriptions whose signer signed in a while ago. */
-const FreshSignInDialog = lazy(() => import('../signing/FreshSignInDialog.tsx'));
+const FreshSignInDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
 
 interface NotePageProps {
   readonly taskId: string;

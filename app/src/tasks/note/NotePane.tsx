@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { NOTE_PANE_TEXT as words } from '../../messages/taskActions.ts';
 import { readPaneWidth, rememberPane, clampWidth, type PaneState } from './paneWidth.ts';
-import styles from '../TaskPage.module.css';
+import styles from '../Task.module.css';
 
 interface NotePaneProps {
   readonly note: ReactNode;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { API } from '@isocenter/schemas';
-import { showSnackbar } from '../../feedback/snackbar.ts';
+import { showSnackbar } from '../../notices/snackbar.ts';
 import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { requestFile } from '../../requests/requestFile.ts';

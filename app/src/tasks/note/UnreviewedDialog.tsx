@@ -1,10 +1,10 @@
 import { Button, Group, Table } from '@mantine/core';
 import { answerInWords } from '@isocenter/renderer';
 import type { CompiledForm } from '@isocenter/engine';
-import { Dialog } from '../../feedback/Dialog.tsx';
+import { Dialog } from '../../notices/Dialog.tsx';
 import { UNREVIEWED_TEXT } from '../../messages/unreviewed.ts';
 import type { UnreviewedAnswer } from './unreviewed.ts';
-import styles from '../TaskPage.module.css';
+import styles from '../Task.module.css';
 
 interface UnreviewedDialogProps {
   readonly compiledForm: CompiledForm;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '@isocenter/engine';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { followAnswers, type FollowedNote, type HandNote, type StoredHandNote } from './handNote.ts';
+import { followAnswers, type FollowedNote, type HandNote, type StoredHandNote } from '../saving/handNote.ts';
 
 export interface HandNoteOnScreen {
   readonly hand: HandNote | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { TIMES } from '@isocenter/schemas';
-import { startActivityClock } from '../../access/inactivity.ts';
+import { startActivityClock } from '../../session/inactivity.ts';
 import { TASK_PRESENCE_TEXT } from '../../messages/taskPresence.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { endPresence, keepPresence, type Colleague } from './presenceCommands.ts';

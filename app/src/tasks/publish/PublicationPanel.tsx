@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { EHR_OUTCOME } from '../../access/ehr.ts';
-import { Dialog } from '../../feedback/Dialog.tsx';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { showSnackbar } from '../../feedback/snackbar.ts';
+import { EHR_OUTCOME } from '../../access/launch/ehr.ts';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
-import { AppointmentChoice } from '../appointments/AppointmentChoice.tsx';
+import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, publishNote, type PublishAction, type Publishing } from './publishQueries.ts';
 import styles from './publish.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Checkbox } from '@mantine/core';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
-import { AppointmentChoice } from '../appointments/AppointmentChoice.tsx';
+import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, type Publishing } from './publishQueries.ts';
 import styles from './publish.module.css';
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '../../access/leave.ts';
+import { leaveTo } from '../../session/leave.ts';
 import { relayEnvironment } from '../../requests/relayEnvironment.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
-import { nearestFirst } from '../appointments/AppointmentChoice.tsx';
+import { nearestFirst } from './AppointmentChoice.tsx';
 import PublicationPanel from './PublicationPanel.tsx';
 import PublishChoice from './PublishChoice.tsx';
 import { publishNote } from './publishQueries.ts';
 
-vi.mock('../../access/leave.ts', () => ({ leaveTo: vi.fn(), currentPath: () => '/' }));
+vi.mock('../../session/leave.ts', () => ({ leaveTo: vi.fn(), currentPath: () => '/' }));
 
 const VISITS = [
   { id: 'apt-old', appointmentType: 'ClinicVisit', startDate: '2020-03-04T15:00:00.000Z', location: 'Clinic 1' },

@@ -1,7 +1,7 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import { leaveTo } from '../../access/leave.ts';
-import { showSnackbar } from '../../feedback/snackbar.ts';
+import { leaveTo } from '../../session/leave.ts';
+import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { mutate } from '../../requests/mutate.ts';

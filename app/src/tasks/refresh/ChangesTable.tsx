@@ -2,7 +2,7 @@ import type { CompiledField, FormStore, Json, RefreshChange, RowChange } from '@
 import { answerInWords, provenanceText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
-import styles from '../TaskPage.module.css';
+import styles from '../Task.module.css';
 
 interface ChangesTableProps {
   readonly store: FormStore;

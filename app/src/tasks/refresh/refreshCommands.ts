@@ -1,10 +1,10 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { FormContext } from '@isocenter/engine';
-import { readFormContext } from '../formInput.ts';
+import { readFormContext } from '../../forms/formInput.ts';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../taskCommands.ts';
+import { fresh, type FinalContent } from '../saving/taskCommands.ts';
 import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
 import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
 

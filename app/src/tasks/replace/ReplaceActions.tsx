@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
-import { Dialog } from '../../feedback/Dialog.tsx';
+import { Dialog } from '../../notices/Dialog.tsx';
 import type { FormStore } from '@isocenter/engine';
 import { TIMES, type TaskType } from '@isocenter/schemas';
-import { showSnackbar } from '../../feedback/snackbar.ts';
+import { showSnackbar } from '../../notices/snackbar.ts';
 import { REPLACE_TEXT as words } from '../../messages/replaceTask.ts';
 import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';

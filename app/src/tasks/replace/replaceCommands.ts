@@ -2,7 +2,7 @@ import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../taskCommands.ts';
+import { fresh, type FinalContent } from '../saving/taskCommands.ts';
 import type { taskCommands_fresh$key } from '../../__generated__/taskCommands_fresh.graphql.ts';
 import type { replaceCommandsCarryOverMutation } from '../../__generated__/replaceCommandsCarryOverMutation.graphql.ts';
 import type { replaceCommandsCopyMutation } from '../../__generated__/replaceCommandsCopyMutation.graphql.ts';

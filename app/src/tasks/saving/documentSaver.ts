@@ -1,7 +1,7 @@
 import { flush } from '@isocenter/renderer';
 import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
-import type { HandNote } from '../note/handNote.ts';
+import type { HandNote } from './handNote.ts';
 import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
 import { isConnectionLost } from './connection.ts';
 import { isOutOfDate, type Freshness } from './freshness.ts';

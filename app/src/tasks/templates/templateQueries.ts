@@ -4,7 +4,7 @@ import type { FormStore } from '@isocenter/engine';
 import { DEFAULT_SYSTEM } from '@isocenter/schemas';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
 import { asObject } from '../../requests/shape.ts';
-import { readFormValues } from '../formInput.ts';
+import { readFormValues } from '../../forms/formInput.ts';
 import { fragmentValues, type Preset } from './templateChanges.ts';
 import type { templateQueriesQuery } from '../../__generated__/templateQueriesQuery.graphql.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button } from '@mantine/core';
-import { useSession } from '../../access/session.ts';
-import { Dialog } from '../../feedback/Dialog.tsx';
+import { useSession } from '../../session/session.ts';
+import { Dialog } from '../../notices/Dialog.tsx';
 import { VERSIONS_TEXT as words } from '../../messages/versions.ts';
 import { messageOf } from '../../requests/failures.ts';
-import { showInstant } from '../../shell/departmentTime.ts';
-import { Signatures } from '../signed/Signatures.tsx';
+import { showInstant } from '../../screen/dates.ts';
+import { Signatures } from '../signing/Signatures.tsx';
 import { VersionDiffView } from './VersionDiffView.tsx';
 import {
   compareVersions,

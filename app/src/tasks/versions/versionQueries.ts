@@ -3,7 +3,7 @@ import type { Environment } from 'relay-runtime';
 import type { TaskStatus } from '@isocenter/schemas';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../taskCommands.ts';
+import { fresh, type FinalContent } from '../saving/taskCommands.ts';
 import type {
   versionQueriesDiffQuery,
   versionQueriesDiffQuery$data,

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Loader } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ROUTES, TIMES } from '@isocenter/schemas';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { useSlow } from '../notices/useSlow.ts';
+import { ACCESS_TEXT } from '../messages/access.ts';
+import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
+import { queryClient } from '../requests/queryClient.ts';
+import { useDocumentTitle } from '../screen/documentTitle.ts';
+import { AccessPage } from './AccessPage.tsx';
+import { configQuery } from './appConfig.ts';
+import { leaveTo } from '../session/leave.ts';
+import { SlowProvider } from './LoginRoute.tsx';
+import { takeNextPath } from '../session/nextPath.ts';
+import { finishSignIn } from './signIn.ts';
+import { handTokensOver } from './signInWindow.ts';
+
+const words = ACCESS_TEXT.signedIn;
+
+/** Where the identity provider sends the browser back to. */
+export function Component() {
+  useDocumentTitle(words.title);
+  const config = useQuery(configQuery);
+  const [failed, setFailed] = useState(false);
+  const slow = useSlow(!failed && !config.isError, TIMES.slowSignIn);
+  const started = useRef(false);
+  const oidc = config.data?.oidc;
+
+  useEffect(() => {
+    // A code can be redeemed once; React may run an effect twice.
+    if (oidc === undefined || started.current) return;
+    started.current = true;
+    const answer = new URL(location.href);
+    history.replaceState(null, '', ROUTES.signInCallback);
+    finishSignIn(oidc, answer).then(
+      ({ waitingTab, tokens }) => {
+        if (waitingTab !== null) return handTokensOver(waitingTab, tokens);
+        queryClient.removeQueries({ queryKey: ['auth'] });
+        renewRelayEnvironment();
+        leaveTo(takeNextPath());
+      },
+      () => setFailed(true),
+    );
+  }, [oidc]);
+
+  if (failed || config.isError) {
+    return (
+      <AccessPage title={words.failedTitle}>
+        <FailureAlert>{words.failed}</FailureAlert>
+        <Button component={Link} to={ROUTES.login} fullWidth>
+          {ACCESS_TEXT.login.signIn}
+        </Button>
+      </AccessPage>
+    );
+  }
+  return (
+    <AccessPage title={words.title}>
+      <Loader aria-label={words.title} />
+      <SlowProvider shown={slow} />
+    </AccessPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DEFAULT_ROUTE, MESSAGES, ROUTES, TIMES } from '@isocenter/schemas';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { showSnackbar } from '../../notices/snackbar.ts';
+import { EHR_TEXT } from '../../messages/ehr.ts';
+import { useDocumentTitle } from '../../screen/documentTitle.ts';
+import { isRegistered } from '../../navigation/registered.ts';
+import { AccessPage } from '../AccessPage.tsx';
+import { finishEhrSignIn, takeReturnRoute, withOutcome } from './ehr.ts';
+import { leaveTo } from '../../session/leave.ts';
+import { saveTokens } from '../../session/tokens.ts';
+
+/** An error, and where the person goes from it. */
+interface Problem {
+  readonly text: string;
+  readonly next: string;
+}
+
+/** Where the EHR sends the browser back to, with a code and our state. */
+export function Component() {
+  useDocumentTitle(EHR_TEXT.redirectTitle);
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const started = useRef(false);
+
+  useEffect(() => {
+    // A code can be redeemed once; React may run an effect twice.
+    if (started.current) return;
+    started.current = true;
+    void settle().then((outcome) => {
+      if ('problem' in outcome) setProblem(outcome.problem);
+      // New tokens: nothing of whoever was here before may stay in memory.
+      else if (outcome.isNewSignIn) leaveTo(outcome.to);
+      else void navigate(outcome.to, { replace: true });
+    });
+  }, [navigate]);
+
+  useEffect(() => {
+    if (problem === null) return;
+    const timer = setTimeout(() => {
+      // Three seconds are short for somebody who looks away: the screen that follows says it too.
+      showSnackbar({ kind: 'error', text: problem.text });
+      void navigate(problem.next, { replace: true });
+    }, TIMES.ehrRedirectErrorDelay);
+    return () => clearTimeout(timer);
+  }, [problem, navigate]);
+
+  return (
+    <AccessPage title={EHR_TEXT.redirectTitle}>
+      {problem === null ? <p role="status">{MESSAGES.ehrRedirecting}</p> : <FailureAlert>{problem.text}</FailureAlert>}
+    </AccessPage>
+  );
+}
+
+type Outcome = { readonly problem: Problem } | { readonly to: string; readonly isNewSignIn: boolean };
+
+async function settle(): Promise<Outcome> {
+  const query = new URLSearchParams(location.search);
+  history.replaceState(history.state, '', ROUTES.ehrRedirect);
+  const [code, state] = [query.get('code'), query.get('state')];
+  const stored = takeReturnRoute();
+  const told = (text: string): Outcome => ({
+    problem: { text, next: stored ?? (isRegistered(ROUTES.schedule) ? ROUTES.schedule : DEFAULT_ROUTE) },
+  });
+  if (!code || !state) return told(MESSAGES.ehrAuthenticationIncomplete);
+  try {
+    const { tokens, returnRoute } = await finishEhrSignIn(code, state);
+    if (tokens) saveTokens(tokens);
+    const route = stored ?? returnRoute;
+    if (route === null) return told(MESSAGES.ehrNoReturnRoute);
+    return { to: withOutcome(route, 'success'), isNewSignIn: tokens !== null };
+  } catch {
+    if (stored === null) return told(MESSAGES.ehrAuthenticationError);
+    return { to: withOutcome(stored, 'failure'), isNewSignIn: false };
+  }
+}

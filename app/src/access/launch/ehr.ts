@@ -1,0 +1,97 @@
+import { API, type AppConfig } from '@isocenter/schemas';
+import { request } from '../../requests/request.ts';
+import { asObject, flag, nullable, record, text, type Shape } from '../../requests/shape.ts';
+import { safeNextPath } from '../../session/nextPath.ts';
+import type { Tokens } from '../../session/tokens.ts';
+
+/** Signing in to the EHR: launched from there, or begun here. The server speaks with the EHR; the browser only travels. */
+
+const RETURN_ROUTE = 'ehr_return_route';
+const TAB = 'ehr_launch_tab';
+/** The query member that tells a screen how its EHR sign-in ended. */
+export const EHR_OUTCOME = 'ehr_auth';
+
+/**
+ * Whether the browser may follow the server's answer out of the application: https to a host that is an approved suffix or ends in
+ * one at a dot (decision 15). Names under `localhost` never leave the machine, so they may be plain http.
+ */
+export function isApprovedRedirect(location: string, suffixes: AppConfig['ehrRedirectSuffixes']): boolean {
+  const url = URL.canParse(location) ? new URL(location) : null;
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const staysHere = url.protocol === 'http:' && url.hostname.endsWith('.localhost');
+  if (url.protocol !== 'https:' && !staysHere) return false;
+  return suffixes.some((suffix) => url.hostname === suffix || url.hostname.endsWith(`.${suffix}`));
+}
+
+/** Remembers which screen wanted the EHR sign-in. */
+export function saveReturnRoute(route: string): void {
+  sessionStorage.setItem(RETURN_ROUTE, route);
+}
+
+/** That screen, once; null when nobody said. Never another origin, whatever was stored. */
+export function takeReturnRoute(): string | null {
+  const route = sessionStorage.getItem(RETURN_ROUTE);
+  sessionStorage.removeItem(RETURN_ROUTE);
+  return route === null ? null : safeNextPath(route, location.origin);
+}
+
+/** The route with the flag that says how it went (AUTH-008, AUTH-010). */
+export function withOutcome(route: string, outcome: 'success' | 'failure'): string {
+  const url = new URL(route, location.origin);
+  url.searchParams.set(EHR_OUTCOME, outcome);
+  return url.pathname + url.search + url.hash;
+}
+
+interface LaunchAnswer {
+  readonly location: string | null;
+  readonly ok: boolean | null;
+}
+const launchShape: Shape<LaunchAnswer> = (value, at) =>
+  record<LaunchAnswer>({ location: nullable(text), ok: nullable(flag) })(value ?? {}, at);
+
+/** @param launch what the EHR put into the address; null when a signed-in person begins by themselves */
+export function launchEhr(launch: { iss: string; launch: string } | null): Promise<LaunchAnswer> {
+  const tab = newTabSecret();
+  sessionStorage.setItem(TAB, tab);
+  const query = launch === null ? '' : `?${new URLSearchParams(launch).toString()}`;
+  return request(`${API.launchEhr}${query}`, {
+    shape: launchShape,
+    headers: { 'X-Launch-Tab': tab },
+    onUnauthorized: launch === null ? 'leave' : 'fail',
+  });
+}
+
+export interface EhrReturn {
+  /** Where a launch leads; null for somebody who came from a screen of ours. */
+  readonly returnRoute: string | null;
+  /** New tokens when the launch was the sign-in. */
+  readonly tokens: Tokens | null;
+}
+const returnShape: Shape<EhrReturn> = (value, at) => {
+  const answer = asObject(value, at);
+  const idToken = nullable(text)(answer['id_token'], `${at}.id_token`);
+  const accessToken = nullable(text)(answer['access_token'], `${at}.access_token`);
+  const route = nullable(text)(answer['return_route'], `${at}.return_route`);
+  return {
+    returnRoute: route === null ? null : safeNextPath(route, location.origin),
+    tokens: idToken === null || accessToken === null ? null : { idToken, accessToken },
+  };
+};
+
+/** Brings the EHR's answer to the server, with the secret of the tab that left. */
+export function finishEhrSignIn(code: string, state: string): Promise<EhrReturn> {
+  const tab = sessionStorage.getItem(TAB) ?? '';
+  sessionStorage.removeItem(TAB);
+  return request(`${API.ehrRedirect}?${new URLSearchParams({ code, state }).toString()}`, {
+    shape: returnShape,
+    headers: { 'X-Launch-Tab': tab },
+    onUnauthorized: 'fail',
+  });
+}
+
+function newTabSecret(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

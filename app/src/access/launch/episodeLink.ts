@@ -1,0 +1,31 @@
+import { API, ROUTES } from '@isocenter/schemas';
+import { request } from '../../requests/request.ts';
+import { number, record, text } from '../../requests/shape.ts';
+import { linkedEpisodeOf, saveTokens } from '../../session/tokens.ts';
+
+const reissued = record<{ new_token: string; access_token: string }>({ new_token: text, access_token: text });
+const linkedEpisode = record<{ case_id: number }>({ case_id: number });
+
+/**
+ * @param id of the episode; null when the token in the address says which
+ * @returns the chart's path, and whether the token signed somebody in
+ */
+export async function followEpisodeLink(id: string | null): Promise<{ chart: string; isNewSignIn: boolean }> {
+  if (id !== null) return { chart: await chartOf(id), isNewSignIn: false };
+  const token = new URLSearchParams(location.search).get('token');
+  // A sign-in does not stay in the address, nor in the browser's history.
+  history.replaceState(history.state, '', '/episode');
+  if (token === null) throw new Error('The link names no episode.');
+  const path = `${API.reissueToken}?${new URLSearchParams({ token }).toString()}`;
+  const answer = await request(path, { shape: reissued, onUnauthorized: 'fail' });
+  saveTokens({ idToken: answer.new_token, accessToken: answer.access_token });
+  const episode = linkedEpisodeOf(answer.new_token);
+  if (episode === null) throw new Error('The token names no episode.');
+  return { chart: await chartOf(episode), isNewSignIn: true };
+}
+
+async function chartOf(episodeId: string): Promise<string> {
+  const path = `${API.data}/episode/${encodeURIComponent(episodeId)}`;
+  const { case_id: caseId } = await request(path, { shape: linkedEpisode });
+  return ROUTES.patient.replace(':patientId', String(caseId));
+}

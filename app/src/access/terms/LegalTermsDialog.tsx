@@ -1,0 +1,72 @@
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { Button, Group, Modal } from '@mantine/core';
+import { MESSAGES, type UserData } from '@isocenter/schemas';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { LEGAL_TERMS_TEXT } from '../../messages/legalTerms.ts';
+import { ACCEPTANCE } from './acceptedTerms.ts';
+import { saveUserData, userDataQuery } from '../account.ts';
+import styles from '../access.module.css';
+
+interface LegalTermsDialogProps {
+  /** Null before the first save; undefined while they could not be read, and nothing can be accepted. */
+  readonly settings: UserData | null | undefined;
+  readonly onDecline: () => void;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** The terms, to be accepted or declined; loaded only for those who have not accepted them yet. */
+export default function LegalTermsDialog({ settings, onDecline, onRetry, isRetrying }: LegalTermsDialogProps) {
+  const client = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () => saveUserData({ accepted_terms: [...(settings?.accepted_terms ?? []), ACCEPTANCE] }),
+    onSuccess: (saved) => client.setQueryData(userDataQuery.queryKey, saved),
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onDecline}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size={640}
+      title={LEGAL_TERMS_TEXT.title}
+    >
+      {settings === undefined ? (
+        <FailureAlert {...(isRetrying ? {} : { onRetry })}>{LEGAL_TERMS_TEXT.loadFailed}</FailureAlert>
+      ) : (
+        // A scrolling text must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles['terms']} tabIndex={0} role="region" aria-label={LEGAL_TERMS_TEXT.region}>
+          <Part {...LEGAL_TERMS_TEXT.notice} />
+          <Part {...LEGAL_TERMS_TEXT.disclaimer} />
+        </div>
+      )}
+      {accept.isError && <FailureAlert>{MESSAGES.termsSaveFailed}</FailureAlert>}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onDecline}>
+          {LEGAL_TERMS_TEXT.decline}
+        </Button>
+        <Button
+          onClick={() => accept.mutate()}
+          loading={accept.isPending}
+          disabled={accept.isPending || settings === undefined}
+        >
+          {LEGAL_TERMS_TEXT.accept}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Part({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { MESSAGES } from '@isocenter/schemas';
+import { holdScreen } from '../../session/sessionEnd.ts';
+import { useSession } from '../../session/session.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
+import { HttpError, messageOf } from '../../requests/failures.ts';
+import { Screen } from '../../screen/Screen.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { pathOf, permissionFor } from './areas.ts';
+import styles from './Auth.module.css';
+import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.ts';
+
+const STALE = 409;
+
+/** What a form draws and changes. */
+export interface FormProps<Row, Given> {
+  /** Null while it is made. */
+  readonly entry: Row | null;
+  readonly given: Given;
+  readonly change: (part: Partial<Given>) => void;
+}
+export interface EntryEditorProps<Row extends Entry, Given extends object> {
+  readonly area: Area;
+  readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
+  readonly nameOf: (row: Row) => string;
+  /** What the form begins with. @param row null for a new entry */
+  readonly givenOf: (row: Row | null) => Given;
+  /** Whether there is enough to save; what exactly is right is the server's to say. */
+  readonly isReady: (given: Given) => boolean;
+  readonly form: (props: FormProps<Row, Given>) => ReactNode;
+}
+
+/** The screen of one entry, or of a new one where the address names none. */
+export function EntryEditor<Row extends Entry, Given extends object>(props: EntryEditorProps<Row, Given>) {
+  const { id } = useParams();
+  return id === undefined ? (
+    <Editor {...props} entry={null} onReload={() => undefined} />
+  ) : (
+    <OpenEntry {...props} id={id} />
+  );
+}
+
+function OpenEntry<Row extends Entry, Given extends object>(props: EntryEditorProps<Row, Given> & { id: string }) {
+  const { area, query, id } = props;
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
+  const [loads, setLoads] = useState(0);
+  const entry = data?.find((one) => one.id === id);
+  // An old list would open an old state of the entry, and saving it would be refused.
+  if (entry && isFetchedAfterMount) {
+    const onReload = () => void refetch().then(() => setLoads(loads + 1));
+    return <Editor {...props} key={loads} entry={entry} onReload={onReload} />;
+  }
+  return (
+    <Screen title={AREA_TEXT[area].title} actions={<BackLink area={area} />}>
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {!isFetchedAfterMount && <Skeleton height={420} aria-busy />}
+      {isFetchedAfterMount && !isError && <p role="status">{words.gone}</p>}
+    </Screen>
+  );
+}
+
+function BackLink({ area }: { area: Area }) {
+  return <Link to={pathOf(area)}>{AREA_TEXT[area].back}</Link>;
+}
+
+interface EditorProps<Row extends Entry, Given extends object> extends EntryEditorProps<Row, Given> {
+  readonly entry: Row | null;
+  readonly onReload: () => void;
+}
+
+function Editor<Row extends Entry, Given extends object>(props: EditorProps<Row, Given>) {
+  const { area, entry: now, nameOf, givenOf, isReady, form, onReload } = props;
+  // What was opened; the list behind it may be asked anew while somebody types.
+  const [entry] = useState(now);
+  const [begun] = useState(() => givenOf(entry));
+  const [given, setGiven] = useState(begun);
+  const { permissions } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isDone = useRef(false);
+  const maySave = permissions.has(permissionFor(area, entry ? 'update' : 'create'));
+  const dirty = JSON.stringify(given) !== JSON.stringify(begun);
+  useEffect(() => holdScreen(() => dirty && !isDone.current), [dirty]);
+
+  const save = useMutation({
+    mutationFn: () => saveEntry(area, given, entry),
+    onSuccess: async () => {
+      isDone.current = true;
+      await forgetChanged(client);
+      flash(MESSAGES.requestSucceeded);
+      await navigate(pathOf(area));
+    },
+  });
+  const isStale = save.error instanceof HttpError && save.error.status === STALE;
+
+  return (
+    <Screen title={entry ? nameOf(entry) : AREA_TEXT[area].fresh} actions={<BackLink area={area} />}>
+      {!maySave && <p role="note">{words.readOnly}</p>}
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (dirty && isReady(given)) save.mutate();
+        }}
+      >
+        <fieldset disabled={!maySave || save.isPending} className={styles['fields']}>
+          {form({ entry, given, change: (part) => setGiven({ ...given, ...part }) })}
+        </fieldset>
+        {save.isError && (
+          <FailureAlert>{isStale ? words.outOfDate : `${MESSAGES.requestFailed}${messageOf(save.error)}`}</FailureAlert>
+        )}
+        {maySave && (
+          <Group className={styles['save'] ?? ''}>
+            {isStale ? (
+              <Button onClick={onReload}>{words.loadAgain}</Button>
+            ) : (
+              <Button type="submit" disabled={!dirty || !isReady(given)} loading={save.isPending}>
+                {entry ? words.save : words.create}
+              </Button>
+            )}
+          </Group>
+        )}
+      </form>
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
+    </Screen>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useSession } from '../../session/session.ts';
+import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
+import styles from './Auth.module.css';
+import { permissionsQuery } from './authRecords.ts';
+import { byArea, PRODUCT_PERMISSIONS, type ExplainedPermission } from './permissionAreas.ts';
+
+interface PermissionChoiceProps {
+  /** What the role has, as it is stored; names that nobody here knows are offered, so that they can be taken away. */
+  readonly held: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Permissions by area, each with what it grants. Who may see permissions is offered those that were made here, too. */
+export function PermissionChoice({ held, chosen, onChange }: PermissionChoiceProps) {
+  const maySee = useSession().permissions.has('auth:permissions:view');
+  const { data } = useQuery({ ...permissionsQuery, enabled: maySee });
+  const [typed, setTyped] = useState('');
+  const offered = offer(
+    data?.map(({ name, description, internal }) => ({ name, grants: description, internal })) ?? PRODUCT_PERMISSIONS,
+    held,
+  );
+  const sought = typed.trim().toLowerCase().split(/\s+/);
+  const fits = ({ name, grants }: ExplainedPermission) =>
+    sought.every((word) => `${name} ${grants}`.toLowerCase().includes(word));
+  const isChosen = new Set(chosen);
+  // In one order, however they were clicked: what was clicked back is no change.
+  const toggle = (name: string, on: boolean) =>
+    onChange(on ? [...chosen, name].sort() : chosen.filter((one) => one !== name));
+
+  return (
+    <fieldset className={styles['group']}>
+      <legend>
+        <strong>{words.permissions}</strong>
+        <span role="status">{words.chosen(chosen.length)}</span>
+      </legend>
+      <TextInput
+        type="search"
+        aria-label={words.find}
+        placeholder={words.find}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        // Enter searches; it does not save the role.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {byArea(offered.filter(fits)).map(({ title, permissions }) => (
+        <fieldset key={title} className={styles['group']}>
+          <legend>{title}</legend>
+          <div className={styles['choices']}>
+            {permissions.map(({ name, grants, internal }) => (
+              <Checkbox
+                key={name}
+                label={grants === '' ? name : grants}
+                description={internal ? `${name} · ${words.internal}` : name}
+                checked={isChosen.has(name)}
+                onChange={(event) => toggle(name, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In the product's order, which begins with looking at something; others after it. */
+function offer(known: readonly ExplainedPermission[], held: readonly string[]): readonly ExplainedPermission[] {
+  const place = ({ name }: ExplainedPermission) => {
+    const at = PRODUCT_PERMISSIONS.findIndex((one) => one.name === name);
+    return at === -1 ? PRODUCT_PERMISSIONS.length : at;
+  };
+  const sorted = [...known].sort((one, other) => place(one) - place(other));
+  const unknown = held.filter((name) => !known.some((one) => one.name === name));
+  return [...sorted, ...unknown.map((name) => ({ name, grants: '', internal: false }))];
+}

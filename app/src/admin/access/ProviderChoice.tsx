@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import {
+  ADMINISTRATION_LIMITS as LIMITS,
+  isNpi,
+  type AdministeredProvider,
+  type AdministeredUser,
+  type ProviderDetails,
+  type ProviderInput,
+  type UserInput,
+} from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { PROVIDER_TEXT as words } from '../../messages/userAdministration.ts';
+import styles from './Auth.module.css';
+import { providersQuery } from './authRecords.ts';
+import type { FormProps } from './EntryEditor.tsx';
+
+const NONE = 'none';
+const FRESH = 'new';
+
+/** Whether a provider can be saved as it is typed; none can. */
+export function isProviderReady(provider: ProviderInput | null | undefined): boolean {
+  return !provider || (provider.lastName.trim() !== '' && (isEmpty(provider.npi) || isNpi(provider.npi?.trim() ?? '')));
+}
+
+/** The provider a clinician works as: one that is there, or a new one. An EHR launch finds its user by the NPI. */
+export function ProviderChoice({ entry, given, change }: FormProps<AdministeredUser, UserInput>) {
+  const maySee = useSession().permissions.has('auth:users:view');
+  const { data, isPending, isError, refetch } = useQuery({ ...providersQuery, enabled: maySee });
+  if (!maySee) return null;
+  if (isPending) return <Skeleton height={72} aria-busy="true" />;
+  if (isError) return <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>;
+  const provider = given.provider ?? null;
+  const mayBe = data.filter(({ userId }) => userId === null || userId === entry?.id);
+  const choose = (choice: string) => {
+    const held = mayBe.find(({ id }) => id === choice);
+    if (held) change({ provider: inputOf(held) });
+    else change({ provider: choice === FRESH ? freshFor(given.name) : null });
+  };
+  return (
+    <fieldset className={styles['group']}>
+      <legend>
+        <strong>{words.title}</strong>
+        <span>{words.hint}</span>
+      </legend>
+      <NativeSelect
+        label={words.choice}
+        value={provider === null ? NONE : (provider.id ?? FRESH)}
+        data={[
+          { value: NONE, label: words.none },
+          { value: FRESH, label: words.fresh },
+          ...mayBe.map((one) => ({ value: one.id, label: words.nameOf(one) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+      />
+      {provider === null && <p role="note">{words.withoutProvider}</p>}
+      {provider && (
+        <ProviderFields provider={provider} onChange={(part) => change({ provider: { ...provider, ...part } })} />
+      )}
+    </fieldset>
+  );
+}
+
+interface ProviderFieldsProps {
+  readonly provider: ProviderInput;
+  readonly onChange: (part: Partial<ProviderDetails>) => void;
+}
+
+function ProviderFields({ provider, onChange }: ProviderFieldsProps) {
+  const { npi } = provider;
+  const field = (name: keyof ProviderDetails, most: number) => ({
+    label: words.field[name],
+    maxLength: most,
+    autoComplete: 'off',
+    value: provider[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: value }),
+  });
+  return (
+    <div className={styles['choices']}>
+      <TextInput {...field('title', LIMITS.credentialsCharacters)} />
+      <TextInput {...field('firstName', LIMITS.providerNameCharacters)} />
+      <TextInput required {...field('lastName', LIMITS.providerNameCharacters)} />
+      <TextInput {...field('credentials', LIMITS.credentialsCharacters)} />
+      <TextInput
+        {...field('npi', 10)}
+        description={words.npiHint}
+        inputMode="numeric"
+        error={!isEmpty(npi) && npi?.trim().length === 10 && !isNpi(npi.trim()) && words.noNpi}
+      />
+    </div>
+  );
+}
+
+function isEmpty(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}
+
+function inputOf({ id, firstName, lastName, credentials, title, npi }: AdministeredProvider): ProviderInput {
+  return { id, firstName, lastName, credentials, title, npi };
+}
+
+/** What a name most likely is; the person sees it and can mend it. */
+function freshFor(name: string): ProviderInput {
+  const parts = name.trim().split(/\s+/);
+  const lastName = parts.at(-1) ?? '';
+  return { id: null, firstName: parts.slice(0, -1).join(' '), lastName, credentials: '', title: '', npi: '' };
+}

@@ -1,0 +1,140 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  API,
+  CLINICIAN_ROLES,
+  SOURCE_SYSTEMS,
+  USER_STATES,
+  type AdministeredMapping,
+  type AdministeredPermission,
+  type AdministeredProvider,
+  type AdministeredRole,
+  type AdministeredUser,
+  type ClinicianRole,
+  type SourceSystem,
+  type UserState,
+} from '@isocenter/schemas';
+import { currentUserQuery } from '../../access/account.ts';
+import { request } from '../../requests/request.ts';
+import { flag, listOf, nothing, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
+
+/** The four kinds of records that user management keeps; also the last part of their paths. */
+export type Area = 'users' | 'roles' | 'permissions' | 'mappings';
+
+/** What every record has: the revision says which state of it somebody looks at. */
+export interface Entry {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** One of some words; anything else in an answer is refused. */
+function oneOf<Word extends string>(words: readonly Word[], what: string): Shape<Word> {
+  return (value, at) => {
+    const found = words.find((word) => word === value);
+    if (found === undefined) throw new ShapeError(at, what);
+    return found;
+  };
+}
+const clinicianRole: Shape<ClinicianRole> = oneOf(CLINICIAN_ROLES, 'a provider type');
+const userState: Shape<UserState> = oneOf(USER_STATES, 'a state of a user');
+const source: Shape<SourceSystem> = oneOf(SOURCE_SYSTEMS, 'a source');
+
+const word = nullable(text);
+const providerDetails = { firstName: word, lastName: text, credentials: word, title: word, npi: word };
+const provider = record<AdministeredProvider>({
+  ...{ id: text, ...providerDetails },
+  ...{ type: clinicianRole, userId: nullable(text) },
+});
+const user = record<AdministeredUser>({
+  id: text,
+  revision: number,
+  email: text,
+  name: text,
+  roles: listOf(record<{ id: string; name: string }>({ id: text, name: text })),
+  providerTypeId: nullable(clinicianRole),
+  provider: nullable(record<NonNullable<AdministeredUser['provider']>>({ id: text, ...providerDetails })),
+  isInternal: flag,
+  status: userState,
+});
+const role = record<AdministeredRole>({
+  id: text,
+  revision: number,
+  name: text,
+  permissions: listOf(text),
+  users: number,
+});
+const permission = record<AdministeredPermission>({
+  id: text,
+  revision: number,
+  name: text,
+  description: text,
+  internal: flag,
+  isOfProduct: flag,
+});
+const mapping = record<AdministeredMapping>({
+  id: text,
+  revision: number,
+  source,
+  externalValue: text,
+  internalValue: text,
+});
+
+/** Asked anew whenever a screen opens: what somebody else changed meanwhile is not overwritten unseen. */
+function entriesOf<Kept>(area: Area, shape: Shape<Kept>) {
+  return queryOptions({
+    queryKey: ['admin', 'auth', area],
+    queryFn: () => request(`${API.data}/auth/${area}`, { shape: listOf(shape) }),
+    refetchOnMount: 'always',
+  });
+}
+export const usersQuery = entriesOf('users', user);
+export const rolesQuery = entriesOf('roles', role);
+export const permissionsQuery = entriesOf('permissions', permission);
+export const mappingsQuery = entriesOf('mappings', mapping);
+
+/** Who can be responsible for care, with whoever of the users works as them. */
+export const providersQuery = queryOptions({
+  queryKey: ['admin', 'auth', 'providers'],
+  queryFn: () => request(`${API.data}/auth/providers`, { shape: listOf(provider) }),
+  refetchOnMount: 'always',
+});
+
+export interface ProviderType {
+  readonly id: ClinicianRole;
+  readonly name: string;
+}
+export const providerTypesQuery = queryOptions({
+  queryKey: ['admin', 'auth', 'provider_types'],
+  queryFn: () =>
+    request(`${API.data}/auth/provider_types`, {
+      shape: listOf(record<ProviderType>({ id: clinicianRole, name: text })),
+    }),
+});
+
+const MEMBER = { users: 'user', roles: 'role', permissions: 'permission', mappings: 'mapping' } as const;
+
+/** Creates without an entry, changes the entry's state that was looked at with one. */
+export async function saveEntry(area: Area, given: object, entry: Entry | null): Promise<void> {
+  const path = `${API.data}/auth/${area}`;
+  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: given }, shape: nothing });
+  else
+    await request(`${path}/${encodeURIComponent(entry.id)}`, {
+      method: 'PUT',
+      body: { [MEMBER[area]]: { ...given, revision: entry.revision } },
+      shape: nothing,
+    });
+}
+
+export async function deleteEntry(area: Area, { id, revision }: Entry): Promise<void> {
+  await request(`${API.data}/auth/${area}/${encodeURIComponent(id)}?revision=${revision}`, {
+    method: 'DELETE',
+    shape: nothing,
+  });
+}
+
+/** Who has which role stands in several lists, and what this person may do may be another thing now. */
+export async function forgetChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['admin', 'auth'] }),
+    client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  ]);
+}

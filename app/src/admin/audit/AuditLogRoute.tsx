@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { filteredBy, readListState, writeListState, type ListState } from '../../lists/listState.ts';
+import { AUDIT_LOG_TEXT as words } from '../../messages/auditLog.ts';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
+import { AuditFilters, isWrongOrder } from './AuditFilters.tsx';
+import { AUDIT_SHAPE, auditPagesQuery } from './auditRecords.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { ChainState } from './ChainState.tsx';
+import styles from './auditLog.module.css';
+
+/** Who did what, newest first (ADMIN-001). The filters are the address: a finding can be sent to a colleague. */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('audit:view') ? <AuditLog /> : <NotFound />;
+}
+
+function AuditLog() {
+  const [state, change] = useAddressState();
+  const { filters } = state;
+  const filter = (name: string, value: string) => change(filteredBy(state, name, value));
+  return (
+    <Screen title={words.title} wide>
+      <p>{words.intro}</p>
+      <ChainState />
+      <AuditFilters filters={filters} onFilter={filter} onClear={() => change({ ...state, filters: {} })} />
+      {!isWrongOrder(filters) && (
+        <Entries
+          filters={filters}
+          onPatient={filters['patient'] === undefined ? (patient) => filter('patient', patient) : null}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The filters as the address has them; two choices in one moment build on each other, though the address comes later. */
+function useAddressState(): readonly [ListState, (next: ListState) => void] {
+  const [address, setAddress] = useSearchParams();
+  const given = address.toString();
+  const [chosen, setChosen] = useState({ from: given, query: given });
+  // The address has arrived, or another one came: it alone counts.
+  if (chosen.from !== given) setChosen({ from: given, query: given });
+  const { query } = chosen;
+  const state = useMemo(() => readListState(AUDIT_SHAPE, new URLSearchParams(query)), [query]);
+  const change = (next: ListState) => {
+    const wanted = new URLSearchParams(writeListState(AUDIT_SHAPE, next));
+    setChosen({ from: given, query: wanted.toString() });
+    setAddress(wanted, { replace: true, preventScrollReset: true });
+  };
+  return [state, change];
+}
+
+interface EntriesProps {
+  readonly filters: ListState['filters'];
+  readonly onPatient: ((patient: string) => void) | null;
+}
+
+function Entries({ filters, onPatient }: EntriesProps) {
+  const pages = useInfiniteQuery(auditPagesQuery(filters));
+  if (pages.isPending) return <Skeleton height={420} aria-busy="true" />;
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <div className={styles['count']}>
+        <p role="status">
+          {entries.length > 0
+            ? words.shown(entries.length, !pages.hasNextPage)
+            : !pages.isError && (isFiltered ? words.noneFound : words.none)}
+        </p>
+        <Button variant="subtle" size="compact-sm" loading={pages.isRefetching} onClick={() => void pages.refetch()}>
+          {words.refresh}
+        </Button>
+      </div>
+      {entries.length > 0 && <AuditTable entries={entries} onPatient={onPatient} />}
+      {pages.isError && (
+        <FailureAlert onRetry={() => void (entries.length > 0 ? pages.fetchNextPage() : pages.refetch())}>
+          {words.loadFailed}
+        </FailureAlert>
+      )}
+      {pages.hasNextPage && !pages.isError && (
+        <div>
+          <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Table } from '@mantine/core';
+import { generatePath, Link } from 'react-router-dom';
+import { ROUTES, type AuditEntry } from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT as words, AUDIT_OUTCOME_LABEL } from '../../messages/auditLog.ts';
+import { showInstant } from '../../screen/dates.ts';
+import admin from '../Admin.module.css';
+import styles from './auditLog.module.css';
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[];
+  /** Shows the entries of one patient only; null while they are shown alone already. */
+  readonly onPatient: ((patient: string) => void) | null;
+}
+
+export function AuditTable({ entries, onPatient }: AuditTableProps) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={admin['frame']} role="region" aria-label={words.table} tabIndex={0}>
+      <Table className={styles['entries'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            {Object.values(words.column).map((head) => (
+              <Table.Th key={head} scope="col">
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} onPatient={onPatient} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function AuditRow({ entry, onPatient }: { entry: AuditEntry; onPatient: AuditTableProps['onPatient'] }) {
+  const { config, permissions } = useSession();
+  const { recorded, event, outcome, outcomeDesc, user, roles, networkAddress, patient, data, detail } = entry;
+  const ended = AUDIT_OUTCOME_LABEL[outcome];
+  return (
+    <Table.Tr>
+      <Table.Td className="figures">{showInstant(recorded, config.timeZone)}</Table.Td>
+      <Table.Td>
+        {user?.name ?? words.nobody}
+        <span className={styles['quiet']}>{words.from(roles.join(', '), networkAddress)}</span>
+      </Table.Td>
+      <Table.Td>
+        {AUDIT_EVENT_LABEL[event]}
+        {ended !== null && <span className={admin['warned']}>{ended}</span>}
+        {outcomeDesc !== null && <span className={styles['quiet']}>{outcomeDesc}</span>}
+      </Table.Td>
+      <Table.Td>
+        {patient === null ? (
+          <span className={styles['quiet']}>{words.noPatient}</span>
+        ) : (
+          <>
+            {permissions.has('patients:view') ? (
+              <Link className={styles['chart']} to={generatePath(ROUTES.patient, { patientId: patient })}>
+                {patient}
+              </Link>
+            ) : (
+              patient
+            )}
+            {onPatient && (
+              <button
+                type="button"
+                className={styles['only']}
+                aria-label={words.onlyThisPatientOf(patient)}
+                onClick={() => onPatient(patient)}
+              >
+                {words.onlyThisPatient}
+              </button>
+            )}
+          </>
+        )}
+      </Table.Td>
+      <Table.Td className={styles['about'] ?? ''}>
+        {data.filter((id) => id !== patient).join(', ')}
+        {detail.map(({ type, value }, at) => (
+          <span key={at}>{words.detail(type, value)}</span>
+        ))}
+        <span className={styles['quiet']}>{words.requestId(entry.requestId)}</span>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

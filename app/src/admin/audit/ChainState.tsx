@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Loader } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { AuditVerification } from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { AUDIT_LOG_TEXT } from '../../messages/auditLog.ts';
+import { showInstant } from '../../screen/dates.ts';
+import { verificationQuery, verifyAgain } from './auditRecords.ts';
+import styles from './auditLog.module.css';
+
+const { chain: words } = AUDIT_LOG_TEXT;
+
+/** Whether something was changed in the log or taken out of it, as the server's last check found it. */
+export function ChainState() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(verificationQuery);
+  const again = useMutation({
+    mutationFn: verifyAgain,
+    onSuccess: (state) => client.setQueryData(verificationQuery.queryKey, state),
+  });
+  if (isError || again.isError) {
+    return <FailureAlert onRetry={() => (again.reset(), void refetch())}>{words.failed}</FailureAlert>;
+  }
+  const isChecking = data === undefined || data.state === 'checking';
+  return (
+    <section className={styles['chain']} aria-label={words.label} data-state={data?.state ?? 'checking'}>
+      {isChecking ? (
+        <Loader size="xs" aria-hidden />
+      ) : (
+        data.state === 'intact' && <IconShieldCheck size={18} aria-hidden />
+      )}
+      <div role="status">{isChecking ? words.checking : <Found found={data} />}</div>
+      <Button variant="subtle" size="compact-sm" disabled={isChecking} onClick={() => again.mutate()}>
+        {words.again}
+      </Button>
+    </section>
+  );
+}
+
+function Found({ found }: { found: AuditVerification }) {
+  const { timeZone } = useSession().config;
+  const { state, checkedOn, records, chains, faults, faultCount } = found;
+  const when = checkedOn === null ? '' : showInstant(checkedOn, timeZone);
+  if (state === 'intact') return words.intact(records, chains, when);
+  if (state === 'failed') return words.failed;
+  return (
+    <>
+      <strong>{words.faulty(faultCount, when)}</strong>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {faultCount > faults.length && <li>{words.more(faultCount - faults.length)}</li>}
+      </ul>
+    </>
+  );
+}

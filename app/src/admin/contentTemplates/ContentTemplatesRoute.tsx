@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group, Skeleton, Table } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import {
+  DEFAULT_SYSTEM,
+  DISEASE_SYSTEM_LABEL,
+  DISEASE_SYSTEMS,
+  MESSAGES,
+  TASK_TYPE_LABEL,
+  TASK_TYPES,
+} from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
+import { messageOf } from '../../requests/failures.ts';
+import { showInstant } from '../../screen/dates.ts';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
+import styles from '../Admin.module.css';
+import { NewTemplateDialog } from './NewTemplateDialog.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import { deleteTemplate, templatesQuery, updateTemplate, type ListedTemplate } from './templateRecords.ts';
+
+/** The parameter that names the template being edited; template ids hold nothing of a patient. */
+const EDITED = 'template';
+
+/** Content templates of the forms in force: list, make, edit, publish, delete (ADMIN-012). */
+export function Component() {
+  const { permissions } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get(EDITED);
+  if (!permissions.has('content_templates')) return <NotFound />;
+  if (edited !== null) return <TemplateEditor key={edited} id={edited} />;
+  return <TemplateTable onEdit={(id) => setSearch({ [EDITED]: id })} />;
+}
+
+function TemplateTable({ onEdit }: { onEdit: (id: string) => void }) {
+  const environment = useRelayEnvironment();
+  const { data, isPending, isError, refetch } = useQuery(templatesQuery(environment));
+  const [isMaking, setMaking] = useState(false);
+  const [removed, setRemoved] = useState<ListedTemplate | null>(null);
+  return (
+    <Screen title={words.title} actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>} wide>
+      <p>{words.intro}</p>
+      {isPending && <Skeleton height={420} />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data?.length === 0 && <p role="status">{words.none}</p>}
+      {data && data.length > 0 && (
+        <div className={styles['frame']}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{words.column.name}</Table.Th>
+                <Table.Th scope="col">{words.column.scope}</Table.Th>
+                <Table.Th scope="col">{words.column.state}</Table.Th>
+                <Table.Th scope="col">{words.column.updated}</Table.Th>
+                <Table.Th scope="col">
+                  <span className="visually-hidden">{words.column.actions}</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((template) => (
+                <TemplateRow key={template.id} template={template} onRemove={() => setRemoved(template)} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} onMade={onEdit} />}
+      {removed && <RemoveDialog template={removed} onClose={() => setRemoved(null)} />}
+    </Screen>
+  );
+}
+
+function TemplateRow({ template, onRemove }: { template: ListedTemplate; onRemove: () => void }) {
+  const environment = useRelayEnvironment();
+  const { timeZone } = useSession().config;
+  const { refetch } = useQuery({ ...templatesQuery(environment), enabled: false });
+  const { id, name, description, published, needsReview, updatedBy, updatedOn } = template;
+  const publish = useMutation({
+    mutationFn: () => updateTemplate(environment, { id, published: !published }),
+    onSuccess: async () => {
+      await refetch();
+      flash(MESSAGES.requestSucceeded);
+    },
+  });
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={styles['flag'] ?? ''}>
+        <Link to={{ search: `?${EDITED}=${id}` }}>{name}</Link>
+        {description !== '' && <span>{description}</span>}
+      </Table.Th>
+      <Table.Td>{scopeOf(template)}</Table.Td>
+      <Table.Td>
+        <span className={styles['status']} data-status={published ? 'OPEN' : 'CLOSED'}>
+          {published ? words.state.published : words.state.draft}
+        </span>{' '}
+        {needsReview && <span className={styles['warned']}>{words.state.needsReview}</span>}
+        {publish.isError && <FailureAlert>{messageOf(publish.error)}</FailureAlert>}
+      </Table.Td>
+      <Table.Td className="figures">
+        {updatedBy && updatedOn
+          ? words.updated(updatedBy.displayName, showInstant(updatedOn, timeZone))
+          : words.shipped}
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={published ? words.withdrawWhat(name) : words.publishWhat(name)}
+            loading={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
+            {published ? words.withdraw : words.publish}
+          </Button>
+          <Button variant="default" size="xs" aria-label={words.removeWhat(name)} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function RemoveDialog({ template, onClose }: { template: ListedTemplate; onClose: () => void }) {
+  const environment = useRelayEnvironment();
+  const { refetch } = useQuery({ ...templatesQuery(environment), enabled: false });
+  const remove = useMutation({
+    mutationFn: () => deleteTemplate(environment, template.id),
+    onSuccess: async () => {
+      await refetch();
+      flash(MESSAGES.requestSucceeded);
+      onClose();
+    },
+  });
+  return (
+    <Dialog opened onClose={onClose} title={words.removeWhat(template.name)}>
+      <p>{words.removeExplains}</p>
+      {remove.isError && (
+        <FailureAlert>
+          {MESSAGES.requestFailed}
+          {messageOf(remove.error)}
+        </FailureAlert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {words.remove}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function scopeOf({ episodeType, taskType, system, site }: ListedTemplate): string {
+  const type = TASK_TYPES.find((one) => one === taskType);
+  const ofSystem = DISEASE_SYSTEMS.find((one) => one === system);
+  return [
+    ...(episodeType === 'Radiation' ? [] : [episodeType]),
+    type ? TASK_TYPE_LABEL[type] : taskType,
+    ofSystem === undefined || ofSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[ofSystem],
+    ...(site ? [site.replaceAll('_', ' ')] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { DEFAULT_SYSTEM, DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, LIMITS, MESSAGES } from '@isocenter/schemas';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
+import { messageOf } from '../../requests/failures.ts';
+import styles from '../Admin.module.css';
+import { createTemplate, isNameFree, templatedTasksQuery } from './templateRecords.ts';
+
+interface NewTemplateDialogProps {
+  readonly onClose: () => void;
+  /** @param id of the template that was made */
+  readonly onMade: (id: string) => void;
+}
+
+/** What a new template is for; its answers come next. */
+export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
+  const environment = useRelayEnvironment();
+  const tasks = useQuery(templatedTasksQuery(environment));
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [system, setSystem] = useState<string>(DEFAULT_SYSTEM);
+  const [site, setSite] = useState('');
+  const [isTaken, setTaken] = useState(false);
+  const task = tasks.data?.[chosen];
+
+  const make = useMutation({
+    mutationFn: async () => {
+      if (!task) return null;
+      if (!(await isNameFree(environment, name))) return null;
+      const { episodeType, taskType } = task;
+      return createTemplate(environment, {
+        ...{ name, description, episodeType, taskType },
+        system: DISEASE_SYSTEMS.find((one) => one === system) ?? DEFAULT_SYSTEM,
+        site: site.trim() === '' ? null : site.trim().toLowerCase(),
+      });
+    },
+    onSuccess: (id) => (id === null ? setTaken(true) : onMade(id)),
+  });
+
+  return (
+    <Dialog opened onClose={onClose} title={words.dialog} size={520}>
+      {tasks.isPending && <Skeleton height={300} />}
+      {tasks.isError && <FailureAlert onRetry={() => void tasks.refetch()}>{words.formsFailed}</FailureAlert>}
+      {tasks.data && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            make.mutate();
+          }}
+        >
+          <div className={styles['editor']}>
+            <TextInput
+              label={words.name}
+              required
+              maxLength={LIMITS.contentTemplateNameCharacters}
+              value={name}
+              error={isTaken ? words.nameTaken : null}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                setTaken(false);
+              }}
+              data-autofocus
+            />
+            <Textarea
+              label={words.description}
+              rows={3}
+              maxLength={LIMITS.contentTemplateDescriptionCharacters}
+              value={description}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label={words.task}
+              value={String(chosen)}
+              data={tasks.data.map(({ displayName }, at) => ({ value: String(at), label: displayName }))}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            />
+            <NativeSelect
+              label={words.system}
+              value={system}
+              data={DISEASE_SYSTEMS.map((one) => ({
+                value: one,
+                label: one === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[one],
+              }))}
+              onChange={(event) => setSystem(event.currentTarget.value)}
+            />
+            <TextInput
+              label={words.site}
+              description={words.siteHint}
+              value={site}
+              onChange={(event) => setSite(event.currentTarget.value)}
+            />
+            {make.isError && (
+              <FailureAlert>
+                {MESSAGES.requestFailed}
+                {messageOf(make.error)}
+              </FailureAlert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {words.cancel}
+              </Button>
+              <Button type="submit" disabled={name.trim() === '' || !task} loading={make.isPending}>
+                {words.make}
+              </Button>
+            </Group>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import type { CompiledForm } from '@isocenter/engine';
+import { flush, FormView } from '@isocenter/renderer';
+import '@isocenter/renderer/styles.css';
+import { LIMITS, MESSAGES, ROUTES } from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { holdScreen } from '../../session/sessionEnd.ts';
+import { FailureAlert, WarningNote } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import {
+  CONTENT_TEMPLATE_ADMIN_TEXT as admin,
+  CONTENT_TEMPLATE_EDITOR_TEXT as words,
+} from '../../messages/contentTemplateAdmin.ts';
+import { messageOf } from '../../requests/failures.ts';
+import { Screen, Section } from '../../screen/Screen.tsx';
+import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
+import { readFormValues } from '../../forms/formInput.ts';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { templateForm, templateValues } from './templateAnswers.ts';
+import { templateQuery, updateTemplate, type EditedTemplate } from './templateRecords.ts';
+import styles from '../Admin.module.css';
+
+/** Name, description and answers of one template; the answers are given in the very form it fills in. */
+export function TemplateEditor({ id }: { id: string }) {
+  const environment = useRelayEnvironment();
+  const { data, isPending, isError, refetch } = useQuery(templateQuery(environment, id));
+  if (data?.formHash) return <WithForm template={data} hash={data.formHash} />;
+  return (
+    <Screen title={data?.name ?? admin.title} actions={<BackLink />}>
+      {isPending && <Skeleton height={420} />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data === null && <p role="status">{words.notFound}</p>}
+      {data && <WarningNote>{words.noForm}</WarningNote>}
+    </Screen>
+  );
+}
+
+function BackLink() {
+  return <Link to={ROUTES.contentTemplates}>{words.back}</Link>;
+}
+
+function WithForm({ template, hash }: { template: EditedTemplate; hash: string }) {
+  const { data: compiledForm, isError, refetch } = useQuery(compiledFormQuery(hash));
+  if (compiledForm) return <Editor template={template} compiledForm={compiledForm} />;
+  return (
+    <Screen title={template.name} actions={<BackLink />}>
+      {isError ? (
+        <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Screen>
+  );
+}
+
+function Editor({ template, compiledForm }: { template: EditedTemplate; compiledForm: CompiledForm }) {
+  const { id } = template;
+  const environment = useRelayEnvironment();
+  const { user } = useSession();
+  const [store] = useState(() => {
+    const formValues = readFormValues(template.formValues, 'formValues');
+    const role = user.provider_type_id ?? null;
+    return templateForm(compiledForm, { ...template, formValues }, { id: user.id, displayName: user.username, role });
+  });
+  const [name, setName] = useState(template.name);
+  const [description, setDescription] = useState(template.description);
+  const [reviewed, setReviewed] = useState(false);
+  const subscribe = useMemo(() => store.subscribeAll.bind(store), [store]);
+  const answers = useSyncExternalStore(subscribe, () => JSON.stringify(templateValues(store)));
+  const [saved, setSaved] = useState({ name, description, answers });
+  const dirty = reviewed || saved.name !== name || saved.description !== description || saved.answers !== answers;
+  useEffect(() => holdScreen(() => dirty), [dirty]);
+
+  const save = useMutation({
+    mutationFn: async () => {
+      flush(store);
+      const formValues = templateValues(store);
+      const review = reviewed ? { needsReview: false } : {};
+      await updateTemplate(environment, { id, name, description, formValues, ...review });
+      return JSON.stringify(formValues);
+    },
+    onSuccess: (now) => {
+      setSaved({ name, description, answers: now });
+      setReviewed(false);
+      flash(MESSAGES.requestSucceeded);
+    },
+  });
+
+  return (
+    <Screen title={saved.name} actions={<BackLink />} wide>
+      {template.needsReview && <WarningNote>{words.needsReview}</WarningNote>}
+      <form
+        className={styles['editor']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <TextInput
+          label={admin.name}
+          required
+          maxLength={LIMITS.contentTemplateNameCharacters}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={admin.description}
+          rows={3}
+          maxLength={LIMITS.contentTemplateDescriptionCharacters}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {template.needsReview && (
+          <Checkbox
+            label={words.reviewed}
+            checked={reviewed}
+            onChange={(event) => setReviewed(event.currentTarget.checked)}
+          />
+        )}
+        {save.isError && (
+          <FailureAlert>
+            {MESSAGES.requestFailed}
+            {messageOf(save.error)}
+          </FailureAlert>
+        )}
+        <Group>
+          <Button type="submit" disabled={!dirty || name.trim() === ''} loading={save.isPending}>
+            {words.save}
+          </Button>
+          {!dirty && <span role="status">{words.saved}</span>}
+        </Group>
+      </form>
+      <Section title={words.answers}>
+        <p>{words.answersHint}</p>
+        <FormView store={store} mode="edit" headingLevel={3} />
+      </Section>
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty, [dirty])} />
+    </Screen>
+  );
+}

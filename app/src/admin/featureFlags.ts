@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  API,
+  FEATURE_FLAG_CHOICES,
+  type FeatureFlagName,
+  type FeatureFlagSetting,
+  type FeatureFlagValue,
+} from '@isocenter/schemas';
+import { request } from '../requests/request.ts';
+import { listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
+
+/** Over REST: administrators need no access to the patient-care service. */
+
+const isFlagName = (value: unknown): value is FeatureFlagName =>
+  typeof value === 'string' && Object.hasOwn(FEATURE_FLAG_CHOICES, value);
+const flagName: Shape<FeatureFlagName> = (value, at) => {
+  if (!isFlagName(value)) throw new ShapeError(at, 'a feature flag');
+  return value;
+};
+const CHOICES: ReadonlySet<unknown> = new Set(Object.values(FEATURE_FLAG_CHOICES).flat());
+const isFlagValue = (value: unknown): value is FeatureFlagValue => CHOICES.has(value);
+const flagValue: Shape<FeatureFlagValue> = (value, at) => {
+  if (!isFlagValue(value)) throw new ShapeError(at, 'a value of a feature flag');
+  return value;
+};
+const flag = record<FeatureFlagSetting>({
+  name: flagName,
+  value: flagValue,
+  installationValue: flagValue,
+  changed: nullable(record<{ by: string; on: string }>({ by: text, on: text })),
+});
+
+export const featureFlagsQuery = queryOptions({
+  queryKey: ['admin', 'feature_flags'],
+  queryFn: () => request(`${API.data}/feature_flags`, { shape: listOf(flag) }),
+  refetchOnMount: 'always',
+});
+
+/** @param change the new value, or `installation`: what holds when nobody has switched it */
+export function switchFeatureFlag(
+  name: FeatureFlagName,
+  change: { readonly value: FeatureFlagValue } | 'installation',
+): Promise<FeatureFlagSetting> {
+  const path = `${API.data}/feature_flags/${name}`;
+  return change === 'installation'
+    ? request(path, { method: 'DELETE', shape: flag })
+    : request(path, { method: 'PUT', body: change, shape: flag });
+}

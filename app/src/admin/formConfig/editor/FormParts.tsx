@@ -1,0 +1,57 @@
+import type { SectionSource } from '@isocenter/engine';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
+import styles from '../formConfig.module.css';
+import type { FormPart } from './formDraft.ts';
+
+interface FormPartsProps {
+  readonly sections: readonly SectionSource[];
+  readonly part: FormPart;
+  /** What is typed does not fit into the form yet, so nobody may leave it. */
+  readonly isHeld: boolean;
+  readonly isDirty: boolean;
+  readonly onOpen: (part: FormPart) => void;
+}
+
+/** The sections of a form, and the form as a whole. */
+export function FormParts({ sections, part, isHeld, isDirty, onOpen }: FormPartsProps) {
+  return (
+    <nav aria-label={words.parts}>
+      <ul className={styles['parts']}>
+        {sections.map(({ id, label }, at) => (
+          <li key={at}>
+            <button
+              type="button"
+              aria-current={part === at}
+              disabled={isHeld && part !== at}
+              onClick={() => onOpen(at)}
+            >
+              {label || id}
+            </button>
+          </li>
+        ))}
+        {part === 'new' && (
+          <li>
+            <button type="button" aria-current>
+              {words.newSection}
+            </button>
+          </li>
+        )}
+        <li>
+          <button
+            type="button"
+            aria-current={part === 'whole'}
+            disabled={isHeld && part !== 'whole'}
+            onClick={() => onOpen('whole')}
+          >
+            {words.whole}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles['add']} disabled={isHeld || isDirty} onClick={() => onOpen('new')}>
+            {words.addSection}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import '@isocenter/renderer/styles.css';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
+import { Section } from '../../../screen/Screen.tsx';
+import { FormPlayer } from '../../../workbench/player/FormPlayer.tsx';
+import { SAMPLE_CONTEXT } from '../../../workbench/player/sampleContext.ts';
+import type { DraftReading } from './readDraft.ts';
+
+const NO_ANSWERS = { values: {}, provenance: {} };
+
+/** The form at work, as clinicians will meet it, beside its note; answers given here go nowhere. */
+export function FormPreview({ reading: { compiledForm, trouble } }: { reading: DraftReading }) {
+  return (
+    <Section title={words.preview}>
+      {trouble !== null && (
+        <p role="status">
+          {words.cannotPlay} {trouble}
+        </p>
+      )}
+      {trouble === null && !compiledForm && <p>{words.noPreview}</p>}
+      {compiledForm && (
+        <FormPlayer
+          key={compiledForm.hash}
+          compiledForm={compiledForm}
+          answers={NO_ANSWERS}
+          context={SAMPLE_CONTEXT}
+          mode="edit"
+          width="100%"
+          plain
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { compileForm, readConfigSet, type CompiledForm, type Finding } from '@isocenter/engine';
+import type { FormAddress, FormSource } from '../formRecords.ts';
+
+/** What becomes of a form's text: the form to play, or why there is none; and what the check says of it. */
+export interface DraftReading {
+  /** Null where it cannot be played, or is no form that clinicians fill in. */
+  readonly compiledForm: CompiledForm | null;
+  readonly trouble: string | null;
+  readonly findings: readonly Finding[];
+}
+
+const NOT_PLAYED: readonly FormAddress['formConfigType'][] = ['Events', 'SupportData'];
+
+/** Of this file alone: the others are checked as a whole when it is saved. */
+export function readDraft(form: FormSource, address: FormAddress, text: string): DraftReading {
+  // The tasks of an episode type name forms that are not at hand here.
+  if (NOT_PLAYED.includes(address.formConfigType)) return { compiledForm: null, trouble: null, findings: [] };
+  const others = form.around.filter(({ path }) => path !== form.path);
+  const { configSet, findings } = readConfigSet([...others, { path: form.path, text }]);
+  const own = findings.filter(({ file }) => file === form.path);
+  const { episodeType, formConfigType, system } = address;
+  try {
+    const compiledForm = compileForm(configSet, { episodeType, form: formConfigType, system });
+    return { compiledForm, trouble: null, findings: own };
+  } catch (error) {
+    return { compiledForm: null, trouble: error instanceof Error ? error.message : String(error), findings: own };
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Table, TextInput } from '@mantine/core';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { useSession } from '../../../session/session.ts';
+import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { CARE_PLAN_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
+import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../../screen/Screen.tsx';
+import admin from '../../Admin.module.css';
+import { carePlanFieldsQuery, type CarePlanField } from './carePlanFieldRecords.ts';
+import styles from '../formConfig.module.css';
+import { NewCarePlanFieldDialog } from './NewCarePlanFieldDialog.tsx';
+
+/** Care Plan Fields: what is entered once in a course and inherited by its later tasks (ADMIN-025). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('form_config') ? <Fields /> : <NotFound />;
+}
+
+function Fields() {
+  const environment = useRelayEnvironment();
+  const { data, isPending, isError, refetch } = useQuery(carePlanFieldsQuery(environment));
+  const [typed, setTyped] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const all = data?.fields ?? [];
+  const found = all.filter((field) => isFound(field, typed));
+  return (
+    <Screen title={words.title} wide actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>}>
+      <p>{words.intro}</p>
+      {isPending && <Skeleton height={480} />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data && (
+        <>
+          <div className={styles['filters']}>
+            <TextInput
+              type="search"
+              label={words.search}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <span role="status" className="figures">
+              {found.length === 0 ? words.nothingFound : words.shown(found.length, all.length)}
+            </span>
+          </div>
+          {found.length > 0 && <FieldTable fields={found} />}
+          {isMaking && <NewCarePlanFieldDialog revision={data.revision} onClose={() => setMaking(false)} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function FieldTable({ fields }: { fields: readonly CarePlanField[] }) {
+  return (
+    <div className={admin['frame']}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{words.column.name}</Table.Th>
+            <Table.Th scope="col">{words.column.id}</Table.Th>
+            <Table.Th scope="col">{words.column.type}</Table.Th>
+            <Table.Th scope="col">{words.column.maxAge}</Table.Th>
+            <Table.Th scope="col">{words.column.usage}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ fieldId, name, type, maxAge, usage }) => (
+            <Table.Tr key={fieldId}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>
+                <code>{fieldId}</code>
+              </Table.Td>
+              <Table.Td>{type}</Table.Td>
+              <Table.Td className="figures">{maxAge === null ? '' : words.days(maxAge ?? 0)}</Table.Td>
+              <Table.Td className="figures">{words.forms(usage)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function isFound({ fieldId, name }: CarePlanField, typed: string): boolean {
+  const searched = `${fieldId} ${name}`.toLowerCase();
+  const sought = typed.trim().toLowerCase().split(/\s+/);
+  return sought.every((word) => searched.includes(word));
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { FIELD_TYPES, MESSAGES, ROUTES, type FieldTypeName } from '@isocenter/schemas';
+import { holdScreen } from '../../../session/sessionEnd.ts';
+import { useSession } from '../../../session/session.ts';
+import { flash } from '../../../notices/snackbar.ts';
+import { FORM_EDITOR_TEXT, FORM_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
+import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../../screen/Screen.tsx';
+import admin from '../../Admin.module.css';
+import { carePlanFieldsQuery } from './carePlanFieldRecords.ts';
+import { ConfigErrors } from '../ConfigErrors.tsx';
+import styles from '../formConfig.module.css';
+import { createFormField } from './formFieldRecords.ts';
+import { LeaveDialog } from '../../LeaveDialog.tsx';
+import { RefusedChange } from '../RefusedChange.tsx';
+
+/** A new field of the library, or the next version of one that is there (ADMIN-024). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('form_config') ? <NewField /> : <NotFound />;
+}
+
+function NewField() {
+  const environment = useRelayEnvironment();
+  const navigate = useNavigate();
+  const carePlan = useQuery(carePlanFieldsQuery(environment));
+  const [fieldId, setFieldId] = useState('');
+  const [label, setLabel] = useState('');
+  const [type, setType] = useState<FieldTypeName>('Text');
+  const [carePlanField, setCarePlanField] = useState('');
+  const [attributes, setAttributes] = useState('');
+  const isDone = useRef(false);
+  const dirty = `${fieldId}${label}${attributes}`.trim() !== '';
+  useEffect(() => holdScreen(() => dirty && !isDone.current), [dirty]);
+  const make = useMutation({
+    mutationFn: () =>
+      createFormField(environment, {
+        ...{ fieldId: fieldId.trim(), label, type },
+        carePlanField: carePlanField === '' ? null : carePlanField,
+        attributes: attributes.trim() === '' ? null : attributes,
+      }),
+    onSuccess: async ({ saved }) => {
+      if (!saved) return;
+      isDone.current = true;
+      flash(MESSAGES.requestSucceeded);
+      await navigate(ROUTES.formFieldLibrary);
+    },
+  });
+  return (
+    <Screen title={words.create} actions={<Link to={ROUTES.formFieldLibrary}>{words.back}</Link>}>
+      <form
+        className={admin['editor']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate();
+        }}
+      >
+        <p>{words.createExplains}</p>
+        <TextInput
+          label={words.id}
+          description={words.idHint}
+          required
+          spellCheck={false}
+          value={fieldId}
+          onChange={(event) => setFieldId(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.label}
+          required
+          maxLength={200}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.column.type}
+          value={type}
+          data={[...FIELD_TYPES]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setType(FIELD_TYPES.find((one) => one === value) ?? type);
+          }}
+        />
+        <NativeSelect
+          label={words.column.carePlanField}
+          value={carePlanField}
+          data={[
+            { value: '', label: words.none },
+            ...(carePlan.data?.fields ?? []).map(({ fieldId: value, name }) => ({ value, label: name })),
+          ]}
+          onChange={(event) => setCarePlanField(event.currentTarget.value)}
+        />
+        <Textarea
+          label={words.attributes}
+          description={words.attributesHint}
+          rows={8}
+          spellCheck={false}
+          classNames={{ input: styles['text'] ?? '' }}
+          value={attributes}
+          onChange={(event) => setAttributes(event.currentTarget.value)}
+        />
+        {make.isPending && <p role="status">{FORM_EDITOR_TEXT.saving}</p>}
+        {make.data && !make.data.saved && <ConfigErrors errors={make.data.errors} />}
+        <RefusedChange error={make.error} />
+        <Group>
+          <Button type="submit" disabled={fieldId.trim() === '' || label.trim() === ''} loading={make.isPending}>
+            {words.make}
+          </Button>
+        </Group>
+      </form>
+      <LeaveDialog words={FORM_EDITOR_TEXT} isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
+    </Screen>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { MESSAGES } from '@isocenter/schemas';
+import { Dialog } from '../../../notices/Dialog.tsx';
+import { flash } from '../../../notices/snackbar.ts';
+import { CARE_PLAN_FIELD_TEXT as words, FORM_EDITOR_TEXT } from '../../../messages/formConfig.ts';
+import admin from '../../Admin.module.css';
+import { carePlanFieldsQuery, createCarePlanField } from './carePlanFieldRecords.ts';
+import { ConfigErrors } from '../ConfigErrors.tsx';
+import { RefusedChange } from '../RefusedChange.tsx';
+
+const TYPES = ['choice', 'coded', 'date', 'number', 'text'] as const;
+
+interface NewCarePlanFieldDialogProps {
+  /** Of the list that was looked at. */
+  readonly revision: string;
+  readonly onClose: () => void;
+}
+
+/** A name that fields of forms can define and inherit. */
+export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDialogProps) {
+  const environment = useRelayEnvironment();
+  const { refetch } = useQuery({ ...carePlanFieldsQuery(environment), enabled: false });
+  const [fieldId, setFieldId] = useState('');
+  const [name, setName] = useState('');
+  const [type, setType] = useState<string>('text');
+  const [days, setDays] = useState('');
+  const make = useMutation({
+    mutationFn: () => {
+      const maxAge = days.trim() === '' ? null : Number(days);
+      return createCarePlanField(environment, { fieldId: fieldId.trim(), name, type, maxAge, revision });
+    },
+    onSuccess: async ({ saved }) => {
+      if (!saved) return;
+      await refetch();
+      flash(MESSAGES.requestSucceeded);
+      onClose();
+    },
+  });
+  return (
+    <Dialog opened onClose={onClose} title={words.dialog} size={520}>
+      <form
+        className={admin['editor']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate();
+        }}
+      >
+        <TextInput
+          label={words.column.name}
+          required
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={words.column.id}
+          description={words.idHint}
+          required
+          spellCheck={false}
+          value={fieldId}
+          onChange={(event) => setFieldId(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.column.type}
+          value={type}
+          data={[...TYPES]}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.column.maxAge}
+          description={words.daysHint}
+          inputMode="numeric"
+          pattern="[1-9][0-9]{0,3}"
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        {make.isPending && <p role="status">{FORM_EDITOR_TEXT.saving}</p>}
+        {make.data && !make.data.saved && <ConfigErrors errors={make.data.errors} />}
+        <RefusedChange error={make.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={name.trim() === '' || fieldId.trim() === ''} loading={make.isPending}>
+            {words.make}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

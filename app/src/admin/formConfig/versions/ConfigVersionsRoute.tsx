@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Skeleton, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { useSession } from '../../../session/session.ts';
+import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
+import { showInstant } from '../../../screen/dates.ts';
+import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../../screen/Screen.tsx';
+import admin from '../../Admin.module.css';
+import { ActivateDialog, DeleteVersionDialog, RegenerateDialog } from './ConfirmVersionDialogs.tsx';
+import { pathOfForms } from '../formPaths.ts';
+import { NameVersionDialog } from './NameVersionDialog.tsx';
+import { versionsQuery, type ConfigVersion } from './versionRecords.ts';
+
+/** What is asked of somebody before it is done. */
+type Asking =
+  | { readonly what: 'create' }
+  | { readonly what: 'edit' | 'activate' | 'regenerate' | 'delete'; readonly version: ConfigVersion };
+
+/** Published Config: the versions of the forms (ADMIN-014). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('form_config') ? <VersionTable /> : <NotFound />;
+}
+
+function VersionTable() {
+  const environment = useRelayEnvironment();
+  const { data, isPending, isError, refetch } = useQuery(versionsQuery(environment));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Screen
+      title={words.title}
+      wide
+      actions={<Button onClick={() => setAsking({ what: 'create' })}>{words.create}</Button>}
+    >
+      <p>{words.intro}</p>
+      {isPending && <Skeleton height={320} />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data?.length === 0 && <p role="status">{words.none}</p>}
+      {data && data.length > 0 && (
+        <div className={admin['frame']}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{words.column.name}</Table.Th>
+                <Table.Th scope="col">{words.column.state}</Table.Th>
+                <Table.Th scope="col" className="figures">
+                  {words.column.episodes}
+                </Table.Th>
+                <Table.Th scope="col">{words.column.published}</Table.Th>
+                <Table.Th scope="col">{words.column.created}</Table.Th>
+                <Table.Th scope="col">
+                  <span className="visually-hidden">{words.column.actions}</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((version) => (
+                <VersionRow key={version.id} version={version} onAsk={(what) => setAsking({ what, version })} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {asking && <Asked asking={asking} active={data?.find(({ active }) => active)?.name ?? ''} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Asked({ asking, active, onClose }: { asking: Asking; active: string; onClose: () => void }) {
+  switch (asking.what) {
+    case 'create':
+      return <NameVersionDialog version={null} onClose={onClose} />;
+    case 'edit':
+      return <NameVersionDialog version={asking.version} onClose={onClose} />;
+    case 'activate':
+      return <ActivateDialog version={asking.version} current={active} onClose={onClose} />;
+    case 'regenerate':
+      return <RegenerateDialog version={asking.version} onClose={onClose} />;
+    case 'delete':
+      return <DeleteVersionDialog version={asking.version} onClose={onClose} />;
+  }
+}
+
+interface VersionRowProps {
+  readonly version: ConfigVersion;
+  readonly onAsk: (what: 'edit' | 'activate' | 'regenerate' | 'delete') => void;
+}
+
+function VersionRow({ version, onAsk }: VersionRowProps) {
+  const { timeZone } = useSession().config;
+  const { id, name, description, active, isUnused, episodeCount } = version;
+  const act = (by: string | null | undefined, on: string) =>
+    words.byOn(by ?? words.imported, showInstant(on, timeZone));
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={admin['flag'] ?? ''}>
+        <Link to={pathOfForms(id)}>{name}</Link>
+        {description && <span>{description}</span>}
+      </Table.Th>
+      <Table.Td>
+        <VersionState version={version} />
+      </Table.Td>
+      <Table.Td className="figures">{episodeCount}</Table.Td>
+      <Table.Td className="figures">{version.publishedOn && act(version.publishedBy, version.publishedOn)}</Table.Td>
+      <Table.Td className="figures">{act(version.createdBy, version.createdOn)}</Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          {!active && (
+            <Button size="xs" variant="default" aria-label={words.activateWhat(name)} onClick={() => onAsk('activate')}>
+              {words.activate}
+            </Button>
+          )}
+          {!version.publishedOn && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={words.regenerateWhat(name)}
+              onClick={() => onAsk('regenerate')}
+            >
+              {words.regenerate}
+            </Button>
+          )}
+          <Button size="xs" variant="default" aria-label={words.editWhat(name)} onClick={() => onAsk('edit')}>
+            {words.edit}
+          </Button>
+          {isUnused && (
+            <Button size="xs" variant="default" aria-label={words.removeWhat(name)} onClick={() => onAsk('delete')}>
+              {words.remove}
+            </Button>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function VersionState({ version: { active, isUnused, publishedOn } }: { version: ConfigVersion }) {
+  return (
+    <Group gap={4}>
+      {active && (
+        <span className={admin['status']} data-status="OPEN">
+          {words.active}
+        </span>
+      )}
+      {!publishedOn && <span className={admin['warned']}>{words.unpublished}</span>}
+      {isUnused && (
+        <span className={admin['status']} data-status="CLOSED">
+          {words.unused}
+        </span>
+      )}
+    </Group>
+  );
+}

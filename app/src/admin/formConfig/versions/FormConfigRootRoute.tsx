@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { ROUTES } from '@isocenter/schemas';
+import { useSession } from '../../../session/session.ts';
+import { FORM_CONFIG_TEXT as words } from '../../../messages/formConfig.ts';
+import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
+import { Screen, Section } from '../../../screen/Screen.tsx';
+import admin from '../../Admin.module.css';
+import styles from '../formConfig.module.css';
+import { EDITABLE_FORMS_PATH } from '../formPaths.ts';
+import { SourceSwitch } from './SourceSwitch.tsx';
+
+const WAYS = [
+  { path: ROUTES.validateFormConfigVersions, ...words.root.validate },
+  { path: ROUTES.formConfigVersions, ...words.root.published },
+  { path: EDITABLE_FORMS_PATH, ...words.root.editable },
+];
+
+/** The root of form configuration: validate, publish, edit (ADMIN-031), and where new tasks take their forms from. */
+export function Component() {
+  const { permissions } = useSession();
+  if (!permissions.has('form_config')) return <NotFound />;
+  return (
+    <Screen title={words.root.title}>
+      <p>{words.root.intro}</p>
+      <ul className={admin['roots']}>
+        {WAYS.map(({ path, name, explains }) => (
+          <li key={path} className={styles['way']}>
+            <Link to={path}>{name}</Link>
+            <p>{explains}</p>
+          </li>
+        ))}
+      </ul>
+      <Section title={words.source.title}>
+        <SourceSwitch />
+      </Section>
+    </Screen>
+  );
+}

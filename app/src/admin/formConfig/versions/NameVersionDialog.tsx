@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { CONFIG_VERSION_LIMITS as LIMITS, MESSAGES } from '@isocenter/schemas';
+import { Dialog } from '../../../notices/Dialog.tsx';
+import { flash } from '../../../notices/snackbar.ts';
+import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
+import admin from '../../Admin.module.css';
+import { RefusedChange } from '../RefusedChange.tsx';
+import { createVersion, updateVersion, versionsQuery, type ConfigVersion } from './versionRecords.ts';
+
+interface NameVersionDialogProps {
+  /** Null: a new one is made of the editable forms. */
+  readonly version: ConfigVersion | null;
+  readonly onClose: () => void;
+}
+
+/** Makes a version (ADMIN-015), or names one anew (ADMIN-016). */
+export function NameVersionDialog({ version, onClose }: NameVersionDialogProps) {
+  const environment = useRelayEnvironment();
+  const { refetch } = useQuery({ ...versionsQuery(environment), enabled: false });
+  const [name, setName] = useState(version?.name ?? '');
+  const [description, setDescription] = useState(version?.description ?? '');
+  const save = useMutation({
+    mutationFn: async () => {
+      await (version
+        ? updateVersion(environment, version, { name, description })
+        : createVersion(environment, { name, description }));
+    },
+    onSuccess: async () => {
+      await refetch();
+      flash(MESSAGES.requestSucceeded);
+      onClose();
+    },
+  });
+  return (
+    <Dialog opened onClose={onClose} title={version ? words.editWhat(version.name) : words.dialog} size={520}>
+      <form
+        className={admin['editor']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {!version && <p>{words.dialogExplains}</p>}
+        <TextInput
+          label={words.name}
+          required
+          maxLength={LIMITS.nameCharacters}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Textarea
+          label={words.description}
+          rows={3}
+          maxLength={LIMITS.descriptionCharacters}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {save.isPending && !version && <p role="status">{words.checking}</p>}
+        <RefusedChange error={save.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
+            {version ? words.save : words.make}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { fakeServer, type GraphqlAnswers } from '../../../testing/server.ts';
+import { Component as ConfigVersions } from './ConfigVersionsRoute.tsx';
+import { Component as FormConfigRoot } from './FormConfigRootRoute.tsx';
+
+const PATH = '/admin/form_config_versions';
+const shipped = {
+  id: 'cfg-1',
+  name: 'Configs 1a2b',
+  description: null,
+  active: true,
+  isUnused: false,
+  episodeCount: 12,
+  publishedBy: null,
+  publishedOn: '2026-03-01T15:00:00.000Z',
+  createdBy: null,
+  createdOn: '2026-03-01T15:00:00.000Z',
+  revision: 0,
+};
+const spring = {
+  ...shipped,
+  id: 'cfg-2',
+  name: 'Spring forms',
+  description: 'With toxicities',
+  active: false,
+  isUnused: true,
+  episodeCount: 0,
+  publishedOn: null,
+  createdBy: 'Robin Vale',
+  createdOn: '2026-03-02T15:00:00.000Z',
+  revision: 3,
+};
+
+function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: readonly [] } = {}) {
+  const server = fakeServer({ graphql });
+  const permissions = options.permissions ?? (['form_config'] as const);
+  return { server, ...renderScreen(<ConfigVersions />, { path: PATH, at: options.at ?? PATH, permissions }) };
+}
+const listing = (...versions: object[]) => ({ versionRecordsListQuery: () => ({ configVersions: versions }) });
+const rowOf = async (name: RegExp) => {
+  const row = (await screen.findByRole('rowheader', { name })).closest('tr');
+  if (!row) throw new Error('There is no such row.');
+  return row;
+};
+
+describe('the list of config versions', () => {
+  it('says of each whether it is active or unused, its episodes, and who published it when [ADMIN-014]', async () => {
+    const published = { ...spring, id: 'cfg-3', name: 'Old forms', isUnused: false, episodeCount: 3 };
+    show(listing(spring, shipped, { ...published, publishedBy: 'Sam Keller', publishedOn: spring.createdOn }));
+    expect(await rowOf(/Spring forms/)).toHaveTextContent(
+      /With toxicities\s*Not published\s*Unused\s*0\s*Robin Vale, 03\/02\/2026, 09:00/,
+    );
+    expect(await rowOf(/Configs 1a2b/)).toHaveTextContent(/Active\s*12\s*Imported from files, 03\/01\/2026, 09:00/);
+    expect(await rowOf(/Old forms/)).toHaveTextContent(/3\s*Sam Keller, 03\/02\/2026, 09:00/);
+  });
+
+  it('offers only what a version allows', async () => {
+    show(listing(spring, shipped));
+    const offered = async (name: RegExp) =>
+      within(await rowOf(name))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(await offered(/Spring forms/)).toEqual(['Activate', 'Regenerate', 'Rename', 'Delete']);
+    expect(await offered(/Configs 1a2b/)).toEqual(['Rename']);
+  });
+
+  it('makes a version of the editable forms, and says why it was refused [ADMIN-015]', async () => {
+    let versions: object[] = [shipped];
+    let isBroken = true;
+    const { server, user } = show({
+      versionRecordsListQuery: () => ({ configVersions: versions }),
+      versionRecordsCreateMutation: () => {
+        if (isBroken) throw new Error('The editable forms have errors: a.yaml, line 3: Unknown field.');
+        versions = [spring, shipped];
+        return { createConfigVersion: { id: 'cfg-2' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New version' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New config version' });
+    await user.type(within(dialog).getByLabelText(/^Name/), 'Spring forms');
+    await user.type(within(dialog).getByLabelText('Description'), 'With toxicities');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
+    expect(await within(dialog).findByText(/a\.yaml, line 3/)).toBeVisible();
+    expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Spring forms');
+    isBroken = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
+    await rowOf(/Spring forms/);
+    const given = { name: 'Spring forms', description: 'With toxicities' };
+    expect(server.asked('versionRecordsCreateMutation')).toMatchObject([given, given]);
+  });
+
+  it.each([
+    ['renames', 'ADMIN-016', 'Rename', 'versionRecordsUpdateMutation', 'updateConfigVersion', 'Save'],
+    ['activates', 'ADMIN-017', 'Activate', 'versionRecordsActivateMutation', 'activateConfigVersion', 'Activate'],
+    [
+      'regenerates',
+      'ADMIN-018',
+      'Regenerate',
+      'versionRecordsRegenerateMutation',
+      'regenerateConfigVersion',
+      'Regenerate',
+    ],
+    ['deletes', 'ADMIN-019', 'Delete', 'versionRecordsDeleteMutation', 'deleteConfigVersion', 'Delete'],
+  ])(
+    '%s a version only when it is meant, on the state that was seen [%s]',
+    async (_does, _row, button, call, field, confirm) => {
+      let isDone = false;
+      const after = { renames: { ...spring, name: 'Summer forms' } };
+      const { server, user } = show({
+        versionRecordsListQuery: () => ({ configVersions: isDone ? [after.renames, shipped] : [spring, shipped] }),
+        [call]: () => {
+          isDone = true;
+          return { [field]: field === 'deleteConfigVersion' ? { success: true } : { id: 'cfg-2' } };
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: `${button} “Spring forms”` }));
+      const dialog = await screen.findByRole('dialog', { name: `${button} “Spring forms”` });
+      expect(server.asked(call)).toEqual([]);
+      await user.click(within(dialog).getByRole('button', { name: confirm }));
+      await rowOf(/Summer forms/);
+      expect(server.asked(call)).toMatchObject([{ id: 'cfg-2', revision: 3 }]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('says what activating means, and for which version', async () => {
+    const { user } = show(listing(spring, shipped));
+    await user.click(await screen.findByRole('button', { name: 'Activate “Spring forms”' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'instead of those of “Configs 1a2b”. Running episodes and begun tasks keep theirs.',
+    );
+    expect(dialog).toHaveTextContent('its forms can then never be changed again');
+  });
+
+  it('may not load', async () => {
+    show({
+      versionRecordsListQuery: () => {
+        throw new Error('away');
+      },
+    });
+    expect(await screen.findByText('The config versions could not be loaded.')).toBeVisible();
+  });
+
+  it('is not there for people who do not manage forms [PERM-042]', () => {
+    show(listing(shipped), { permissions: [] });
+    expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+});
+
+describe('the root of form configuration', () => {
+  const ROOT = '/admin/formconfig';
+  const root = (graphql: GraphqlAnswers) => {
+    const server = fakeServer({ graphql });
+    return { server, ...renderScreen(<FormConfigRoot />, { path: ROOT, at: ROOT, permissions: ['form_config'] }) };
+  };
+
+  it('leads to validate, published and editable config [ADMIN-031, SHELL-048]', async () => {
+    root({ versionRecordsSourceQuery: () => ({ formConfigSource: 'EDITABLE_FORMS' }) });
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Validate Config')).toBe('/admin/validate_form_config_versions');
+    expect(hrefOf('Published Config')).toBe('/admin/form_config_versions');
+    expect(hrefOf('Editable Config')).toBe('/admin/edit_form_config/frm-editable');
+    expect(await screen.findByRole('radio', { name: /Editable forms/ })).toBeChecked();
+  });
+
+  it('shows where new tasks take their forms from, and switches it when that is meant [ADMIN-022]', async () => {
+    let source = 'EDITABLE_FORMS';
+    const { server, user } = root({
+      versionRecordsSourceQuery: () => ({ formConfigSource: source }),
+      versionRecordsSourceMutation: (variables) => {
+        source = String(variables['source']);
+        return { updateFormConfigSource: source };
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: /Published forms/ }));
+    await user.click(screen.getByRole('button', { name: 'Switch the source' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(server.asked('versionRecordsSourceMutation')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Switch the source' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.asked('versionRecordsSourceMutation')).toEqual([{ source: 'PUBLISHED_FORMS' }]);
+    expect(screen.getByRole('radio', { name: /Published forms/ })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Switch the source' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,94 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { API, FEEDBACK_KINDS, type Feedback, type FeedbackKind } from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { FEEDBACK_ADMIN_TEXT as words, FEEDBACK_KIND_LABEL } from '../../messages/feedback.ts';
+import { request } from '../../requests/request.ts';
+import { listOf, nullable, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
+import { showInstant } from '../../screen/dates.ts';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
+import styles from '../Admin.module.css';
+
+const kind: Shape<FeedbackKind> = (value, at) => {
+  const known = FEEDBACK_KINDS.find((one) => one === value);
+  if (known === undefined) throw new ShapeError(at, 'a kind of feedback');
+  return known;
+};
+const feedback = record<Feedback>({
+  ...{ id: text, kind, text, screen: nullable(text) },
+  ...{ createdBy: record<Feedback['createdBy']>({ id: text, name: text }), createdOn: text },
+});
+
+const feedbackQuery = queryOptions({
+  queryKey: ['admin', 'feedback'],
+  queryFn: () => request(`${API.data}/feedback`, { shape: listOf(feedback) }),
+  refetchOnMount: 'always',
+  // Each reading is recorded: not one for every glance at another window.
+  refetchOnWindowFocus: false,
+});
+
+/** What people said of the product, for those who make it (ADMIN-011). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('feedback') ? <FeedbackList /> : <NotFound />;
+}
+
+function FeedbackList() {
+  const { data, isPending, isError, refetch } = useQuery(feedbackQuery);
+  const [address, setAddress] = useSearchParams();
+  const chosen = FEEDBACK_KINDS.find((one) => one === address.get('kind')) ?? null;
+  const shown = data?.filter((one) => chosen === null || one.kind === chosen) ?? [];
+  return (
+    <Screen title={words.title}>
+      <p>{words.intro}</p>
+      {isPending && <Skeleton height={320} aria-busy="true" />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data?.length === 0 && <p role="status">{words.none}</p>}
+      {data && data.length > 0 && (
+        <>
+          <NativeSelect
+            label={words.kind}
+            w={200}
+            value={chosen ?? ''}
+            data={[
+              { value: '', label: words.anyKind },
+              ...FEEDBACK_KINDS.map((one) => ({ value: one, label: FEEDBACK_KIND_LABEL[one] })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setAddress(value === '' ? {} : { kind: value }, { replace: true, preventScrollReset: true })
+            }
+          />
+          <p role="status">{shown.length === 0 ? words.noneOfKind : words.shown(shown.length)}</p>
+          {shown.length > 0 && (
+            <ul className={styles['entries']} aria-label={words.list}>
+              {shown.map((one) => (
+                <Entry key={one.id} feedback={one} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Entry({ feedback: { kind: ofKind, text: said, screen, createdBy, createdOn } }: { feedback: Feedback }) {
+  const { timeZone } = useSession().config;
+  return (
+    <li>
+      <p className={styles['facts']}>
+        <span className={styles[ofKind === 'PROBLEM' ? 'warned' : 'status']}>{FEEDBACK_KIND_LABEL[ofKind]}</span>
+        <span className="figures">{words.from(createdBy.name, showInstant(createdOn, timeZone))}</span>
+        {screen !== null && (
+          <span>
+            <span className="unit">{words.screen}</span> {screen}
+          </span>
+        )}
+      </p>
+      <p className={styles['description']}>{said}</p>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
+import {
+  IconBook2,
+  IconBug,
+  IconCalendar,
+  IconChartDots,
+  IconChecklist,
+  IconCircleCheck,
+  IconClipboardHeart,
+  IconDownload,
+  IconExternalLink,
+  IconFileCheck,
+  IconFlag,
+  IconForms,
+  IconHelpCircle,
+  IconHome,
+  IconInbox,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLibrary,
+  IconLifebuoy,
+  IconListDetails,
+  IconPencil,
+  IconPlug,
+  IconRoute,
+  IconSearch,
+  IconShieldSearch,
+  IconTestPipe,
+  IconUpload,
+  IconUsers,
+  IconVirus,
+} from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { NAVIGATION_TEXT } from '../messages/shell.ts';
+import { readCollapsed, saveCollapsed } from './collapsed.ts';
+import { groupRoot, navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
+import { isRegistered } from './registered.ts';
+import { useRailHint } from './useRailHint.tsx';
+import styles from './SideNavigation.module.css';
+
+const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: number }>> = {
+  link: IconExternalLink,
+  home: IconHome,
+  list: IconListDetails,
+  search: IconSearch,
+  calendar: IconCalendar,
+  checklist: IconChecklist,
+  chart: IconChartDots,
+  dictionary: IconBook2,
+  virus: IconVirus,
+  support: IconLifebuoy,
+  question: IconHelpCircle,
+  audit: IconShieldSearch,
+  download: IconDownload,
+  upload: IconUpload,
+  template: IconForms,
+  validate: IconCircleCheck,
+  published: IconFileCheck,
+  edit: IconPencil,
+  library: IconLibrary,
+  carePlan: IconClipboardHeart,
+  pathway: IconRoute,
+  inbox: IconInbox,
+  users: IconUsers,
+  flag: IconFlag,
+  plug: IconPlug,
+  bug: IconBug,
+  qa: IconTestPipe,
+};
+
+interface SideNavigationProps {
+  /** Draws the patient search popover around its link. */
+  readonly patientSearch: (link: (button: ComponentPropsWithRef<'button'>) => ReactElement) => ReactNode;
+}
+
+export function SideNavigation({ patientSearch }: SideNavigationProps) {
+  const { permissions, flags, config } = useSession();
+  const [chosen, setChosen] = useState(readCollapsed);
+  // Where there is no room it is a rail, whatever was chosen.
+  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const collapsed = chosen || narrow;
+  const id = useId();
+  const viewer = { permissions, flags, links: config.links, isRegistered };
+  const groups = navigationFor(viewer);
+  const { handlers, hint } = useRailHint(collapsed);
+
+  function toggle() {
+    setChosen(!chosen);
+    saveCollapsed(!chosen);
+  }
+
+  return (
+    <nav
+      className={styles['navigation']}
+      data-collapsed={collapsed || undefined}
+      aria-label={NAVIGATION_TEXT.main}
+      {...handlers}
+    >
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <div key={group.label} className={styles['group']}>
+            {group.title !== null && (
+              <h2 className={styles['title']} id={`${id}${group.label}`}>
+                <GroupTitle title={group.title} root={groupRoot(group.label, viewer)} />
+              </h2>
+            )}
+            <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
+              {group.links.map((link) => (
+                <li key={link.label}>
+                  {link.target.kind === 'patientSearch' ? (
+                    patientSearch((button) => (
+                      <button type="button" className={styles['link']} {...button}>
+                        <LinkFace link={link} />
+                      </button>
+                    ))
+                  ) : (
+                    <Target link={link} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {!narrow && (
+        <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
+          {collapsed ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+          )}
+          <span className={styles['label']} data-label>
+            {collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}
+          </span>
+        </button>
+      )}
+      {hint}
+    </nav>
+  );
+}
+
+/** The header leads to where the group begins; with the navigation collapsed it is heard, not reached. */
+function GroupTitle({ title, root }: { title: string; root: string | null }) {
+  if (root === null) return title;
+  return <Link to={root}>{title}</Link>;
+}
+
+function LinkFace({ link, label = link.label }: { link: NavigationLink; label?: string }) {
+  const Icon = ICON[link.icon];
+  return (
+    <>
+      <Icon size={18} stroke={1.6} />
+      <span className={styles['label']} data-label>
+        {label}
+      </span>
+    </>
+  );
+}
+
+function Target({ link }: { link: NavigationLink }) {
+  const { links } = useSession().config;
+  const { target } = link;
+  if (target.kind === 'route') {
+    return (
+      <NavLink to={target.path} className={styles['link'] ?? ''} end>
+        <LinkFace link={link} />
+      </NavLink>
+    );
+  }
+  if (target.kind === 'patientSearch') return null;
+  const href = target.link === 'linkingApplication' ? links.linkingApplication?.url : links[target.link];
+  const label = target.link === 'linkingApplication' ? links.linkingApplication?.name : undefined;
+  return (
+    <a href={href ?? undefined} className={styles['link']} target="_blank" rel="noreferrer noopener">
+      <LinkFace link={link} {...(label === undefined ? {} : { label })} />
+      <span className="visually-hidden">{NAVIGATION_TEXT.opensNewTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { MESSAGES } from '@isocenter/schemas';
+import { GraphqlError, HttpError, isNotFound, messageOf, SignedOutError } from '../requests/failures.ts';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { logError } from '../requests/logError.ts';
+import styles from './notices.module.css';
+
+interface ErrorBoundaryProps {
+  /** The part of the product, for the report. */
+  readonly where: string;
+  readonly children: ReactNode;
+  /** Called before the children are drawn again; without it there is still a Retry, which only draws again. */
+  readonly onRetry?: () => void;
+  /** Drawn instead of the error when what was asked for is not there. */
+  readonly notFound?: ReactNode;
+}
+
+interface Caught {
+  readonly error: unknown;
+  readonly errorId: string;
+}
+
+/** Keeps a broken part from taking the rest with it, tells the person, and reports it without patient data. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null }> {
+  override state: { caught: Caught | null } = { caught: null };
+
+  static getDerivedStateFromError(error: unknown): { caught: Caught } {
+    return { caught: { error, errorId: '' } };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    this.setState({ caught: { error, errorId: logError(error, this.props.where) } });
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry?.();
+    this.setState({ caught: null });
+  };
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === null) return this.props.children;
+    if (caught.error instanceof SignedOutError) return null;
+    // Hidden, forbidden and gone look the same (decision 38).
+    if (isNotFound(caught.error) && this.props.notFound !== undefined) return this.props.notFound;
+    return <Trouble error={caught.error} errorId={caught.errorId} onRetry={this.retry} />;
+  }
+}
+
+interface TroubleProps {
+  readonly error: unknown;
+  readonly errorId: string;
+  readonly onRetry?: () => void;
+}
+
+/** The error page; Retry is there when there is something to retry (ERR-026). */
+export function Trouble({ error, errorId, onRetry }: TroubleProps) {
+  const requestId = error instanceof HttpError || error instanceof GraphqlError ? error.requestId : null;
+  return (
+    <section className={styles['trouble']} role="alert">
+      <h1>{MESSAGES.somethingWentWrong}</h1>
+      <p className={styles['troubleDetails']}>{messageOf(error)}</p>
+      <p className="unit">
+        {requestId === null ? FEEDBACK_TEXT.errorId(errorId) : FEEDBACK_TEXT.errorAndRequestId(errorId, requestId)}
+      </p>
+      {onRetry && (
+        <div>
+          <Button onClick={onRetry}>{FEEDBACK_TEXT.retry}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

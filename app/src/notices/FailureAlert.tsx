@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import styles from './notices.module.css';
+
+interface FailureAlertProps {
+  readonly children: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** What happened and what became of the work, in place. */
+export function FailureAlert({ children, onRetry }: FailureAlertProps) {
+  return (
+    <Alert role="alert" className={styles['failure']} icon={<IconAlertTriangle aria-hidden />}>
+      <div className={styles['failureBody']}>
+        <span>{children}</span>
+        {onRetry && (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            {FEEDBACK_TEXT.retry}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** The same shape for a warning, which does not stop anybody. */
+export function WarningNote({ children }: { children: ReactNode }) {
+  return (
+    <Alert role="note" className={styles['warning']} icon={<IconAlertTriangle aria-hidden />}>
+      {children}
+    </Alert>
+  );
+}

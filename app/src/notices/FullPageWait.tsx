@@ -1,0 +1,16 @@
+import { Loader } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { useSlow } from './useSlow.ts';
+import styles from './notices.module.css';
+
+/** Nothing for the first 400 ms, then a sign of life, after two seconds a word of what is going on. */
+export function FullPageWait() {
+  const noticeable = useSlow(true, 400);
+  const long = useSlow(true, 2_000);
+  return (
+    <div className={styles['wait']} role="status" aria-live="polite">
+      {noticeable && <Loader aria-hidden />}
+      <span className={long ? undefined : 'visually-hidden'}>{FEEDBACK_TEXT.opening}</span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { CloseButton } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { hideSnackbar, snackbars } from './snackbar.ts';
+import styles from './notices.module.css';
+
+export function Snackbars() {
+  const shown = useSyncExternalStore(snackbars.subscribe, snackbars.current);
+  return (
+    // The region is there before its first message, else screen readers miss it.
+    <div className={styles['snackbars']} role="status" aria-live="polite">
+      {shown.map(({ id, kind, text, onClick }) => (
+        <div key={id} className={styles['snackbar']} data-kind={kind}>
+          {onClick ? (
+            <button type="button" className={styles['snackbarAction']} onClick={onClick}>
+              {text}
+            </button>
+          ) : (
+            <span className={styles['snackbarText']}>{text}</span>
+          )}
+          <CloseButton size="sm" aria-label={FEEDBACK_TEXT.dismiss} onClick={() => hideSnackbar(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import styles from './Screen.module.css';
+
+/** The room a screen will take while it is fetched. */
+export function ScreenSkeleton() {
+  return (
+    <div className={styles['screen']} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {FEEDBACK_TEXT.loading}
+      </span>
+      <Skeleton height={28} width={260} />
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { showSnackbar } from '../notices/snackbar.ts';
+import { messageOf } from '../requests/failures.ts';
+
+/** What a panel is told that is fetched when its button is first used. */
+export interface OpenedBy {
+  readonly id: string;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+  /** The button it opens at. */
+  readonly at: RefObject<HTMLButtonElement | null>;
+}
+
+interface Fetched<P> {
+  readonly default: ComponentType<P>;
+}
+
+/**
+ * A button whose panel is fetched when somebody points at it, tabs to it or presses it. The button stays the same
+ * element, so that neither the focus nor the press is lost while the panel comes.
+ */
+export function useOpener<P extends OpenedBy>(load: () => Promise<Fetched<P>>, popup: 'menu' | 'dialog') {
+  const id = useId();
+  const at = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [panel, setPanel] = useState<Fetched<P> | null>(null);
+  const fetchAhead = () => void load().then(setPanel, () => undefined);
+  const toggle = () => {
+    setOpened(!opened);
+    load().then(setPanel, (error: unknown) => {
+      setOpened(false);
+      showSnackbar({ kind: 'error', text: messageOf(error) });
+    });
+  };
+  return {
+    Panel: panel?.default ?? null,
+    opener: { id, opened, onChange: setOpened, at } satisfies OpenedBy,
+    button: {
+      ref: at,
+      id: `${id}-target`,
+      'aria-haspopup': popup,
+      'aria-expanded': opened,
+      'aria-controls': opened && panel ? `${id}-dropdown` : undefined,
+      onClick: toggle,
+      onPointerEnter: fetchAhead,
+      onFocus: fetchAhead,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { isConnectionLost } from '../saving/connection.ts';
+import { sameAnswers } from './differences.ts';
+import type { SavedContent, SaverConnection } from '../saving/documentSaver.ts';
+import { isOutOfDate, type Freshness } from '../saving/freshness.ts';
+import type { TheirTask } from './theirTask.ts';
+
+interface OwnWritesInit {
+  readonly connection: SaverConnection;
+  /** The task as the server has it. */
+  readonly find: () => Promise<TheirTask>;
+  readonly userId: string;
+  readonly opened: Freshness;
+}
+
+/**
+ * A write whose answer was lost may have arrived; sent again, it is out of date against itself. Whoever wrote alone is
+ * not asked to compare with themselves: their own write is recognised, and what came after it is sent.
+ */
+export function recognisingOwnWrites({ connection, find, userId, opened }: OwnWritesInit): SaverConnection {
+  let lost: SavedContent[] = [];
+  let startLost = false;
+  /** The one write since `seen`, if it is this person's. */
+  const ownWriteSince = async (seen: Freshness) => {
+    const theirs = await find();
+    return theirs.byId === userId && theirs.takesEdits && theirs.freshness.revision === seen.revision + 1
+      ? theirs
+      : null;
+  };
+  return {
+    start: async () => {
+      try {
+        return await connection.start();
+      } catch (error) {
+        startLost ||= isConnectionLost(error);
+        const begun = startLost && isOutOfDate(error) ? await ownWriteSince(opened) : null;
+        if (!begun) throw error;
+        return begun.freshness;
+      }
+    },
+    save: async (content, seen) => {
+      try {
+        const saved = await connection.save(content, seen);
+        lost = [];
+        return saved;
+      } catch (error) {
+        if (isConnectionLost(error)) lost.push(content);
+        const own = lost.length > 0 && isOutOfDate(error) ? await ownWriteSince(seen) : null;
+        const arrived = own && lost.some(({ values }) => sameAnswers(values, own.answers.values));
+        if (!arrived) throw error;
+        lost = [];
+        return connection.save(content, own.freshness);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { fetchQuery, graphql } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import type { StoredAnswers } from '@isocenter/engine';
+import { isCompletedStatus, TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
+import { readFormValues, readProvenances } from '../../forms/formInput.ts';
+import { freshnessOf, type Freshness } from '../saving/freshness.ts';
+import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.ts';
+
+/** The task as somebody else left it. */
+export interface TheirTask {
+  readonly by: string;
+  readonly byId: string | null;
+  readonly on: string;
+  /** Null where this version of the application does not know it. */
+  readonly status: TaskStatus | null;
+  readonly documentId: string | null;
+  readonly answers: StoredAnswers;
+  /** Null where the note is what the answers make. */
+  readonly handNote: string | null;
+  readonly freshness: Freshness;
+  /** Signed, cancelled or on another form meanwhile: edits of this screen have nowhere to go. */
+  readonly takesEdits: boolean;
+}
+
+export async function theirTask(environment: Environment, taskId: string, formHash: string): Promise<TheirTask> {
+  const query = graphql`
+    query theirTaskQuery($taskId: ID!) {
+      task(taskId: $taskId) {
+        id
+        taskStatus
+        formHash
+        revision
+        updatedOn
+        updatedBy {
+          id
+          displayName
+        }
+        document {
+          id
+          formValues
+          provenance
+          updatedOn
+          note {
+            value
+            handEdited
+            base
+            updatedOn
+          }
+        }
+      }
+    }
+  `;
+  const options = { fetchPolicy: 'network-only' } as const;
+  const answer = await fetchQuery<theirTaskQuery>(environment, query, { taskId }, options).toPromise();
+  const task = answer?.task;
+  if (!task) throw new Error('The task is not there any more.');
+  const { document } = task;
+  const status = TASK_STATUSES.find((one) => one === task.taskStatus);
+  return {
+    by: task.updatedBy?.displayName ?? 'somebody else',
+    byId: task.updatedBy?.id ?? null,
+    on: task.updatedOn,
+    status: status ?? null,
+    documentId: document?.id ?? null,
+    answers: {
+      values: readFormValues(document?.formValues ?? {}, 'formValues'),
+      provenance: readProvenances(document?.provenance ?? {}, 'provenance'),
+    },
+    handNote: document?.note.handEdited ? document.note.value : null,
+    freshness: freshnessOf(task),
+    takesEdits: status !== undefined && !isCompletedStatus(status) && Boolean(document) && task.formHash === formHash,
+  };
+}

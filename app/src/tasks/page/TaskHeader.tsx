@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay/hooks';
+import { Link } from 'react-router-dom';
+import { TASK_STATUSES } from '@isocenter/schemas';
+import { useSession } from '../../session/session.ts';
+import { useDocumentTitle } from '../../screen/documentTitle.ts';
+import { indicatorText, publishText } from '../indicator.ts';
+import { TaskStatusMark } from '../TaskStatusMark.tsx';
+import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
+import styles from '../Task.module.css';
+
+interface TaskHeaderProps {
+  readonly task: TaskHeader_task$key;
+  /** The way back to the board. */
+  readonly managePath: string;
+  /** Who else has the task open. */
+  readonly presence?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Which task of which course this is, and how far it is. */
+export function TaskHeader({ task: taskKey, managePath, presence, actions }: TaskHeaderProps) {
+  const { timeZone } = useSession().config;
+  const task = useFragment(
+    graphql`
+      fragment TaskHeader_task on Task {
+        displayName
+        taskStatus
+        required
+        publishingConfigured
+        pendedOn
+        pendedBy {
+          displayName
+        }
+        signedOn
+        signedBy {
+          displayName
+        }
+        document {
+          note {
+            publishInfo {
+              publishedBy
+              publishedOn
+            }
+          }
+        }
+        episode {
+          label
+        }
+      }
+    `,
+    taskKey,
+  );
+  useDocumentTitle(task.displayName);
+  const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus) ?? null;
+  const published = task.document?.note.publishInfo;
+  const indicator =
+    taskStatus &&
+    indicatorText(
+      {
+        taskStatus,
+        pendedBy: task.pendedBy?.displayName ?? null,
+        pendedOn: task.pendedOn ?? null,
+        signedBy: task.signedBy?.displayName ?? null,
+        signedOn: task.signedOn ?? null,
+      },
+      timeZone,
+    );
+  const publishing =
+    taskStatus &&
+    publishText(
+      { publishingConfigured: task.publishingConfigured, taskStatus },
+      published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
+      timeZone,
+    );
+  return (
+    <header className={styles['header']}>
+      <div className={styles['titles']}>
+        <h1 tabIndex={-1}>{task.displayName}</h1>
+        {taskStatus && <TaskStatusMark status={taskStatus} required={task.required} />}
+        <Link to={managePath}>{task.episode.label}</Link>
+      </div>
+      <p className={styles['indicator']}>
+        {indicator} {publishing}
+      </p>
+      {presence}
+      {actions}
+    </header>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, useMemo, useState } from 'react';
+import { graphql, useFragment } from 'react-relay/hooks';
+import type { CompiledForm } from '@isocenter/engine';
+import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
+import { readFormContext, readFormValues, readProvenances } from '../../forms/formInput.ts';
+import { EditableTask } from './EditableTask.tsx';
+import { freshnessOf } from '../saving/freshness.ts';
+import { taskPath } from '../taskPath.ts';
+import { NO_TASK_PERMISSIONS } from '../taskPermissions.ts';
+import type { TaskAtOpening } from './useOpenTask.ts';
+import type { TaskPage_permissions$key } from '../../__generated__/TaskPage_permissions.graphql.ts';
+import type { TaskPage_task$key } from '../../__generated__/TaskPage_task.graphql.ts';
+
+/** Not needed to fill a form in; fetched when a signed task opens. */
+const SignedTask = lazy(() => import('./SignedTask.tsx'));
+
+interface TaskPageProps {
+  readonly compiledForm: CompiledForm;
+  readonly task: TaskPage_task$key;
+  readonly permissions: TaskPage_permissions$key | null;
+  readonly note: boolean;
+  readonly onReopen: () => void;
+}
+
+/** Chooses between filling in and reading; what a task is may only be decided from a status this version knows. */
+export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
+  const task = useFragment(
+    graphql`
+      fragment TaskPage_task on Task {
+        id
+        displayName
+        taskType
+        taskStatus
+        sequence
+        required
+        revision
+        updatedOn
+        formContext
+        document {
+          id
+          formValues
+          provenance
+          updatedOn
+          note {
+            value
+            handEdited
+            base
+            updatedOn
+          }
+        }
+        episode {
+          id
+          label
+          patient {
+            id
+          }
+          tasks {
+            id
+            displayName
+          }
+        }
+        ...SignedTask_task
+        ...TaskHeader_task
+      }
+    `,
+    taskKey,
+  );
+  const allowed =
+    useFragment(
+      graphql`
+        fragment TaskPage_permissions on UserTaskPermissions {
+          allowEdit
+          allowPend
+          allowSign
+          allowCancel
+          allowUnsign
+          allowAddend
+          allowAttest
+        }
+      `,
+      permissions,
+    ) ?? NO_TASK_PERMISSIONS;
+  const taskType = TASK_TYPES.find((type) => type === task.taskType);
+  const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus);
+  const { formContext, document } = task;
+  const opening = useMemo(
+    (): Omit<TaskAtOpening, 'untouched' | 'freshness'> => ({
+      compiledForm,
+      context: readFormContext(formContext, 'formContext'),
+      answers: {
+        values: readFormValues(document?.formValues ?? {}, 'formValues'),
+        provenance: readProvenances(document?.provenance ?? {}, 'provenance'),
+      },
+      documentId: document?.id ?? null,
+    }),
+    [compiledForm, formContext, document],
+  );
+  const { tasks } = task.episode;
+  const taskNames = useMemo(() => new Map(tasks.map(({ id, displayName }) => [id, displayName])), [tasks]);
+  // Decided when the task opens: signing it here leads away, not into another view of half the data.
+  const [completed] = useState(taskStatus !== undefined && isCompletedStatus(taskStatus));
+  if (!taskType || !taskStatus) throw new Error('This version of the application does not know this kind of task.');
+
+  const path = taskPath(task.episode.patient.id, task.episode.id, {
+    id: task.id,
+    taskType,
+    sequence: task.sequence ?? null,
+  });
+  const shared = { header: task, path, allowed, taskNames, onReopen };
+  const freshness = freshnessOf(task);
+  return completed ? (
+    <SignedTask {...shared} task={task} opening={opening} freshness={freshness} />
+  ) : (
+    <EditableTask
+      {...shared}
+      taskId={task.id}
+      taskType={taskType}
+      taskStatus={taskStatus}
+      opening={{ ...opening, untouched: taskStatus === 'NOT_STARTED', freshness }}
+      storedNote={document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null}
+      showsNotePage={note}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openTask, where } from '../../testing/taskScreen.tsx';
+
+describe('the task page', () => {
+  it('shows form and note of the patient it names [TASK-013]', async () => {
+    openTask('STARTED', { values: { OTVStatus: { weight: 70.5 } } });
+    expect(await screen.findByLabelText(/Weight/)).toHaveValue('70.5');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent(/70\.5/));
+    expect(screen.getByRole('region', { name: 'Patient' })).toHaveTextContent('100200');
+  });
+
+  it('is read, and the reading audited, once at an opening and once more at the next', async () => {
+    const { server, user } = openTask('STARTED');
+    await screen.findByLabelText(/Weight/);
+    expect(server.asked('TaskRouteQuery')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the form' }));
+    await screen.findByLabelText(/Weight/);
+    expect(server.asked('TaskRouteQuery')).toHaveLength(1);
+  });
+
+  it('starts the task with the first edit and saves on leaving the field', async () => {
+    const { server, user } = openTask('NOT_STARTED');
+    await user.type(await screen.findByLabelText(/Weight/), '71');
+    expect(server.asked('taskCommandsStartMutation')).toEqual([]);
+    await user.tab();
+    await waitFor(() => expect(server.asked('taskCommandsSaveMutation')).toHaveLength(1));
+    expect(server.asked('taskCommandsStartMutation')).toEqual([{ id: 'e-1' }]);
+    expect(server.asked('taskCommandsSaveMutation')[0]).toMatchObject({
+      id: 'doc-e-1',
+      formValues: { OTVStatus: { weight: 71 } },
+      check: { taskId: 'e-1', revision: 2 },
+    });
+  });
+
+  it.each([
+    ['STARTED', 'Review and Pend Note'],
+    ['PENDED', 'Review and Confirm Note'],
+  ] as const)('leads from a %s task to its note by "%s" [TASK-015, TASK-017]', async (status, label) => {
+    const { user, path } = openTask(status);
+    await user.click(await screen.findByRole('button', { name: label }));
+    await waitFor(() => expect(where()).toBe(`${path}/note`));
+  });
+
+  it('keeps the answers on the way to the note and back', async () => {
+    const { user } = openTask('STARTED');
+    await user.type(await screen.findByLabelText(/Remark/), 'tired');
+    await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
+    const paper = await screen.findByRole('article', { name: 'Note' });
+    await waitFor(() => expect(paper).toHaveTextContent('tired'));
+    await user.click(screen.getByRole('link', { name: 'Back to the form' }));
+    expect(await screen.findByLabelText(/Remark/)).toHaveValue('tired');
+  });
+
+  it('does not open under the path of another patient', async () => {
+    openTask('STARTED', { at: '/patients/pat-2/episode/epi-1/manage/otv/3/e-1' });
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
+    expect(screen.queryByText('100200')).not.toBeInTheDocument();
+  });
+});
+
+describe('a pended task that was edited', () => {
+  const edited = { values: { OTVStatus: { weight: 72 } }, pended: { OTVStatus: { weight: 70 } } };
+
+  it('asks before its note is reviewed [TASK-018, TASK-019, TASK-020, TASK-021]', async () => {
+    const { user, path } = openTask('PENDED', edited);
+    await user.click(await screen.findByRole('button', { name: 'Review and Confirm Note' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Changes to Pended Note' });
+    expect(dialog).toHaveTextContent('Update pended note?');
+    expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Review and Pend' }));
+    await waitFor(() => expect(where()).toBe(`${path}/note`));
+  });
+
+  it('stands in the way out, and discards the edits when told to [TASK-022, TASK-023]', async () => {
+    const { user, server, manage } = openTask('PENDED', edited);
+    await user.click(await screen.findByRole('link', { name: 'course 1 · L breast' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    expect(where()).not.toBe(manage);
+    await user.click(screen.getByRole('button', { name: 'Discard edits' }));
+    await waitFor(() => expect(where()).toBe(manage));
+    expect(server.asked('taskCommandsDiscardMutation')).toHaveLength(1);
+  });
+});
+
+describe('colleagues who have the task open too', () => {
+  it('are named in the header, and whether they are editing; the screen says when it edits itself', async () => {
+    const colleague = (id: string, displayName: string, editing: boolean) => ({ user: { id, displayName }, editing });
+    const { user, server } = openTask('STARTED', {
+      graphql: {
+        presenceCommandsKeepMutation: () => ({
+          keepTaskPresence: [colleague('usr-2', 'Wei Chen', true), colleague('usr-3', 'Noor Haddad', false)],
+        }),
+      },
+    });
+    const here = await screen.findByRole('list', { name: 'Others here' });
+    await waitFor(() => expect(here).toHaveTextContent('Wei Chen is editing'));
+    expect(here).toHaveTextContent('Noor Haddad has this open');
+    expect(server.asked('presenceCommandsKeepMutation')).toEqual([{ taskId: 'e-1', editing: false }]);
+    await user.type(screen.getByLabelText(/Weight/), '71');
+    await user.tab();
+    await waitFor(() =>
+      expect(server.asked('presenceCommandsKeepMutation').at(-1)).toEqual({ taskId: 'e-1', editing: true }),
+    );
+    await user.click(screen.getByRole('link', { name: 'course 1 · L breast' }));
+    await waitFor(() => expect(server.asked('presenceCommandsEndMutation')).toEqual([{ taskId: 'e-1' }]));
+  });
+});

@@ -1,0 +1,121 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router-dom';
+import { TASK_PATH } from '@isocenter/schemas';
+import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
+import { PatientBanner } from '../../patients/PatientBanner.tsx';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
+import { TaskPage } from './TaskPage.tsx';
+import { readTaskPath } from '../taskPath.ts';
+import type { TaskRouteQuery } from '../../__generated__/TaskRouteQuery.graphql.ts';
+
+/** A task's form and note page: `manage/{taskpath}/[digit]/{id}[/note]`. */
+export function Component() {
+  const { patientId = '', episodeId = '', '*': rest = '' } = useParams();
+  const address = readTaskPath(rest);
+  const opening = useOpening();
+  if (!address) return <NotFound />;
+  return (
+    // A boundary of its own, so that a reopening outlives the wait for its data.
+    <Suspense fallback={<ScreenSkeleton />}>
+      <OpenedTask
+        key={`${address.taskId}:${opening.key}`}
+        patientId={patientId}
+        episodeId={episodeId}
+        taskId={address.taskId}
+        segment={TASK_PATH[address.taskType]}
+        note={address.note}
+        opening={opening.key}
+        onReopen={opening.again}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * Every opening of a task reads it anew: a form that starts from what was read earlier would save over newer answers.
+ * The key comes from the router: React may begin to draw a page many times before it shows it, and a count of its own
+ * would read the task, and audit the reading, at each of them.
+ */
+function useOpening() {
+  const arrival = useLocation().key;
+  // The way to the note page and back is another location and the same opening.
+  const [opening, setOpening] = useState({ arrival, times: 0 });
+  return {
+    key: `${opening.arrival}:${opening.times}`,
+    again: () => setOpening(({ times }) => ({ arrival, times: times + 1 })),
+  };
+}
+
+interface OpenedTaskProps {
+  readonly patientId: string;
+  readonly episodeId: string;
+  readonly taskId: string;
+  readonly segment: string;
+  readonly note: boolean;
+  readonly opening: string;
+  readonly onReopen: () => void;
+}
+
+function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onReopen }: OpenedTaskProps) {
+  const { task, userTaskPermissions } = useLazyLoadQuery<TaskRouteQuery>(
+    graphql`
+      query TaskRouteQuery($taskId: ID!) {
+        task(taskId: $taskId) {
+          taskType
+          formHash
+          episode {
+            id
+            patient {
+              id
+              ...PatientBanner_patient
+            }
+          }
+          ...TaskPage_task
+        }
+        userTaskPermissions(taskId: $taskId) {
+          ...TaskPage_permissions
+        }
+      }
+    `,
+    { taskId },
+    { fetchPolicy: 'network-only', fetchKey: opening },
+  );
+  // A task under another patient's or episode's path is as good as not there: nobody may land on a wrong chart.
+  const belongs =
+    task &&
+    task.episode.id === episodeId &&
+    task.episode.patient.id === patientId &&
+    Object.entries(TASK_PATH).some(([type, path]) => type === task.taskType && path === segment);
+  if (!belongs) return <NotFound />;
+  return (
+    <>
+      <PatientBanner key={patientId} patient={task.episode.patient} />
+      <WithCompiledForm hash={task.formHash}>
+        {(compiledForm) => (
+          <TaskPage
+            compiledForm={compiledForm}
+            task={task}
+            permissions={userTaskPermissions}
+            note={note}
+            onReopen={onReopen}
+          />
+        )}
+      </WithCompiledForm>
+    </>
+  );
+}
+
+function WithCompiledForm({
+  hash,
+  children,
+}: {
+  hash: string;
+  children: (compiledForm: OpenCompiledForm) => ReactNode;
+}) {
+  const { data } = useSuspenseQuery(compiledFormQuery(hash));
+  return children(data);
+}
+type OpenCompiledForm = Awaited<ReturnType<NonNullable<ReturnType<typeof compiledFormQuery>['queryFn']>>>;

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import { readFormValues } from '../../forms/formInput.ts';
+import type { PendedContent } from './pendedChanges.ts';
+import type { latestPendedQuery } from '../../__generated__/latestPendedQuery.graphql.ts';
+
+export interface LatestPended {
+  /** Null while it is fetched, and where there is none. */
+  readonly content: PendedContent | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** The version a pended task's edits are measured against (TASK-064); read anew at every opening, never from a cache. */
+export function useLatestPended(taskId: string, isPended: boolean): LatestPended {
+  const environment = useRelayEnvironment();
+  const [content, setContent] = useState<PendedContent | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!isPended) return;
+    let gone = false;
+    latestPended(environment, taskId).then(
+      (answer) => gone || setContent(answer),
+      () => gone || setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [environment, taskId, isPended, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { content, failed, retry };
+}
+
+async function latestPended(environment: Environment, taskId: string): Promise<PendedContent | null> {
+  const query = graphql`
+    query latestPendedQuery($taskId: ID!) {
+      latestTaskVersion(taskId: $taskId, actions: ["PENDED"]) {
+        documentFormValues
+        noteValue
+      }
+    }
+  `;
+  const answer = await fetchQuery<latestPendedQuery>(
+    environment,
+    query,
+    { taskId },
+    { fetchPolicy: 'network-only' },
+  ).toPromise();
+  const version = answer?.latestTaskVersion;
+  if (!version) return null;
+  return { values: readFormValues(version.documentFormValues, 'documentFormValues'), note: version.noteValue };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import type { Environment } from 'relay-runtime';
+import { flush } from '@isocenter/renderer';
+import {
+  createFormStore,
+  type CompiledForm,
+  type FormContext,
+  type FormStore,
+  type StoredAnswers,
+} from '@isocenter/engine';
+import { saveBeforeSignOut } from '../../session/beforeSignOut.ts';
+import { holdScreen } from '../../session/sessionEnd.ts';
+import { useSession } from '../../session/session.ts';
+import { whenConnected } from '../saving/connection.ts';
+import { DocumentSaver, type SaverConnection } from '../saving/documentSaver.ts';
+import type { Freshness } from '../saving/freshness.ts';
+import { recognisingOwnWrites } from '../conflicts/ownWrites.ts';
+import { theirTask } from '../conflicts/theirTask.ts';
+import { createDocument, saveDocument, startTask } from '../saving/taskCommands.ts';
+import type { useOpenTaskPermissionsQuery } from '../../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
+
+export interface TaskAtOpening {
+  readonly compiledForm: CompiledForm;
+  readonly context: FormContext;
+  readonly answers: StoredAnswers;
+  readonly untouched: boolean;
+  /** Null while the task has no document. */
+  readonly documentId: string | null;
+  readonly freshness: Freshness;
+}
+
+export interface OpenTask {
+  readonly store: FormStore;
+  readonly saver: DocumentSaver;
+}
+
+/** A task's live form and what brings its answers to the server; made once, when the task opens. */
+export function useOpenTask(taskId: string, opening: TaskAtOpening): OpenTask {
+  const environment = useRelayEnvironment();
+  const { user } = useSession();
+  const [open] = useState(() => openTask(environment, { taskId, userId: user.id }, opening));
+  useEffect(() => open.saver.follow(), [open]);
+  useSavedInTime(open);
+  return open;
+}
+
+function openTask(
+  environment: Environment,
+  { taskId, userId }: { readonly taskId: string; readonly userId: string },
+  opening: TaskAtOpening,
+): OpenTask {
+  const { compiledForm, context, answers, untouched, freshness } = opening;
+  let { documentId } = opening;
+  const store = createFormStore({ compiledForm, context, answers });
+  const connection: SaverConnection = {
+    start: async () => {
+      const begin = untouched ? startTask : createDocument;
+      const begun = await begin(environment, taskId);
+      documentId = begun.documentId;
+      // A started task may be signed, cancelled …: what may be done changes with it.
+      await refreshPermissions(environment, taskId);
+      return begun.freshness;
+    },
+    save: async (content, seen) => {
+      // Somebody else may have begun the task while it was open here.
+      if (documentId === null) await find();
+      return saveDocument(environment, documentId ?? '', content, seen);
+    },
+  };
+  const find = async () => {
+    const found = await theirTask(environment, taskId, compiledForm.hash);
+    documentId = found.documentId;
+    return found;
+  };
+  const saver = new DocumentSaver({
+    store,
+    started: documentId !== null,
+    freshness,
+    values: answers.values,
+    connection: recognisingOwnWrites({ connection, find, userId, opened: freshness }),
+  });
+  return { store, saver };
+}
+
+async function refreshPermissions(environment: Environment, taskId: string): Promise<void> {
+  await fetchQuery<useOpenTaskPermissionsQuery>(
+    environment,
+    graphql`
+      query useOpenTaskPermissionsQuery($taskId: ID!) {
+        userTaskPermissions(taskId: $taskId) {
+          ...TaskPage_permissions
+        }
+      }
+    `,
+    { taskId },
+    { fetchPolicy: 'network-only' },
+  )
+    .toPromise()
+    // The server refuses what is not allowed; a button too few until the next opening is no reason to fail a save.
+    .catch(() => undefined);
+}
+
+/** The leave guard, the note page and what settles conflicts, so that they are there when the connection is not. */
+function fetchGuards(): Promise<unknown> {
+  return Promise.all([
+    import('../../notices/DrawnDialog.tsx'),
+    import('../note/NotePage.tsx'),
+    import('../note/UnreviewedDialog.tsx'),
+    import('../conflicts/MergeDialog.tsx'),
+  ]);
+}
+
+/** Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are thrown away. */
+function useSavedInTime({ store, saver }: OpenTask): void {
+  useEffect(() => {
+    const save = () => void saver.saveNow();
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      save();
+      if (saver.dirty) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('beforeunload', onUnload);
+    const stopWaiting = whenConnected(save);
+    const forget = saveBeforeSignOut(() => saver.saveNow());
+    // While there is something to lose, a lost sign-in is mended over this screen instead of leaving it. What is still
+    // in a text field is part of it.
+    // Once there is something to lose, what guards it is fetched: without a connection it could not be.
+    const stopFetching = saver.subscribe(() => {
+      stopFetching();
+      void fetchGuards().catch(() => undefined);
+    });
+    const release = holdScreen(() => {
+      flush(store);
+      return saver.dirty;
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('beforeunload', onUnload);
+      stopWaiting();
+      forget();
+      stopFetching();
+      release();
+    };
+  }, [store, saver]);
+}

@@ -1,0 +1,280 @@
+import { graphql } from 'react-relay/hooks';
+import { readInlineData, type Environment } from 'relay-runtime';
+import type { StoredAnswers } from '@isocenter/engine';
+import { mutate } from '../../requests/mutate.ts';
+import { freshnessOf, type Freshness } from './freshness.ts';
+import type { SavedContent } from './documentSaver.ts';
+import type { taskCommands_fresh$key } from '../../__generated__/taskCommands_fresh.graphql.ts';
+import type { taskCommandsAddendMutation } from '../../__generated__/taskCommandsAddendMutation.graphql.ts';
+import type { taskCommandsCancelMutation } from '../../__generated__/taskCommandsCancelMutation.graphql.ts';
+import type { taskCommandsCreateDocumentMutation } from '../../__generated__/taskCommandsCreateDocumentMutation.graphql.ts';
+import type { taskCommandsDiscardMutation } from '../../__generated__/taskCommandsDiscardMutation.graphql.ts';
+import type { taskCommandsPendMutation } from '../../__generated__/taskCommandsPendMutation.graphql.ts';
+import type { taskCommandsSaveMutation } from '../../__generated__/taskCommandsSaveMutation.graphql.ts';
+import type { taskCommandsSignMutation } from '../../__generated__/taskCommandsSignMutation.graphql.ts';
+import type { taskCommandsStartMutation } from '../../__generated__/taskCommandsStartMutation.graphql.ts';
+import type { taskCommandsUnsignMutation } from '../../__generated__/taskCommandsUnsignMutation.graphql.ts';
+
+/** What every command answers with: enough to know the task's state and to write again, and no answers. */
+const FRESH = graphql`
+  fragment taskCommands_fresh on Task @inline {
+    id
+    taskStatus
+    revision
+    updatedOn
+    document {
+      id
+      updatedOn
+      note {
+        id
+        updatedOn
+      }
+    }
+  }
+`;
+
+export function fresh(task: taskCommands_fresh$key): Freshness {
+  return freshnessOf(readInlineData(FRESH, task));
+}
+
+/** What a pend or a sign sends (TASK-058). */
+export interface FinalContent extends StoredAnswers {
+  readonly note: string;
+  /** Paragraphs that the episode keeps for its notes (TASK-080). */
+  readonly noteFragments?: Readonly<Record<string, string>> | null;
+}
+
+/** A task that can be written to: its document is there. */
+interface Writable {
+  readonly freshness: Freshness;
+  readonly documentId: string;
+}
+
+function writable(task: taskCommands_fresh$key): Writable {
+  const data = readInlineData(FRESH, task);
+  if (!data.document) throw new Error('The task has no document.');
+  return { freshness: freshnessOf(data), documentId: data.document.id };
+}
+
+export async function startTask(environment: Environment, id: string): Promise<Writable> {
+  const mutation = graphql`
+    mutation taskCommandsStartMutation($id: ID!) {
+      startTask(id: $id) {
+        ...taskCommands_fresh
+        document {
+          formValues
+          provenance
+          note {
+            value
+            handEdited
+            base
+            footer
+            publishInfo {
+              publishedBy
+              publishedOn
+            }
+          }
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsStartMutation>(environment, mutation, { id });
+  return writable(answer.startTask);
+}
+
+/** For a started task that has no document yet (TASK-061). */
+export async function createDocument(environment: Environment, taskId: string): Promise<Writable> {
+  const mutation = graphql`
+    mutation taskCommandsCreateDocumentMutation($taskId: ID!) {
+      createDocument(taskId: $taskId) {
+        id
+        task {
+          ...taskCommands_fresh
+          document {
+            formValues
+            provenance
+            note {
+              value
+              handEdited
+              base
+              footer
+              publishInfo {
+                publishedBy
+                publishedOn
+              }
+            }
+          }
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsCreateDocumentMutation>(environment, mutation, { taskId });
+  return writable(answer.createDocument.task);
+}
+
+export async function saveDocument(
+  environment: Environment,
+  documentId: string,
+  { values, provenance, note, noteBase, contentTemplateId }: SavedContent,
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsSaveMutation(
+      $id: ID!
+      $formValues: JSON!
+      $provenance: JSON
+      $contentTemplateId: ID
+      $note: String
+      $noteBase: String
+      $check: ValidUpdateCheckInput!
+    ) {
+      updateDocument(
+        id: $id
+        formValues: $formValues
+        provenance: $provenance
+        contentTemplateId: $contentTemplateId
+        note: $note
+        noteBase: $noteBase
+        validUpdateCheckInputs: $check
+      ) {
+        id
+        task {
+          ...taskCommands_fresh
+        }
+      }
+    }
+  `;
+  const saved = { formValues: values, provenance, contentTemplateId, note, noteBase };
+  const variables = { id: documentId, ...saved, check: seen };
+  const answer = await mutate<taskCommandsSaveMutation>(environment, mutation, variables);
+  return fresh(answer.updateDocument.task);
+}
+
+export async function pendTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsPendMutation(
+      $id: ID!
+      $values: JSON!
+      $provenance: JSON
+      $note: String!
+      $noteFragments: JSON
+      $check: ValidUpdateCheckInput!
+    ) {
+      pendTask(
+        id: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        noteFragments: $noteFragments
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+        pendedOn
+        pendedBy {
+          id
+          displayName
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsPendMutation>(environment, mutation, {
+    id: seen.taskId,
+    ...content,
+    check: seen,
+  });
+  return fresh(answer.pendTask);
+}
+
+export async function signTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsSignMutation(
+      $id: ID!
+      $values: JSON!
+      $provenance: JSON
+      $note: String!
+      $noteFragments: JSON
+      $check: ValidUpdateCheckInput!
+    ) {
+      signTask(
+        id: $id
+        documentFormValues: $values
+        provenance: $provenance
+        noteValue: $note
+        noteFragments: $noteFragments
+        validUpdateCheckInputs: $check
+      ) {
+        ...taskCommands_fresh
+        signedOn
+        signedBy {
+          id
+          displayName
+        }
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsSignMutation>(environment, mutation, {
+    id: seen.taskId,
+    ...content,
+    check: seen,
+  });
+  return fresh(answer.signTask);
+}
+
+export async function discardPendedEdits(environment: Environment, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsDiscardMutation($id: ID!, $check: ValidUpdateCheckInput!) {
+      discardPendedEdits(taskId: $id, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsDiscardMutation>(environment, mutation, { id: seen.taskId, check: seen });
+  return fresh(answer.discardPendedEdits);
+}
+
+export async function cancelTask(environment: Environment, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsCancelMutation($id: ID!, $check: ValidUpdateCheckInput!) {
+      cancelTask(taskId: $id, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const answer = await mutate<taskCommandsCancelMutation>(environment, mutation, { id: seen.taskId, check: seen });
+  return fresh(answer.cancelTask);
+}
+
+export async function unsignTask(environment: Environment, reason: string, seen: Freshness): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsUnsignMutation($id: ID!, $reason: String!, $check: ValidUpdateCheckInput!) {
+      unsignTask(taskId: $id, reason: $reason, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, reason, check: seen };
+  const answer = await mutate<taskCommandsUnsignMutation>(environment, mutation, variables);
+  return fresh(answer.unsignTask);
+}
+
+export async function addendTask(
+  environment: Environment,
+  { addendum, reason }: { readonly addendum: string; readonly reason: string },
+  seen: Freshness,
+): Promise<Freshness> {
+  const mutation = graphql`
+    mutation taskCommandsAddendMutation(
+      $id: ID!
+      $addendum: String!
+      $reason: String!
+      $check: ValidUpdateCheckInput!
+    ) {
+      addendTask(taskId: $id, addendum: $addendum, reason: $reason, validUpdateCheckInputs: $check) {
+        ...taskCommands_fresh
+      }
+    }
+  `;
+  const variables = { id: seen.taskId, addendum, reason, check: seen };
+  const answer = await mutate<taskCommandsAddendMutation>(environment, mutation, variables);
+  return fresh(answer.addendTask);
+}

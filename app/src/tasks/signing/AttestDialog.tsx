@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import { ATTEST_TEXT } from '../../messages/attest.ts';
+import { messageOf } from '../../requests/failures.ts';
+import type { Freshness } from '../saving/freshness.ts';
+import { attestTask } from './attestTask.ts';
+
+interface AttestDialogProps {
+  /** Who signed the note. */
+  readonly signedBy: string;
+  readonly freshness: Freshness;
+  readonly onAttested: () => void;
+  readonly onClose: () => void;
+}
+
+/** An attending stands for what somebody else signed (decision 18). */
+export default function AttestDialog({ signedBy, freshness, onAttested, onClose }: AttestDialogProps) {
+  const environment = useRelayEnvironment();
+  const [running, setRunning] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const attest = async () => {
+    setRunning(true);
+    setTrouble(null);
+    try {
+      await attestTask(environment, freshness);
+      flash(ATTEST_TEXT.attested);
+      onAttested();
+    } catch (error) {
+      setTrouble(messageOf(error));
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title={ATTEST_TEXT.dialogTitle} centered>
+      <p>{ATTEST_TEXT.explains(signedBy)}</p>
+      {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {ATTEST_TEXT.back}
+        </Button>
+        <Button loading={running} onClick={() => void attest()} data-autofocus>
+          {ATTEST_TEXT.confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button, Group, Textarea } from '@mantine/core';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
+import { messageOf } from '../../requests/failures.ts';
+import styles from '../Task.module.css';
+
+interface ReasonDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly explains: string;
+  /** With it the dialog also asks for a text, such as the addendum. */
+  readonly textLabel?: string;
+  readonly confirm: string;
+  readonly onClose: () => void;
+  readonly onConfirm: (given: { readonly text: string; readonly reason: string }) => Promise<void>;
+}
+
+/** Asks why, in words that stay in the record. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { opened, title, explains, textLabel, confirm, onClose, onConfirm } = props;
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [running, setRunning] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const complete = reason.trim() !== '' && (textLabel === undefined || text.trim() !== '');
+  const run = async () => {
+    setRunning(true);
+    setTrouble(null);
+    try {
+      await onConfirm({ text: text.trim(), reason: reason.trim() });
+    } catch (error) {
+      setTrouble(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} centered size="lg">
+      <div className={styles['reason']}>
+        <p>{explains}</p>
+        {textLabel !== undefined && (
+          <Textarea
+            label={textLabel}
+            required
+            autosize
+            minRows={4}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <Textarea
+          label={TASK_ACTIONS_TEXT.reason}
+          required
+          autosize
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {trouble !== null && <p role="alert">{trouble}</p>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {TASK_ACTIONS_TEXT.back}
+          </Button>
+          <Button loading={running} disabled={!complete} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}

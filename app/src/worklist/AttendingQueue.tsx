@@ -1,0 +1,119 @@
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { TASK_TYPES } from '@isocenter/schemas';
+import { useSession } from '../session/session.ts';
+import { ATTEST_TEXT } from '../messages/attest.ts';
+import { clinicianName, reversedName, showDate } from '../patients/identity.ts';
+import { showInstantDate } from '../screen/dates.ts';
+import { taskPath } from '../tasks/taskPath.ts';
+import type { AttendingQueueQuery, AttendingQueueQuery$data } from '../__generated__/AttendingQueueQuery.graphql.ts';
+import styles from './SigningQueue.module.css';
+
+type Waiting = AttendingQueueQuery$data['attendingQueue'][number];
+
+/** What residents pended for one's signature, and what advanced practice signed for one's attestation: one list. */
+export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
+  const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
+    graphql`
+      query AttendingQueueQuery($providerIds: [ID!]!) {
+        attendingQueue(providerIds: $providerIds) {
+          waitsFor
+          preparedOn
+          preparedBy {
+            displayName
+          }
+          row {
+            taskId
+            episodeId
+            displayName
+            taskType
+            sequence
+            physician {
+              name {
+                title
+                firstName
+                lastName
+                credentials
+              }
+            }
+            patient {
+              id
+              name {
+                firstName
+                middleName
+                lastName
+              }
+              sourceId
+              dateOfBirth
+            }
+          }
+        }
+      }
+    `,
+    { providerIds },
+    { fetchPolicy: 'store-and-network' },
+  );
+  if (attendingQueue.length === 0) {
+    return (
+      <p role="status" className={styles['quiet']}>
+        {ATTEST_TEXT.empty}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles['quiet']}>
+        {ATTEST_TEXT.waiting(attendingQueue.length)}
+      </p>
+      <div className={styles['frame']}>
+        <Table stickyHeader highlightOnHover aria-label={ATTEST_TEXT.caption}>
+          <Table.Thead>
+            <Table.Tr>
+              {Object.values(ATTEST_TEXT.heads).map((head) => (
+                <Table.Th key={head} scope="col">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {attendingQueue.map((waiting) => (
+              <WaitingRow key={waiting.row.taskId} waiting={waiting} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+function WaitingRow({ waiting: { waitsFor, preparedBy, preparedOn, row } }: { waiting: Waiting }) {
+  const { timeZone } = useSession().config;
+  const { patient, physician } = row;
+  const taskType = TASK_TYPES.find((type) => type === row.taskType);
+  const isAttestation = waitsFor === 'ATTESTATION';
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {reversedName(patient.name)}
+        <div className={styles['quiet']}>{`${patient.sourceId} · ${showDate(patient.dateOfBirth)}`}</div>
+      </Table.Td>
+      <Table.Td>
+        {taskType ? (
+          <Link to={taskPath(patient.id, row.episodeId, { id: row.taskId, taskType, sequence: row.sequence ?? null })}>
+            {row.displayName}
+          </Link>
+        ) : (
+          row.displayName
+        )}
+      </Table.Td>
+      <Table.Td>{isAttestation ? ATTEST_TEXT.waitsFor.ATTESTATION : ATTEST_TEXT.waitsFor.SIGNATURE}</Table.Td>
+      <Table.Td>
+        {isAttestation ? ATTEST_TEXT.signedBy(preparedBy.displayName) : ATTEST_TEXT.pendedBy(preparedBy.displayName)}
+      </Table.Td>
+      <Table.Td className="figures">{showInstantDate(preparedOn, timeZone)}</Table.Td>
+      <Table.Td>{physician ? clinicianName(physician.name) : '–'}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { fakeServer } from '../testing/server.ts';
+import { Component as SigningQueue } from './SigningQueueRoute.tsx';
+
+const name = { title: 'Dr', firstName: 'Elena', middleName: null, lastName: 'Ruiz', credentials: 'MD' };
+const waiting = (taskId: string, waitsFor: string, by: string) => ({
+  waitsFor,
+  preparedOn: '2026-03-04T19:05:00.000Z',
+  preparedBy: { id: by, displayName: by },
+  row: {
+    taskId,
+    episodeId: 'epi-1',
+    displayName: 'On-treatment visit, week 3',
+    taskType: 'OTV',
+    sequence: 3,
+    physician: { id: 'prv-ruiz', name },
+    patient: {
+      id: 'pat-1',
+      name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
+      sourceId: '100200',
+      dateOfBirth: '1967-01-21',
+    },
+  },
+});
+
+function openQueue(attendingQueue: readonly object[]) {
+  const server = fakeServer({
+    graphql: {
+      WorklistProvidersQuery: () => ({ providers: [{ id: 'prv-ruiz', name }], me: { id: 'prv-ruiz' } }),
+      AttendingQueueQuery: () => ({ attendingQueue }),
+    },
+  });
+  renderScreen(<SigningQueue />);
+  return server;
+}
+
+it('lists what residents pended and what advanced practice signed, each with who prepared it and a way to it', async () => {
+  const server = openQueue([waiting('e-1', 'SIGNATURE', 'Noor Haddad'), waiting('e-2', 'ATTESTATION', 'Wei Chen')]);
+  const table = await screen.findByRole('table', { name: 'Notes that wait for you' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows[0]).toHaveTextContent('Your signatureNoor Haddad, pended03/04/2026');
+  expect(rows[1]).toHaveTextContent('Your attestationWei Chen, signed');
+  expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+  );
+  expect(screen.getByText('2 notes wait for you, longest waiting first')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/patients/worklist');
+  expect(server.asked('AttendingQueueQuery')).toEqual([{ providerIds: ['prv-ruiz'] }]);
+});
+
+it('says what belongs here while nothing does', async () => {
+  openQueue([]);
+  expect(await screen.findByText(/Nothing waits for your signature/)).toBeInTheDocument();
+});
