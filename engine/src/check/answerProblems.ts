@@ -7,18 +7,18 @@ import { fieldTypes, TABLE_TYPES } from '../field-types/fieldTypes.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 import { fieldChoices } from './fieldChoices.ts';
 
-/** Why a field cannot hold an answer, and where in the answer. */
+/** Why a field cannot hold an answer, and where in the answer the problem is. */
 export interface AnswerProblem {
   readonly pointer: string;
   readonly problem: string;
-  /** Options whose names are near to one that is not offered. */
+  /** Offered choices with a name similar to an unknown one. */
   readonly near?: readonly string[];
 }
 
 /**
- * What keeps a field from holding an answer that an author wrote: a default, a preset, a step of a scenario. Lists that
- * only the host knows are not judged.
- * @param strictly false lets an answer be out of range, as a scenario may want it; its kind and options are still judged
+ * Problems of an answer that an author wrote: a default, a preset or a scenario step. Choices that only the host knows
+ * are not checked.
+ * @param strictly false allows an answer out of range, for scenarios; its type and choices are still checked
  */
 export function answerProblems(
   entry: FieldEntry,
@@ -34,7 +34,7 @@ export function answerProblems(
   const onlyHostKnows = list?.choices === null;
   const attributes = onlyHostKnows ? { ...definition.attributes, dynamicChoices: true } : definition.attributes;
   const value = type.normalise(written, attributes);
-  if (value === null) return [{ pointer: '', problem: 'it does not fit the type' }];
+  if (value === null) return [{ pointer: '', problem: 'it does not fit the field type' }];
   const ids = list?.choices?.map(({ id }: Choice) => id) ?? null;
   const refused = strictly || list ? type.validate(value, attributes, ids) : null;
   const strange = refused !== null && ids ? strangeIds(written, ids) : [];
@@ -43,7 +43,7 @@ export function answerProblems(
   return TABLE_TYPES.has(definition.type) ? rowProblems(entry, written, table, configSet, strictly) : [];
 }
 
-/** Of the ids that stand in an answer, those that are not offered. */
+/** The ids in an answer that are not offered. */
 function strangeIds(written: Json, ids: readonly string[]): readonly AnswerProblem[] {
   const isList = isJsonArray(written);
   return (isList ? written : [written]).flatMap((id, at) => {
@@ -62,10 +62,11 @@ function rowProblems(
 ): readonly AnswerProblem[] {
   const columns = table.columnsOf(entry.index).flatMap((at) => table.fields[at] ?? []);
   return (isJsonArray(rows) ? rows : []).flatMap((row, at) => {
-    if (!isJsonObject(row)) return [{ pointer: `/${at}`, problem: 'a row is a map of columns' }];
+    if (!isJsonObject(row)) return [{ pointer: `/${at}`, problem: 'a row must be a map of columns' }];
     return Object.entries(row).flatMap(([key, cell]): readonly AnswerProblem[] => {
       const pointer = `/${at}/${key}`;
-      if (key === '_id') return typeof cell === 'string' ? [] : [{ pointer, problem: 'the "_id" of a row is text' }];
+      if (key === '_id')
+        return typeof cell === 'string' ? [] : [{ pointer, problem: 'the "_id" of a row must be text' }];
       const column = columns.find((one) => one.key === key || one.definition.id === key);
       if (!column) return [{ pointer, problem: `the table has no column "${key}"` }];
       const found = answerProblems(column, cell, table, configSet, strictly);

@@ -15,7 +15,7 @@ const field = (text: string): string => `${HEAD}      - ${text}\n`;
 const fields = (count: number, text: (at: number) => string): string => {
   return HEAD + Array.from({ length: count }, (_, at) => `      - ${text(at)}\n`).join('');
 };
-/** A fault in another form, which must be found whatever is wrong with the first. */
+/** A fault in another form, which must be found despite any fault in the first form. */
 const OTHER: SourceFile = {
   path: 'Radiation/OTVPE/Default.yaml',
   text: field('{ id: skin, type: Text, label: Skin, helpp: typo }').replace('OTVStatus', 'OTVPE'),
@@ -31,20 +31,16 @@ const places = (findings: ReturnType<typeof found>): readonly string[] => {
   return findings.map(({ line, column, code }) => `${line}:${column} ${code}`);
 };
 
-describe('what no author should hand in', () => {
+describe('invalid input', () => {
   it.each([
-    ['no YAML at all', 'this: is: not\n  - yaml: [\n"', ['1:7 FC001']],
-    ['bytes that are no text', '\u0000\u0001\uFFFD', ['1:1 FC001']],
+    ['text that is not YAML', 'this: is: not\n  - yaml: [\n"', ['1:7 FC001']],
+    ['binary data', '\u0000\u0001\uFFFD', ['1:1 FC001']],
     ['nothing', '', ['1:1 FC009']],
     ['only a null', '~\n', ['1:1 FC014']],
     ['only a word', 'form\n', ['1:1 FC014']],
     ['a tab', field('{ id: a, type: Text, label: A }').replace('      -', '\t-'), ['9:1 FC002']],
     ['a byte-order mark and a typo', `\uFEFF${field('{ id: a, type: Text, label: A, helpp: x }')}`, ['9:40 FC013']],
-    [
-      'lines that end as on Windows',
-      field('{ id: a, type: Text, label: A, helpp: x }').replaceAll('\n', '\r\n'),
-      ['9:40 FC013'],
-    ],
+    ['Windows line ends', field('{ id: a, type: Text, label: A, helpp: x }').replaceAll('\n', '\r\n'), ['9:40 FC013']],
     ['ten million brackets', '['.repeat(10_000_000), ['1:1 FC007']],
     ['a million brackets', '['.repeat(1_000_000), ['1:61 FC006']],
     [
@@ -61,11 +57,11 @@ describe('what no author should hand in', () => {
       ['9:87 FC042'],
     ],
     ['a form that extends itself', 'extends: Default\n', ['1:10 FC037']],
-  ])('names %s at its place, and goes on with the other files', (_what, text, expected) => {
+  ])('reports the position of %s and checks the other files', (_what, text, expected) => {
     expect(places(found(text))).toEqual(expected);
   });
 
-  it('names anchors that would explode instead of following them', () => {
+  it('reports anchors that would expand exponentially instead of following them', () => {
     const letters = [...'abcdefghij'];
     const lines = letters.map((letter, at) => {
       return `${letter}: &${letter} [${Array.from({ length: 9 }, () => (at === 0 ? 'x' : `*${letters[at - 1] ?? ''}`)).join(', ')}]`;
@@ -74,7 +70,7 @@ describe('what no author should hand in', () => {
     expect(codes).toEqual(new Set(['FC003', 'FC013', 'FC015']));
   });
 
-  it('reads thousands of typos without trying each name against each', () => {
+  it('checks thousands of typos without comparing every pair of names', () => {
     const text = fields(
       4_000,
       (at) => `{ id: f${at}, type: Text, label: F${at}, relevant: { field: f${at}x, answered: true } }`,
@@ -84,7 +80,7 @@ describe('what no author should hand in', () => {
     expect(findings[0]?.code).toBe('FC012');
   });
 
-  it('follows chains of conditions and of fields, however long', () => {
+  it('follows chains of thousands of conditions or fields', () => {
     const chain = Array.from({ length: 4_000 }, (_, at) => `  c${at}: { condition: c${at + 1} }\n`).join('');
     const named = `${field('{ id: a, type: Text, label: A, relevant: { condition: c0 } }')}conditions:\n${chain}  c4000: { field: a, answered: true }\n`;
     expect(new Set(found(named).map(({ code }) => code)).has('FC028')).toBe(false);
@@ -97,7 +93,7 @@ describe('what no author should hand in', () => {
     expect(cycle?.message).toContain('… 4961 more …');
   });
 
-  it('keeps prototype names out of lookups', () => {
+  it('does not look up prototype names', () => {
     const findings = found(
       fields(
         3,

@@ -6,7 +6,7 @@ import { check } from './check.ts';
 
 const root = fileURLToPath(new URL('../../../fixtures/configs/broken', import.meta.url));
 
-/** What check must name in each file of fixtures/configs/broken: line, column and rule. */
+/** The line, column and rule that check must report for each file of fixtures/configs/broken. */
 const EXPECTED: { readonly [file: string]: readonly string[] } = {
   'Radiation/Events/Default.yaml': ['5:5 FC035', '8:23 FC014', '9:32 FC017', '16:20 FC017', '17:5 FC034'],
   'Radiation/Folowup/Default.yaml': ['1:1 FC010'],
@@ -25,28 +25,31 @@ const EXPECTED: { readonly [file: string]: readonly string[] } = {
   'Radiation/VerificationSimulation/Default.yaml': ['9:62 FC033', '10:16 FC040'],
 };
 
-describe('configs that an author got wrong', () => {
+describe('broken configs', () => {
   const { files } = readConfigRoot(root);
   const findings = check(files);
 
-  it('has every file of the folder on its list', () => {
+  it('lists every file of the folder', () => {
     const written = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
     expect(Object.keys(EXPECTED).sort()).toEqual(written.sort());
     expect(written.length).toBeGreaterThanOrEqual(10);
   });
 
-  it.each(Object.entries(EXPECTED))('names line, column and rule of each fault in %s [FORM-110]', (file, expected) => {
-    const found = findings.filter((finding) => finding.file === file);
-    expect(found.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(expected);
-  });
+  it.each(Object.entries(EXPECTED))(
+    'reports line, column and rule of each fault in %s [FORM-110]',
+    (file, expected) => {
+      const found = findings.filter((finding) => finding.file === file);
+      expect(found.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(expected);
+    },
+  );
 
-  it('says what is wrong, what will come of it and what to do, of each', () => {
+  it('says what is wrong, why it matters and how to fix it', () => {
     for (const { message, why, fix } of findings) {
       for (const said of [message, why, fix]) expect(said).toMatch(/^\S.*[.)]$/);
     }
   });
 
-  it('finds the same whatever the order of the files', () => {
+  it('reports the same findings for any order of files', () => {
     expect(check([...files].reverse())).toEqual(findings);
   });
 });

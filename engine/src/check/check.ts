@@ -4,7 +4,7 @@ import { checkModel } from './checkModel.ts';
 import type { Finding } from './finding.ts';
 import { RULES } from './rules.ts';
 
-/** Reads a config version and checks it: the config set of what could be read, and all findings in file order. */
+/** Reads and checks a config version: returns the config set that could be read, and all findings in file order. */
 export function readConfigSet(files: readonly SourceFile[]): {
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];
@@ -20,7 +20,7 @@ export function check(files: readonly SourceFile[]): readonly Finding[] {
   return readConfigSet(files).findings;
 }
 
-/** A fault in an inherited line is one fault, however many systems inherit it. */
+/** A fault in an inherited line is reported once, not once per disease system. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Map(
     findings.map((found) => [`${found.code} ${found.file}:${found.line}:${found.column} ${found.message}`, found]),

@@ -10,17 +10,17 @@ import { formSet, type ExpressionFact, type FormSet } from './expressionFacts.ts
 import { choiceIdsOf } from './operands.ts';
 import { checkShape } from './shape.ts';
 
-/** Everything a rule may look at, read once for all rules. */
+/** Everything that rules may read, prepared once for all rules. */
 export interface CheckModel {
   readonly reading: ConfigReading;
   readonly configSet: ConfigSet;
-  /** What parse, resolve and the shape check stumbled over. */
+  /** Faults found by parse, resolve and the shape check. */
   readonly faults: readonly Fault[];
-  /** One for each episode type and each disease system that has a file of its own. */
+  /** One per episode type and disease system with a file of its own. */
   readonly formSets: readonly FormSet[];
   /** All expressions of all form sets. */
   readonly expressions: readonly ExpressionFact[];
-  /** The choices a field offers in any variant of its form; null when what it holds cannot be listed. */
+  /** The choices a field offers in any variant of its form; null when they cannot be listed. */
   readonly choiceIds: (field: FieldEntry) => readonly string[] | null;
 }
 
@@ -36,7 +36,7 @@ export function checkModel(reading: ConfigReading): CheckModel {
   };
 }
 
-/** An option that only one system offers may be compared with in a form that all systems share. */
+/** A form shared by all systems may compare a field with a choice that only one system offers. */
 function choiceIdsOfVariants(formSets: readonly FormSet[], configSet: ConfigSet): CheckModel['choiceIds'] {
   const joined = new Map<string, Set<string> | null>();
   const seen = new Set<FieldDefinition>();
@@ -65,7 +65,7 @@ function formSetsOf(configSet: ConfigSet): readonly FormSet[] {
   });
 }
 
-/** Forms are held against the language after resolving (a key of the library counts), all else as written. */
+/** Forms are validated after resolving, so that library keys count. Other files are validated as written. */
 function shapeFaults({ files, forms }: ConfigReading): readonly Fault[] {
   const faults = new Faults();
   for (const { file, role } of files) {

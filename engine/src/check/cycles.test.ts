@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
 
-/** A form whose field i is shown while the fields it names are answered. */
+/** A form in which field i is shown while the fields it names are answered. */
 function formOf(edges: readonly (readonly number[])[]): string {
   const fields = edges.map((reads, at) => {
     const all = reads.map((read) => `{ field: f${read}, answered: true }`);
@@ -18,7 +18,7 @@ function cyclesFound(edges: readonly (readonly number[])[]): readonly string[] {
   return findings.filter(({ code }) => code === 'FC026').map(({ message }) => message);
 }
 
-/** Whether a field can be reached from itself, found by walking. */
+/** Whether any field can be reached from itself, as a reference implementation. */
 function isCyclic(edges: readonly (readonly number[])[]): boolean {
   return edges.some((_, start) => {
     const seen = new Set<number>();
@@ -43,8 +43,8 @@ const graph = (reads: (at: number) => fc.Arbitrary<number>) =>
     return fc.tuple(...lists);
   });
 
-describe('circles of dependency', () => {
-  it('are found in every graph that has one, and in no other', () => {
+describe('dependency circles', () => {
+  it('are found in exactly those graphs that have one', () => {
     fc.assert(
       fc.property(
         graph(() => fc.nat(11)),
@@ -56,7 +56,7 @@ describe('circles of dependency', () => {
     );
   });
 
-  it('are never seen where each field reads only fields before it', () => {
+  it('are not reported where each field reads only earlier fields', () => {
     const before = fc.integer({ min: 1, max: 12 }).chain((size) => {
       return fc.tuple(
         ...Array.from({ length: size }, (_, at) =>
@@ -72,7 +72,7 @@ describe('circles of dependency', () => {
     );
   });
 
-  it('are told as the whole way round', () => {
+  it('are reported as the complete path', () => {
     expect(cyclesFound([[1], [2], [0], [3], []])).toEqual([
       'These fields depend on each other in a circle: f0 > f1 > f2 > f0.',
       '"f3" depends on itself.',

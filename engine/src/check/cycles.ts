@@ -3,10 +3,10 @@ import { RuleBinder } from '../compile/bindRules.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { FormSet } from './expressionFacts.ts';
 
-/** Fields that wait for each other; the first is repeated at the end. */
+/** Fields that depend on each other. The first is repeated at the end. */
 export type Cycle = readonly FieldEntry[];
 
-/** Every group of fields that wait for each other, as its shortest circle. */
+/** The shortest circle of each group of fields that depend on each other. */
 export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {
   const binder = new RuleBinder(table);
   for (const section of table.sections) if (isTouched(section.form)) binder.section(section, null);
@@ -18,7 +18,7 @@ export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {
   });
 }
 
-/** The whole way round; of a very long one both its ends. */
+/** The complete path, or both ends of a very long one. */
 export function inACircle(names: readonly string[]): string {
   if (names.length <= MOST_NAMED) return names.join(' > ');
   const left = names.length - MOST_NAMED;
@@ -27,7 +27,7 @@ export function inACircle(names: readonly string[]): string {
 }
 const MOST_NAMED = 40;
 
-/** What each field's relevance and value wait for: the fields that its own rules, its table's and its section's read. */
+/** The fields that each field's relevance and value depend on, through its own rules and those of its table and section. */
 function waitsFor(rules: readonly CompiledRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
   const waits = fields.map(() => new Set<number>());
   const columns = groupBy(
@@ -44,7 +44,7 @@ function waitsFor(rules: readonly CompiledRule[], fields: readonly FieldEntry[])
   }
   return waits.map((set) => [...set]);
 }
-/** Indices of fields by what they share. */
+/** Field indices grouped by a key. */
 function groupBy(
   fields: readonly FieldEntry[],
   key: (field: FieldEntry) => number | null,
@@ -61,7 +61,7 @@ function isMadeUp({ table }: FieldEntry, fields: readonly FieldEntry[]): boolean
   return table !== null && fields[table]?.definition.type === 'RadioTable';
 }
 
-/** Tarjan's strongly connected components, without recursion: forms may have thousands of fields. */
+/** Tarjan's strongly connected components, without recursion because forms may have thousands of fields. */
 function components(edges: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const order = edges.map(() => -1);
   const low = edges.map(() => 0);
@@ -101,7 +101,7 @@ function close(node: number, open: number[], isOpen: boolean[]): number[] {
   return component;
 }
 
-/** Breadth first from the first field of the component back to itself. */
+/** Breadth-first search from the first field of the component back to itself. */
 function shortestCircle(component: readonly number[], edges: readonly (readonly number[])[]): readonly number[] | null {
   const inside = new Set(component);
   const start = Math.min(...component);

@@ -11,16 +11,16 @@ import type {
 import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
 import { bindExpression, bindValue, type BoundExpression, type ExpressionScope } from '../expressions/bind.ts';
 
-/** One expression of a form with what its names stand for. */
+/** One expression of a form, with its names bound. */
 export interface ExpressionFact {
   readonly form: FormDefinition;
   readonly facet: Facet | 'condition';
   /** By ids: `pain.pain_medication.required`. */
   readonly path: string;
   readonly source: ExpressionSource;
-  /** The field that the expression decides about; null for sections and named conditions. */
+  /** The field that the expression applies to; null for sections and named conditions. */
   readonly field: FieldEntry | null;
-  /** The section, when the expression shows a whole one. */
+  /** The section, when the expression shows a whole section. */
   readonly section: number | null;
   readonly table: FieldTable;
   readonly scope: ExpressionScope;
@@ -36,15 +36,15 @@ export interface Comparison {
   readonly operand: Json;
 }
 
-/** The forms of one episode type as one disease system sees them, with all expressions bound. */
+/** The forms of one episode type for one disease system, with all expressions bound. */
 export interface FormSet {
   readonly episodeType: string;
   readonly system: string;
   readonly forms: readonly FormDefinition[];
   readonly table: FieldTable;
-  /** Whether a form could mean something else than it does for Default. */
+  /** Whether a form could differ from the form for Default. */
   readonly isTouched: (form: FormDefinition) => boolean;
-  /** Of another system than Default, only those that could mean something else than they do there. */
+  /** For disease systems other than Default, only the expressions that could differ from Default. */
   readonly expressions: readonly ExpressionFact[];
 }
 
@@ -64,7 +64,7 @@ export function formSet(
   return { episodeType, system, forms, table, isTouched, expressions };
 }
 
-/** The forms that a system has of its own, and those that read them, however far round. */
+/** The forms specific to a disease system, and those that read them directly or indirectly. */
 function touchedBy(system: string, forms: readonly FormDefinition[]): ReadonlySet<string> {
   const touched = new Set<string>(forms.filter((form) => form.system === system).map(({ eventType }) => eventType));
   for (let before = -1; before < touched.size;) {
@@ -102,7 +102,7 @@ function sourcesOf({ conditions, sections }: FormDefinition): readonly Expressio
   );
 }
 
-/** A task shows a form while a condition holds; its names are read as that form would read them. */
+/** A task may show a form under a condition. Its names are resolved as in that form. */
 function taskFacts(
   task: TaskDefinition,
   forms: readonly FormDefinition[],
@@ -141,7 +141,7 @@ function factsOf(form: FormDefinition, table: FieldTable): readonly ExpressionFa
   return [...named, ...shown, ...own.flatMap((field) => fieldFacts(field, table))];
 }
 
-/** The one column of a radio table is made up from the table's own choices: the author never wrote it. */
+/** The only column of a radio table is generated from the choices of the table; the author did not write it. */
 function isRadioColumn({ table: owner }: FieldEntry, table: FieldTable): boolean {
   return owner !== null && table.fields[owner]?.definition.type === 'RadioTable';
 }
@@ -170,7 +170,7 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
   ];
 }
 
-/** Side effects stand among the attributes: all of their parts are told at the attribute's place. */
+/** Side effects are attributes: all of their parts are reported at the position of the attribute. */
 function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSource; when: ExpressionSource | null }[] {
   const written = definition.attributes['sideEffect'];
   const at = definition.positionOf('sideEffect');
@@ -181,7 +181,7 @@ function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSou
   });
 }
 
-/** `pain.pain_medication`, with the table between for a column. */
+/** `pain.pain_medication`, with the table in between for a column. */
 export function pathOf({ section, table: owner, definition }: FieldEntry, table: FieldTable): string {
   const of = table.sections[section]?.definition.id ?? '';
   const between = owner === null ? '' : `${table.fields[owner]?.definition.id ?? ''}.`;
@@ -193,7 +193,7 @@ function fact(unbound: Omit<ExpressionFact, 'bound'>): ExpressionFact {
   return { ...unbound, bound: bind(unbound.source.tree, unbound.scope) };
 }
 
-/** Every comparison as written, named conditions not followed (they are facts of their own). */
+/** Every comparison as written. Named conditions are not followed, because they are separate facts. */
 export function comparisonsIn(expression: ExpressionFact): readonly Comparison[] {
   const found: Comparison[] = [];
   walk(expression.source.tree, '', (node, pointer) => {
@@ -216,7 +216,7 @@ export function walk(tree: Json, pointer: string, visit: (node: JsonObject, poin
   }
 }
 
-/** Where a pointer into an expression stands in its file. */
+/** The position in the file of a pointer into an expression. */
 export function at(expression: ExpressionFact, pointer: string): Position {
   return expression.source.positionOf(pointer);
 }

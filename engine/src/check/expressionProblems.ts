@@ -3,12 +3,12 @@ import type { ExpressionProblem } from '../expressions/expressionProblem.ts';
 import type { CheckModel } from './checkModel.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 
-/** A problem of one expression, with whom it belongs to. */
+/** A problem of one expression, with its owner. */
 export interface OwnedProblem {
   readonly expression: ExpressionFact;
   readonly pointer: string;
   readonly message: string;
-  /** The id of the field, section or condition that the expression is about. */
+  /** The id of the field, section or condition that the expression belongs to. */
   readonly owner: string;
   readonly path: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface OwnedProblem {
 }
 
 /**
- * Problems of some kinds. A problem inside a named condition is told once, where the condition is defined, and not
- * again wherever it is used: there the pointer leads through the condition's name.
+ * Problems of the given kinds. A problem inside a named condition is reported once, where the condition is defined, and
+ * not again where it is used, which shows in a pointer that leads through the name of the condition.
  */
 export function problemsOf(
   { expressions }: CheckModel,
@@ -35,7 +35,7 @@ export function ownerOf({ field, path }: ExpressionFact): string {
   return field?.definition.id ?? path.split('.').at(path.startsWith('conditions.') ? 1 : 0) ?? path;
 }
 
-/** Where the key stands that the pointer's last step names. */
+/** The position of the key that the last step of the pointer names. */
 export function keyAt({ expression, pointer }: OwnedProblem): Position {
   return expression.source.positionOf(`${pointer}#`);
 }

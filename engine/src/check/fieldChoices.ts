@@ -2,7 +2,7 @@ import { choicesOf, type FieldChoices } from '../compile/choices.ts';
 import type { FieldEntry } from '../compile/fieldTable.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 
-/** What a field offers; worked out once, since every rule about options asks. A list that is missing is another rule's. */
+/** The choices a field offers, cached because many rules read them. Another rule reports a missing list. */
 export function fieldChoices({ definition, path }: FieldEntry, configSet: ConfigSet): FieldChoices | null {
   const before = known.get(definition);
   if (before !== undefined) return before;
@@ -10,5 +10,5 @@ export function fieldChoices({ definition, path }: FieldEntry, configSet: Config
   known.set(definition, made);
   return made;
 }
-/** A definition belongs to one config set. */
+/** A definition belongs to one config set, so it can be the key. */
 const known = new WeakMap<FieldDefinition, FieldChoices | null>();

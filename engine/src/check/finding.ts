@@ -1,4 +1,4 @@
-/** One thing a rule found, in the stable shape of `check --json` (dsl.md, Machine outputs). Lines and columns start at 1. */
+/** One finding of a rule, in the stable format of `check --json` (dsl.md, Machine outputs). Lines and columns start at 1. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -9,12 +9,12 @@ export interface Finding {
   readonly severity: 'error' | 'warning';
   /** What is wrong. */
   readonly message: string;
-  /** What will come of it. */
+  /** Why it matters. */
   readonly why: string;
-  /** What to do. */
+  /** How to fix it. */
   readonly fix: string;
-  /** Where in the config, such as `pain.pain_medication.required`. */
+  /** The path in the config, such as `pain.pain_medication.required`. */
   readonly path: string;
-  /** The rule's page, such as `docs/FC012.md`. */
+  /** The page of the rule, such as `docs/rules/FC012.md`. */
   readonly docs: string;
 }

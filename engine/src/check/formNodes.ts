@@ -6,7 +6,7 @@ import type { CheckModel } from './checkModel.ts';
 import { pathOf } from './expressionFacts.ts';
 import type { Hit } from './rule.ts';
 
-/** A field or column of a form of one system, with its path by ids. */
+/** A field or column of the form of one disease system, with its path of ids. */
 export interface FieldFact {
   readonly form: FormDefinition;
   readonly field: FieldDefinition;
@@ -15,7 +15,7 @@ export interface FieldFact {
   readonly table: FieldTable;
 }
 
-/** Every field and column of all forms as each system sees them. A radio table's made-up column is left out. */
+/** Every field and column of all forms for each disease system. The generated column of a radio table is left out. */
 export function allFields(model: CheckModel): readonly FieldFact[] {
   const known = facts.get(model);
   if (known) return known;
@@ -30,15 +30,15 @@ export function allFields(model: CheckModel): readonly FieldFact[] {
   facts.set(model, made);
   return made;
 }
-/** Twenty rules ask for the same list. */
+/** Cached, because many rules read this list. */
 const facts = new WeakMap<CheckModel, readonly FieldFact[]>();
 
-/** The trees of all fields and columns. */
+/** The source nodes of all fields and columns. */
 export function fieldNodesOf({ reading }: CheckModel): readonly { readonly node: SourceNode; readonly path: string }[] {
   return reading.forms.flatMap(({ tree }) => fieldNodes(tree));
 }
 
-/** Of nodes that carry ids, those whose id came before. */
+/** The nodes whose id an earlier node already uses. */
 export function repeated(
   nodes: readonly { readonly node: SourceNode; readonly owner: string }[],
 ): readonly (Hit & { readonly id: string; readonly first: Position })[] {

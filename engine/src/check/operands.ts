@@ -8,7 +8,7 @@ import { isJsonObject, isOn, textOf } from '../field-types/json.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 import { fieldChoices } from './fieldChoices.ts';
 
-/** The field a reference such as `{field: x}` stands for; null when it names none. */
+/** The field that a reference such as `{field: x}` names, or null. */
 export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
   const name = textOf(reference['field']);
   if (name === null) return null;
@@ -17,7 +17,7 @@ export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact)
   return found ? (table.fields[found.index] ?? null) : null;
 }
 
-/** The kind of value a field gives to conditions. */
+/** The type of a field's value in conditions. */
 export function operandTypeOf(field: FieldEntry, part: string | null): OperandType {
   const type = fieldTypes[field.definition.type];
   if (part !== null) return type.operandParts?.[part]?.type ?? 'none';
@@ -27,7 +27,7 @@ export function operandTypeOf(field: FieldEntry, part: string | null): OperandTy
     : type.operand.type;
 }
 
-/** The kind of a value as written: a literal, a reference, or a function; null when only the running form can tell. */
+/** The type of a written value: a literal, reference or function; null when it is known only at run time. */
 export function valueType(value: Json, expression: ExpressionFact): OperandType | null {
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number') return 'number';
@@ -47,8 +47,8 @@ function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
 }
 
 /**
- * The ids a field can hold; null when it holds something else, or when what is typed counts too. Lists that only the
- * host knows are not judged.
+ * The ids a field can hold; null when it holds another type or free text. Lists that only the host knows are not
+ * checked.
  */
 export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
   const { definition } = field;

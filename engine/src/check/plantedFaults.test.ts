@@ -11,12 +11,12 @@ import { RULES } from './rules.ts';
 
 const PLANTS = { ...FILE_PLANTS, ...FIELD_PLANTS, ...EXPRESSION_PLANTS, ...SET_PLANTS };
 const soak = process.env['SOAK'] !== undefined;
-/** How often each rule's fault is planted; all places there are when soaking. */
+/** How often each rule's fault is planted. With SOAK, in every possible place. */
 const TIMES = soak ? Number(process.env['PLANTS'] ?? 40) : 1;
 const LEAST = 5;
 const seed = Number(process.env['SEED'] ?? 20_260_115);
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed plants the same faults. */
+/** A small random number generator (mulberry32): the same seed plants the same faults. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -32,7 +32,7 @@ interface Planted {
   readonly plant: Plant;
 }
 
-/** Groups of plants that can be in the configs at once: none of a group touches what another does. */
+/** Groups of plants that can be applied together, because they change different parts. */
 function rounds(plants: readonly Planted[]): readonly (readonly Planted[])[] {
   const groups: { plants: Planted[]; scopes: Set<string> }[] = [];
   for (const one of plants) {
@@ -54,18 +54,18 @@ describe(`faults planted in the shipped configs (seed ${seed})`, () => {
     return { code, found: found.length, plants: drawn.slice(0, TIMES).map(({ plant }) => ({ code, plant })) };
   });
 
-  it('has a fault to plant for every rule, and at least five places for each', () => {
+  it('has a fault for every rule, with at least five places for each', () => {
     expect(Object.keys(PLANTS).sort()).toEqual(RULES.map(({ code }) => code));
     expect(places.filter(({ found }) => found < LEAST).map(({ code, found }) => `${code}: ${found}`)).toEqual([]);
   });
 
-  it('finds nothing in the configs as they are', () => {
+  it('reports nothing for the unchanged configs', () => {
     expect(check(sites.sources)).toEqual([]);
   });
 
-  it('finds each fault where it was planted', { timeout: soak ? 1_800_000 : 120_000 }, () => {
+  it('reports each fault where it was planted', { timeout: soak ? 1_800_000 : 120_000 }, () => {
     const inCompany = rounds(places.flatMap(({ plants }) => plants)).flatMap(missedOf);
-    // What another fault of the round got in the way of is planted again by itself.
+    // Another fault of the same round may mask a fault, so it is planted again alone.
     const missed = inCompany.filter((one) => missedOf([one]).length > 0);
     expect(missed.map(({ code, plant }) => `${code} ${JSON.stringify({ ...plant, added: undefined })}`)).toEqual([]);
   });

@@ -5,20 +5,20 @@ import type { Finding } from './finding.ts';
 
 export type Severity = Finding['severity'];
 
-/** What a rule says of one hit: what is wrong, what will come of it, what to do. */
-export interface Saying {
+/** The message for one hit: what is wrong, why it matters, how to fix it. */
+export interface RuleMessage {
   readonly what: string;
   readonly why: string;
   readonly fix: string;
 }
 
-/** Something a rule found: where it stands, and whatever else the rule needs to speak of it. */
+/** Something a rule found: its position, plus the facts that the rule's message needs. */
 export interface Hit {
   readonly at: Position;
   readonly path: string;
 }
 
-/** A rule of the linter: one file, one page (`docs/rules/<code>.md`), one fixture that fails and one that passes. */
+/** A rule of the linter: one file, one page (`docs/rules/<code>.md`), one failing fixture and one passing fixture. */
 export interface Rule {
   readonly code: string;
   readonly name: string;
@@ -32,29 +32,29 @@ type Named = Pick<Rule, 'code' | 'name' | 'severity' | 'summary'>;
 
 interface RuleDeclaration<Found extends Hit> extends Named {
   readonly find: (model: CheckModel) => readonly Found[];
-  readonly say: (hit: Found) => Saying;
+  readonly message: (hit: Found) => RuleMessage;
 }
 
-/** Finding and saying are apart: `find` collects facts, `say` turns one fact into words. */
-export function defineRule<Found extends Hit>({ find, say, ...named }: RuleDeclaration<Found>): Rule {
-  return { ...named, run: (model) => find(model).map((hit) => finding(named, hit, say(hit))) };
+/** Finding and wording are separate: `find` collects facts, `message` turns one fact into text. */
+export function defineRule<Found extends Hit>({ find, message, ...named }: RuleDeclaration<Found>): Rule {
+  return { ...named, run: (model) => find(model).map((hit) => finding(named, hit, message(hit))) };
 }
 
-/** A rule about something parse, resolve or the shape check stumbled over. */
+/** A rule about a fault that parse, resolve or the shape check reported. */
 export function defineFaultRule<Kind extends FaultKind>({
   kind,
-  say,
+  message,
   ...named
-}: Named & { readonly kind: Kind; readonly say: (fault: Fault<Kind>) => Saying }): Rule {
+}: Named & { readonly kind: Kind; readonly message: (fault: Fault<Kind>) => RuleMessage }): Rule {
   const isKind = (fault: Fault): fault is Fault<Kind> => fault.kind === kind;
-  return defineRule({ ...named, find: ({ faults }) => faults.filter(isKind), say });
+  return defineRule({ ...named, find: ({ faults }) => faults.filter(isKind), message });
 }
 
-function finding({ code, severity }: Named, { at, path }: Hit, { what, why, fix }: Saying): Finding {
+function finding({ code, severity }: Named, { at, path }: Hit, { what, why, fix }: RuleMessage): Finding {
   return { ...at, code, severity, message: what, why, fix, path, docs: `docs/rules/${code}.md` };
 }
 
-/** `Write "breast_pain", or ` in front of the other way out; nothing when no name is near. */
+/** Puts `Write "breast_pain", or ` before the other fix, when a similar name exists. */
 export function writeNearest(near: readonly string[], otherwise: string): string {
   const [first, ...more] = near.map((name) => `"${name}"`);
   if (first === undefined) return sentence(otherwise);
@@ -62,7 +62,12 @@ export function writeNearest(near: readonly string[], otherwise: string): string
   return `Write ${names}, or ${otherwise}`;
 }
 
-/** With a capital at the beginning. */
+/** Lowercases the first letter, to continue a sentence. */
+export function uncapitalized(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Capitalizes the first letter. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -10,21 +10,21 @@ const examples = (code: string, kind: 'bad' | 'good'): string =>
   here(`../../../fixtures/configs/rules/${code}/${kind}`);
 const page = (code: string): string => here(`../../docs/rules/${code}.md`);
 
-describe('the rules of check', () => {
-  it('have a code, a name and a file of their own', () => {
+describe('lint rules', () => {
+  it('each have their own code, name and file', () => {
     const codes = RULES.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
     expect(readdirSync(here('rules'))).toHaveLength(RULES.length);
   });
 
-  it('have a page and examples each, and none is left over', () => {
+  it('each have a page and examples, with none left over', () => {
     const codes = RULES.map(({ code }) => code);
     expect(readdirSync(here('../../docs/rules')).map((file) => file.replace('.md', ''))).toEqual(codes);
     expect(readdirSync(here('../../../fixtures/configs/rules'))).toEqual(codes);
   });
 
-  it.each(RULES)('$code $name says of its wrong example exactly what its page says', (rule) => {
+  it.each(RULES)('$code $name reports its wrong example exactly as its page shows', (rule) => {
     expect(existsSync(page(rule.code))).toBe(true);
     const written = readPage(page(rule.code));
     const wrong = readExample(examples(rule.code, 'bad'));
@@ -35,7 +35,7 @@ describe('the rules of check', () => {
     else expect(made).toBe(written);
   });
 
-  it.each(RULES)('$code $name is silent about its right example', ({ code }) => {
+  it.each(RULES)('$code $name accepts its right example', ({ code }) => {
     expect(check(readExample(examples(code, 'good')))).toEqual([]);
   });
 });

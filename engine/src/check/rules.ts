@@ -47,7 +47,7 @@ import { noSilentNote } from './rules/noSilentNote.ts';
 import { noSlowPattern } from './rules/noSlowPattern.ts';
 import { noTab } from './rules/noTab.ts';
 import { noTag } from './rules/noTag.ts';
-import { noTaskForNobody } from './rules/noTaskForNobody.ts';
+import { taskNeedsRoles } from './rules/taskNeedsRoles.ts';
 import { noTemplateFault } from './rules/noTemplateFault.ts';
 import { noUnknownCondition } from './rules/noUnknownCondition.ts';
 import { noUnknownFieldReference } from './rules/noUnknownFieldReference.ts';
@@ -126,7 +126,7 @@ export const RULES: readonly Rule[] = [
   noUnknownFilter,
   noUnknownSupportData,
   noMissingForm,
-  noTaskForNobody,
+  taskNeedsRoles,
   noConstantCondition,
   noExtendsCycle,
   noUnknownParent,

@@ -6,8 +6,8 @@ import { nearest } from '../definition/nearest.ts';
 import { child, entryOf, positionOf, textOf, type MapNode, type SourceNode } from '../parse/sourceNode.ts';
 
 /**
- * Holds a tree against the language's own JSON Schema and names what does not fit, at its place and with the nearest
- * name. Knows the keywords that schema uses; expressions are left to the expression rules.
+ * Validates a tree against the JSON Schema of the language and reports each fault at its position, with the nearest
+ * known name. Supports only the keywords that schema uses. The expression rules check expressions.
  */
 export function checkShape(node: SourceNode, schema: JsonObject, owner: string, faults: Faults): void {
   new ShapeChecker(faults).visit(node, schema, { path: '', key: owner });
@@ -16,7 +16,7 @@ export function checkShape(node: SourceNode, schema: JsonObject, owner: string, 
 interface Place {
   /** By ids: `pain.pain_medication.required`. */
   readonly path: string;
-  /** The key the value stands under, to speak of it. */
+  /** The key of the value, for messages. */
   readonly key: string;
 }
 
@@ -54,7 +54,7 @@ class ShapeChecker {
     if (node.kind === 'map') this.visitMap(node, schema, place);
   }
 
-  /** Of several shapes the one that was meant: the first without a fault, else the first of the same kind. */
+  /** The schema branch the author meant: the first without a fault, else the first of the same type. */
   private visitBest(node: SourceNode, shapes: readonly JsonObject[], place: Place): void {
     const tried = shapes.map((shape) => {
       const faults = new Faults();
@@ -105,7 +105,7 @@ class ShapeChecker {
     const short = typeof minLength === 'number' && typeof value === 'string' && value.trim().length < minLength;
     const long = typeof maxLength === 'number' && typeof value === 'string' && value.length > maxLength;
     if (short || long) {
-      const written = short ? 'nothing' : `${String(value.length)} characters`;
+      const written = short ? 'empty' : `text of ${String(value.length)} characters`;
       this.faults.add('wrongKind', positionOf(node), path, { ...kindOf({ path, key }, schema), written });
     }
     const tooSmall = typeof minimum === 'number' && typeof value === 'number' && value < minimum;
@@ -143,17 +143,17 @@ class ShapeChecker {
     const many = typeof maxProperties === 'number' && size > maxProperties;
     if (few || many) {
       const known = Object.keys(properties).join(', ');
-      const written = few ? 'none' : node.entries.map(({ key }) => key).join(', ');
+      const written = few ? 'empty' : `a map with ${node.entries.map(({ key }) => key).join(', ')}`;
       this.faults.add('wrongKind', positionOf(headOf(node)), place.path, {
         key: place.key,
-        expected: `one of ${known}`,
+        expected: `a map with one of the keys ${known}`,
         written,
       });
     }
   }
 }
 
-/** The schema has few patterns, and a form thousands of names to hold against them. */
+/** The schema has few patterns, but a form has thousands of names to match. */
 function patternOf(source: string): RegExp {
   const known = patterns.get(source) ?? new RegExp(source, 'u');
   patterns.set(source, known);
@@ -161,7 +161,7 @@ function patternOf(source: string): RegExp {
 }
 const patterns = new Map<string, RegExp>();
 
-/** Keys that hold lists whose items name themselves; they are left out of paths. */
+/** Keys of lists whose items have ids; paths leave these keys out. */
 const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks', 'scenarios']);
 
 interface Keys {
@@ -171,7 +171,7 @@ interface Keys {
   readonly others: Json | undefined;
 }
 
-/** The keys a map may have: the schema's own, and those of the branches its values choose (`type: CTCAE`). */
+/** The keys a map may have: those of the schema and of the branches its values select (`type: CTCAE`). */
 function keysOf(node: MapNode, schema: JsonObject): Keys {
   const branches = isJsonArray(schema['allOf']) ? schema['allOf'].filter(isJsonObject) : [];
   const chosen = branches.filter(({ if: condition }) => isJsonObject(condition) && holds(node, condition));
@@ -182,7 +182,7 @@ function keysOf(node: MapNode, schema: JsonObject): Keys {
   if (!made) known.set(which, (made = joinKeys(schema, chosen)));
   return made;
 }
-/** A form has thousands of fields, and they have the keys of a few types. */
+/** Cached, because a form has thousands of fields of a few types. */
 const keys = new WeakMap<JsonObject, Map<string, Keys>>();
 
 function joinKeys(schema: JsonObject, chosen: readonly JsonObject[]): Keys {
@@ -198,7 +198,7 @@ function joinKeys(schema: JsonObject, chosen: readonly JsonObject[]): Keys {
     others: isJsonObject(additionalProperties) ? additionalProperties : undefined,
   };
 }
-/** With an unknown type nobody can say which keys it has: only the type is at fault then. */
+/** The keys of an unknown type are unknown, so only the type is reported. */
 function chooses({ allOf }: JsonObject, chosen: number): boolean {
   return isJsonArray(allOf) && allOf.length > 0 && chosen === 0;
 }
@@ -250,14 +250,14 @@ function kindOf({ key }: Place, schema: JsonObject): { key: string; expected: st
 }
 function writtenKind(node: SourceNode): string {
   if (node.kind !== 'scalar') return node.kind === 'list' ? 'a list' : 'a map of keys';
-  return node.value === null ? 'nothing' : typeof node.value === 'string' ? 'text' : String(node.value);
+  return node.value === null ? 'empty' : typeof node.value === 'string' ? 'text' : String(node.value);
 }
 
 function inItem(item: SourceNode, { path, key }: Place): Place {
   const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType')) ?? textOf(child(item, 'name'));
   return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
 }
-/** `CTCAE "fatigue"`, or the best that can be said of a map without an id. */
+/** `CTCAE "fatigue"`, or the best description of a map without an id. */
 function ownerOf(node: MapNode, { path, key }: Place): string {
   if (path === '' && !child(node, 'type')) return key;
   const [type, id, label] = ['type', 'id', 'label'].map((name) => textOf(child(node, name)));
@@ -267,7 +267,7 @@ function ownerOf(node: MapNode, { path, key }: Place): string {
   const last = path.split('.').at(-1) ?? '';
   return last === '' || last === key ? key : `"${last}"`;
 }
-/** A map is pointed at by its id, else by its first key: the whole map may be a hundred lines. */
+/** Reports point at the id of a map, else at its first key, because a map may span many lines. */
 function headOf(node: MapNode): SourceNode {
   return child(node, 'id') ?? node.entries[0]?.value ?? node;
 }

@@ -7,15 +7,15 @@ import { child, itemsOf, positionOf, textOf as nodeText, type SourceNode } from 
 import type { CheckModel } from './checkModel.ts';
 import { allFields } from './formNodes.ts';
 
-/** A template as written, what it names, and which names there are where it stands. */
+/** A template as written, the names it uses, and the names available to it. */
 export interface TemplateFact {
   readonly at: Position;
   readonly path: string;
   readonly names: readonly string[];
   readonly knows: (name: string) => boolean;
-  /** Asked for only when a name is not among them: a long form has as many names as templates. */
+  /** Computed only when a name is unknown, because long forms have many names and many templates. */
   readonly known: () => readonly string[];
-  /** Why it cannot be read; null when it can. */
+  /** Why it cannot be read, or null. */
   readonly fault: string | null;
   readonly isFilter: boolean;
 }
@@ -112,7 +112,7 @@ interface ReadTemplate {
   readonly fault: string | null;
   readonly names: readonly string[];
 }
-/** Systems inherit each other's templates word for word; the oldest is forgotten first. */
+/** Cached by text, because disease systems inherit templates unchanged. The oldest entry is evicted first. */
 const readBefore = new Map<string, ReadTemplate>();
 const MOST_READ = 2_000;
 

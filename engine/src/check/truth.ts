@@ -8,15 +8,15 @@ import type { ExpressionFact } from './expressionFacts.ts';
 import { fieldChoices } from './fieldChoices.ts';
 import { operandTypeOf } from './operands.ts';
 
-/** Whether a condition can be both true and false. `open` when too much of it is known only to the running form. */
+/** Whether a condition can be both true and false. `open` when too much of it is known only at run time. */
 export type Truth = 'always' | 'never' | 'varies' | 'open';
 
 const MOST_COMBINATIONS = 5_000;
 const TODAY = '2026-01-15';
 
 /**
- * Tries a condition with every combination of answers that could matter: each option of a choice, and for numbers and
- * dates the values next to those it is compared with. A condition that comes out the same each time is constant.
+ * Tries a condition with every combination of answers that could matter: each choice, and for numbers and dates the
+ * values next to those it is compared with. A condition with the same result every time is constant.
  */
 export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth {
   const before = known.get(expression);
@@ -51,7 +51,7 @@ function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth {
   return seen.has(true) ? 'always' : 'never';
 }
 
-/** A thing the logic reads: `{field: [3]}`, `{cell: [3, "grade"]}`, `{context: ["task.diseaseSystem"]}`. */
+/** A value that the logic reads: `{field: [3]}`, `{cell: [3, "grade"]}`, `{context: ["task.diseaseSystem"]}`. */
 interface Read {
   readonly reader: string;
   readonly of: readonly Json[];
@@ -69,7 +69,7 @@ function* readsIn(logic: Json): Generator<Read> {
   }
 }
 
-/** The literals one read is compared with; null when a pattern judges it. Comparing two fields, each brings its own. */
+/** The literals a read is compared with; null when a pattern tests it. When two fields are compared, each has its own. */
 function comparedWith(read: Read, logic: Json): readonly (string | number)[] | null {
   const literals: (string | number)[] = [];
   for (const [name, operands] of nodesIn(logic)) {
@@ -97,7 +97,7 @@ function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
   }
 }
 
-/** The answers worth trying; null when there is no end of them. */
+/** The answers to try; null when they cannot be listed. */
 function domainOf(
   { reader, of }: Read,
   { table }: ExpressionFact,
@@ -135,7 +135,7 @@ function domainOf(
   }
 }
 
-/** What is offered, and what it is compared with: an option that does not exist is another rule's business. */
+/** The offered choices and the compared values. Another rule reports choices that do not exist. */
 function choiceDomain(
   field: FieldEntry,
   literals: readonly (string | number)[],
@@ -149,7 +149,7 @@ function choiceDomain(
   return [null, ...new Set([...listed.map(({ id }) => id), ...compared, ...(free ? ['x'] : [])])];
 }
 
-/** Numbers beside those compared with, within what the field takes. */
+/** Numbers next to the compared ones, within the limits of the field. */
 function numberDomain({ definition }: FieldEntry, literals: readonly (string | number)[]): readonly Json[] {
   const { min, max, decimals } = definition.attributes;
   const grades = definition.type === 'CTCAE' ? { low: 0, high: 5 } : { low: numberOf(min), high: numberOf(max) };

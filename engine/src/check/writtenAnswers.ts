@@ -6,14 +6,14 @@ import { isOneOf } from '../resolve/address.ts';
 import { formFor } from '../resolve/compiledFormAddresses.ts';
 import type { CheckModel } from './checkModel.ts';
 
-/** A field that a content template or a scenario names, with what it says of it. */
+/** A field that a content template or a scenario names, with its answer or expectation. */
 export interface WrittenAnswer {
   readonly in: 'template' | 'scenario';
   readonly name: string;
   readonly nameSpan: Span;
-  /** What is answered or expected; undefined where the field is only named. */
+  /** The answer or expectation; undefined where the field is only named. */
   readonly value: SourceNode | undefined;
-  /** Whether `value` lists ids that the field offers, rather than being its answer. */
+  /** Whether `value` lists the ids that the field offers instead of an answer. */
   readonly offers: boolean;
   readonly path: string;
   readonly form: FormDefinition;
@@ -21,7 +21,7 @@ export interface WrittenAnswer {
   readonly field: FieldEntry | null;
 }
 
-/** Everything content templates and scenarios say of fields. Forms that do not exist are other rules' business. */
+/** All answers and expectations in content templates and scenarios. Other rules report forms that do not exist. */
 export function writtenAnswers(model: CheckModel): readonly WrittenAnswer[] {
   const known = made.get(model);
   if (known) return known;
@@ -77,7 +77,7 @@ function scenarioAnswers(model: CheckModel): readonly WrittenAnswer[] {
   });
 }
 
-/** Saved answers stand by field, or by form and field. */
+/** Saved answers are grouped by field, or by form and field. */
 function savedAnswers(node: SourceNode | undefined, path: string, place: Place): readonly WrittenAnswer[] {
   if (node?.kind !== 'map') return [];
   const byForm = node.entries.length > 0 && node.entries.every(({ key }) => isOneOf(EVENT_TYPES, key));

@@ -1,2 +1,2 @@
-/** The command cannot do its work: one sentence for the person at the terminal, exit code 2. */
+/** The command cannot run. The message is one sentence for the user; the exit code is 2. */
 export class CannotRun extends Error {}

@@ -12,10 +12,10 @@ import { sayFinding, sayTotals } from './printFindings.ts';
 export const checkCommand: Command = {
   name: 'check',
   takes: 'PATH…',
-  says: 'Looks for faults in form configs: each with file, line, column, what is wrong and what to do.',
+  says: 'Checks form configs and reports each problem with its file, line, column and fix.',
   options: [
     { name: 'max-warnings', value: 'N', says: 'Exit 1 only when there are more warnings than N (errors always count)' },
-    { name: 'format', value: 'pretty|json|sarif', says: 'How findings are printed; pretty if not said' },
+    { name: 'format', value: 'pretty|json|sarif', says: 'Output format (default: pretty)' },
     { name: 'watch', says: 'Check again whenever a file changes' },
     { name: 'list-rules', says: 'List the rules instead of checking' },
     JSON_OPTION,
@@ -36,7 +36,7 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
   const most = mostWarnings(call.option('max-warnings'));
   const format = call.flag('json') ? 'json' : (call.option('format') ?? 'pretty');
   if (!['pretty', 'json', 'sarif'].includes(format)) {
-    throw new CannotRun(`There is no format "${format}": write pretty, json or sarif.`);
+    throw new CannotRun(`Unknown format "${format}". Use pretty, json or sarif.`);
   }
   const started = performance.now();
   const { findings, files } = checkPaths(paths);
@@ -55,7 +55,7 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
   return exitCode(findings, most);
 }
 
-/** Checks whole config roots, and tells only of the files that were asked for. File names are relative to here. */
+/** Checks whole config roots but reports only the requested files. File names are relative to the working directory. */
 export function checkPaths(paths: readonly string[]): {
   readonly findings: readonly Finding[];
   readonly files: number;
@@ -77,7 +77,7 @@ export function checkPaths(paths: readonly string[]): {
 function mostWarnings(written: string | undefined): number | null {
   if (written === undefined) return null;
   const most = Number(written);
-  if (!Number.isInteger(most) || most < 0) throw new CannotRun('--max-warnings takes a whole number from 0.');
+  if (!Number.isInteger(most) || most < 0) throw new CannotRun('--max-warnings must be a whole number, 0 or more.');
   return most;
 }
 

@@ -8,7 +8,7 @@ import { main } from './main.ts';
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SHIPPED = at('configs');
 const folder = mkdtempSync(join(tmpdir(), 'form-engine-'));
-/** The forms of the on-treatment visit and what they use: a fraction of the time to read. */
+/** The forms of the on-treatment visit and their shared files, which read much faster than all configs. */
 const CONFIGS = join(folder, 'visit-configs');
 const visit = readdirSync(join(SHIPPED, 'Radiation')).filter((name) => /^(Events$|SupportData$|OTV)/.test(name));
 for (const part of [
@@ -49,13 +49,13 @@ const anyNumber = (): unknown => expect.any(Number);
 
 describe('form-engine', () => {
   it('helps', async () => {
-    expect((await run()).out).toContain('check    Looks for faults');
+    expect((await run()).out).toContain('check    Checks form configs');
     expect((await run('run', '--help')).out).toContain('--values FILE');
     expect((await run('chekc')).code).toBe(2);
     expect(await run('check', '--fast')).toMatchObject({ code: 2, err: textWith('no option "--fast"') });
   });
 
-  it('checks: 0 when fine, 1 with findings, 2 when it cannot', async () => {
+  it('exits with 0 when valid, 1 with findings, 2 when it cannot run', async () => {
     expect((await run('check', SHIPPED)).code).toBe(0);
     expect((await run('check', at('fixtures/configs/broken'))).code).toBe(1);
     expect((await run('check', 'nowhere')).code).toBe(2);
@@ -85,13 +85,13 @@ describe('form-engine', () => {
     });
   });
 
-  it('checks one file of a config root and tells only of it', async () => {
+  it('checks one file of a config root and reports only its findings', async () => {
     const found = await run('check', at('fixtures/configs/broken/Radiation/OTVAP/Default.yaml'));
     expect(found.out).toContain('FC018');
     expect(found.out).toContain('1 error, 0 warnings in 1 file checked.');
   });
 
-  it('plays answers of one form, written flat', async () => {
+  it('runs flat answers of one form', async () => {
     const values = file('values.json', '{"breast_pain": 2}');
     const played = await json('run', 'Radiation/OTVAdverseEvents/Breast', '--configs', CONFIGS, '--values', values);
     expect(played).toMatchObject({
@@ -108,7 +108,7 @@ describe('form-engine', () => {
     });
   });
 
-  it('plays the forms of a task together, and traces the rules', async () => {
+  it('runs the forms of a task together and traces the rules', async () => {
     const values = file('tree.yaml', 'OTVStatus: { response_to_treatment: pain_stable }\n');
     const played = await json('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values, '--trace');
     expect(played).toMatchObject({
@@ -123,15 +123,15 @@ describe('form-engine', () => {
     });
   });
 
-  it('says which answers the form has no field for', async () => {
+  it('reports answers without a field in the form', async () => {
     const values = file('wrong.json', '{"OTVStatus": {"wieght": 70}}');
     const { err } = await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values);
-    expect(err).toBe('The form has no field "OTVStatus.wieght"; its answer was left out. Did you mean "weight"?');
+    expect(err).toBe('The form has no field "OTVStatus.wieght", so its answer was ignored. Did you mean "weight"?');
   });
 
-  it('explains why a field is required, what feeds it and what it feeds', async () => {
+  it('explains why a field is required, what it reads and what reads it', async () => {
     const explained = await run('explain', 'Radiation/OTV/Breast', 'pain_medication', '--configs', CONFIGS);
-    expect(explained.out).toContain('Required when\n  at least one of these holds:');
+    expect(explained.out).toContain('Required when\n  at least one of these is true:');
     expect(explained.out).toContain('- OTVAdverseEvents.breast_pain is more than 0');
     expect(await json('explain', 'Radiation/OTV', 'breast_pain', '--configs', CONFIGS)).toMatchObject({
       path: 'OTVAdverseEvents.breast_pain',
@@ -156,7 +156,7 @@ describe('form-engine', () => {
     expect((await run('compile', CONFIGS)).err).toContain('-o DIR');
   });
 
-  it('takes a file by itself that says which form it is', async () => {
+  it('accepts a file outside a config root that states its address', async () => {
     const form = file(
       'form.yaml',
       readFileSync(at('fixtures/configs/rules/FC012/good/Radiation/OTVStatus/Default.yaml'), 'utf8'),
@@ -164,7 +164,7 @@ describe('form-engine', () => {
     expect(await json('run', form)).toMatchObject({ visible: ['OTVStatus.missed_days'] });
   });
 
-  it('says in one sentence what cannot be done, and what to do', async () => {
+  it('explains in one sentence why it cannot run and how to fix it', async () => {
     const lone = file('lone.yaml', 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\n');
     const [homeless, text] = [file('homeless.yaml', 'label: x\n'), file('note.txt', 'hello')];
     const broken = file('broken.json', '{"a": ');
@@ -174,33 +174,33 @@ describe('form-engine', () => {
     const cases: readonly (readonly [args: readonly string[], says: string])[] = [
       [['run', 'Radiation/OTVX/Breast', '--configs', CONFIGS], 'Did you mean Radiation/OTV/Breast?'],
       [['run', 'Radiation/OTVStatus/Brest', '--configs', CONFIGS], 'Did you mean Radiation/OTVStatus/Breast?'],
-      [['run', folder], 'is a folder; name one form in it.'],
+      [['run', folder], 'is a folder. Name one form in it.'],
       [[...otv, '--values', 'none.json'], 'There is no file "none.json".'],
-      [[...otv, '--values', empty], 'is a folder, but a JSON or YAML file is needed here.'],
-      [[...otv, '--values', broken], 'broken.json:1:7 cannot be read as JSON or YAML: '],
-      [[...otv, '--values', file('flat.json', '{"weight": 1}')], 'The answers must stand by form, as in {"'],
+      [[...otv, '--values', empty], 'is a folder. A JSON or YAML file is needed.'],
+      [[...otv, '--values', broken], 'broken.json:1:7 is not valid JSON or YAML: '],
+      [[...otv, '--values', file('flat.json', '{"weight": 1}')], 'Group the answers by form, as in {"'],
       [['check', 'nowhere'], 'There is no file or folder "nowhere" in "'],
       [['run', 'nowhere.yaml'], 'There is no file or folder "nowhere.yaml" in "'],
       [['check', `${lone}l`], `Did you mean "${basename(lone)}"?`],
       [['explain', lone, 'zzzzzzzz'], 'Its fields: "form-engine graph FORM".'],
-      [['check', empty], 'a config is a .yaml, .yml or .json file.'],
-      [['check', text], 'its name must end in .yaml, .yml or .json.'],
-      [['check', homeless], 'write formConfigType, episodeType and system at its top.'],
-      [['check', lone, '--max-warnings', 'few'], '--max-warnings takes a whole number from 0.'],
-      [['check', lone, '--jsn'], 'did you mean "--json"?'],
+      [['check', empty], 'Configs are .yaml, .yml or .json files.'],
+      [['check', text], 'Its name must end in .yaml, .yml or .json.'],
+      [['check', homeless], 'Add formConfigType, episodeType and system at its top.'],
+      [['check', lone, '--max-warnings', 'few'], '--max-warnings must be a whole number, 0 or more.'],
+      [['check', lone, '--jsn'], 'Did you mean "--json"?'],
       [['chekc', lone], 'Did you mean "check"?'],
       [['explain', `${CONFIGS}/Radiation/OTVStatus/Default.yaml`, 'wieght'], 'Did you mean "weight"?'],
-      [['compile', lone, '-o', text], 'goes through a file as if that were a folder.'],
-      [['test', empty], 'There is no form to test there.'],
+      [['compile', lone, '-o', text], 'uses a file as a folder.'],
+      [['test', empty], 'No form to test was found.'],
     ];
     for (const [args, says] of cases) {
       const { code, err } = await run(...args);
       expect({ args, code, err }).toEqual({ args, code: 2, err: textWith(says) });
-      expect(err).not.toContain('fault of its own');
+      expect(err).not.toContain('internal error');
     }
   });
 
-  it('checks and compiles a form in a file by itself, under the name it has here', async () => {
+  it('checks and compiles a single form file, and reports it by its file name', async () => {
     const form = 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\nlabel: L\nsections:\n';
     const field =
       '- id: s\n  label: S\n  fields:\n    - { id: a, type: Text, label: A, relevant: { field: b, eq: x } }\n';
@@ -239,7 +239,7 @@ describe('form-engine', () => {
     });
   });
 
-  it('draws who decides about whom', async () => {
+  it('draws the dependencies between fields', async () => {
     const drawn = await run('graph', 'Radiation/OTVStatus', '--configs', CONFIGS, '--format', 'mermaid');
     expect(drawn.out).toMatch(/^flowchart LR/);
     expect(await json('graph', 'Radiation/OTVStatus', '--configs', CONFIGS)).toMatchObject({
@@ -247,7 +247,7 @@ describe('form-engine', () => {
     });
   });
 
-  it('tells what a change means for stored answers', async () => {
+  it('reports what a change means for stored answers', async () => {
     const [bad, good] = [at('fixtures/configs/rules/FC020/good'), at('fixtures/configs/rules/FC020/bad')];
     expect(await json('diff', bad, good)).toEqual([
       {
@@ -262,7 +262,7 @@ describe('form-engine', () => {
     expect((await run('diff', CONFIGS, CONFIGS)).code).toBe(0);
   });
 
-  it('plays scenarios and counts the conditions they cover', async () => {
+  it('runs scenarios and counts the conditions they cover', async () => {
     const tested = await json('test', at('fixtures/configs/scenarios'), '--mutate');
     expect(tested).toEqual({
       passed: 2,
@@ -276,7 +276,7 @@ describe('form-engine', () => {
     });
   });
 
-  it('moves stored answers between versions and tells what is lost, without repeating an answer', async () => {
+  it('migrates stored answers and reports losses without printing answers', async () => {
     const documents = join(folder, 'documents');
     mkdirSync(documents);
     const [before, after] = [at('fixtures/configs/rules/FC020/good'), at('fixtures/configs/rules/FC018/good')];

@@ -5,12 +5,12 @@ export type ExitCode = 0 | 1 | 2;
 
 export interface OptionDeclaration {
   readonly name: string;
-  /** Name of the value in the help; none for a flag. */
+  /** Name of the value in the help; undefined for a flag. */
   readonly value?: string;
   readonly says: string;
 }
 
-/** What a command was called with. */
+/** The arguments of a command. */
 export interface Call {
   readonly operands: readonly string[];
   readonly flag: (name: string) => boolean;
@@ -27,15 +27,15 @@ export interface Command {
   readonly run: (call: Call, output: Output) => ExitCode | Promise<ExitCode>;
 }
 
-export const JSON_OPTION: OptionDeclaration = { name: 'json', says: 'Print for machines' };
+export const JSON_OPTION: OptionDeclaration = { name: 'json', says: 'Print JSON' };
 export const CONFIGS_OPTION: OptionDeclaration = {
   name: 'configs',
   value: 'DIR',
-  says: 'The config root; else found above FORM, else ./configs',
+  says: 'Config root (default: found above FORM, else ./configs)',
 };
 
 export function helpOf({ name, takes, says, options, examples }: Command): string {
-  const all = [...options, { name: 'help', says: 'Print this' }];
+  const all = [...options, { name: 'help', says: 'Print this help' }];
   const left = all.map((option) => `--${option.name}${'value' in option && option.value ? ` ${option.value}` : ''}`);
   const width = Math.max(...left.map((text) => text.length));
   return [
@@ -49,6 +49,6 @@ export function helpOf({ name, takes, says, options, examples }: Command): strin
     'Examples:',
     ...examples.map((example) => `  form-engine ${example}`),
     '',
-    'Exits 0 when all is fine, 1 when there are findings, 2 when it cannot run.',
+    'Exit codes: 0 = no findings, 1 = findings, 2 = could not run.',
   ].join('\n');
 }

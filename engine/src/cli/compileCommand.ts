@@ -15,12 +15,12 @@ import { progressBar } from './progressBar.ts';
 export const compileCommand: Command = {
   name: 'compile',
   takes: 'FORM | PATH… -o DIR',
-  says: 'Compiles forms: one FORM to the screen, or whole config folders to files.',
+  says: 'Compiles one FORM to standard output, or whole config folders to files.',
   options: [
     {
       name: 'out',
       value: 'DIR',
-      says: 'Write the compiled forms here, as <episodeType>/<form>/<system>.json (short: -o)',
+      says: 'Output folder, for <episodeType>/<form>/<system>.json (short: -o)',
     },
     CONFIGS_OPTION,
     JSON_OPTION,
@@ -53,7 +53,7 @@ interface WrittenForm {
 }
 
 function compileFolders(paths: readonly string[], out: string | undefined, call: Call, output: Output): 0 | 1 {
-  if (out === undefined) throw new CannotRun('Where to? Name a folder for the compiled forms with -o DIR.');
+  if (out === undefined) throw new CannotRun('Name an output folder with -o DIR.');
   const compiledForms: WrittenForm[] = [];
   for (const { files, here } of openConfigs(paths)) {
     const { configSet, findings } = readConfigSet(files);
@@ -76,7 +76,7 @@ function compileFolders(paths: readonly string[], out: string | undefined, call:
   return 0;
 }
 
-/** Every task for every system, and the forms that no task uses by themselves. */
+/** Every task for every disease system, and each form that no task uses. */
 function allAddresses(configSet: ConfigSet): readonly CompiledFormAddress[] {
   const used = new Set(
     Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {

@@ -6,13 +6,13 @@ import { escaped, htmlPage } from './dictionaryPage.ts';
 import { count } from './output.ts';
 import { inLabels, sayLogic, sayValue } from './sayExpression.ts';
 
-/** Longer lists of choices are folded away. */
+/** Longer lists of choices are collapsed. */
 const FOLDED_FROM = 13;
 
 /**
- * A page about one form for whoever fills it in or must agree to it: every field with what it asks, what it can hold, when
- * it is shown and required, where its value comes from and where it goes.
- * @param base the form of the Default system, to tell what this system changes; null for that form itself
+ * A page about one form for its users and reviewers: every field with its question, its possible answers, when it is
+ * shown and required, and where its value comes from and goes to.
+ * @param base the form for Default, to show what this disease system changes; null for that form itself
  */
 export function dataDictionary(compiledForm: CompiledForm, base: CompiledForm | null): string {
   const { address, label, sections, fields } = compiledForm;
@@ -59,7 +59,7 @@ function fieldRow(field: CompiledField, compiledForm: CompiledForm, isAdded: boo
   return `<tr${className} id="${escaped(path)}">${cells.map((cell) => `<td>${cell.join('')}</td>`).join('')}</tr>`;
 }
 
-/** What can be answered: the type in words, limits, unit, choices with their codes. */
+/** The possible answers: the type in words, limits, unit, and choices with their codes. */
 function answer(field: CompiledField, compiledForm: CompiledForm): readonly string[] {
   const { type, attributes } = field;
   const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
@@ -87,7 +87,7 @@ function limits(attributes: JsonObject): readonly string[] {
           : null,
     unit === null ? null : `In ${unit}`,
     units.length > 0 ? `In ${units.join(' or ')}` : null,
-    decimals === null ? null : decimals === 0 ? 'A whole number' : `Up to ${count(decimals, 'digit')} after the point`,
+    decimals === null ? null : decimals === 0 ? 'A whole number' : `Up to ${count(decimals, 'decimal')}`,
     longest === null ? null : `At most ${longest} characters`,
     textOf(attributes['precision']) === null ? null : `To the ${textOf(attributes['precision']) ?? ''}`,
     attributes['withOther'] === true ? 'Other, with free text' : null,
@@ -108,7 +108,7 @@ function choiceItem({ id, label, long, group, system, code }: Choice): string {
   return `<li>${[escaped(label) + coded, ...more].join('<br>')}</li>`;
 }
 
-/** `codes: [{system, code}]`: what the question is called elsewhere. */
+/** `codes: [{system, code}]`: the codes of the question in code systems. */
 function codes({ codes: written = null }: JsonObject): readonly string[] {
   return (isJsonArray(written) ? written : []).map((one) => {
     const [system, code] = [textOf(partOf(one, 'system')), textOf(partOf(one, 'code'))];
@@ -158,7 +158,7 @@ function origin(field: CompiledField, compiledForm: CompiledForm): readonly stri
   const lines = [
     mode === 'Definition' && carePlanField === null ? null : modeInWords(mode, carePlanField, outside),
     maxAge === undefined ? null : `To be confirmed when older than ${maxAge} days`,
-    safety ? 'Safety: nobody signs while it is unknown or in doubt' : null,
+    safety ? 'Safety: blocks signing while unknown or unconfirmed' : null,
     defaultValue === null
       ? null
       : `Starts as ${typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue)}`,
@@ -184,7 +184,7 @@ function modeInWords(mode: FieldMode, carePlanField: string | null, outside: str
   return words[mode];
 }
 
-/** The first page: every form by episode type, with the disease systems that have one of their own. */
+/** The index page: every form by episode type, with the disease systems that have a form of their own. */
 export function dictionaryIndex(compiledForms: readonly CompiledForm[]): string {
   const byType = grouped(compiledForms, ({ address }) => address.episodeType);
   const parts = [...byType].map(([episodeType, own]) => {
@@ -198,7 +198,7 @@ export function dictionaryIndex(compiledForms: readonly CompiledForm[]): string 
     return `<h2>${escaped(episodeType)}</h2><table><tbody>${forms.join('')}</tbody></table>`;
   });
   const intro =
-    '<header><h1>Data dictionary</h1><p>What every form asks, when it asks it, and where the answers come from and go.</p></header>';
+    '<header><h1>Data dictionary</h1><p>The questions of every form, when they are asked, and where the answers come from and go to.</p></header>';
   const more = '<p class="quiet">For authors: <a href="language.md">the form-config language</a></p>';
   return htmlPage('Data dictionary', [intro, ...parts, more].join('\n'));
 }

@@ -1,4 +1,4 @@
-/** The look of the data dictionary: one self-contained page, to read on a screen and to print. */
+/** The layout of the data dictionary: self-contained pages for screen and print. */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1d2733; --muted: #5b6876; --line: #d9dfe6; --soft: #f4f6f9; --accent: #1f5f99; --must: #9a3412; }
 @media (prefers-color-scheme: dark) { :root { --text: #e4e9ef; --muted: #9aa7b5; --line: #33404d; --soft: #1b232c; --accent: #7db7ea; --must: #f0a27c; } body { background: #12181f; } }

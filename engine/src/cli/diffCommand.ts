@@ -13,7 +13,7 @@ import { count, inWords, printJson, styled, type Output } from './output.ts';
 export const diffCommand: Command = {
   name: 'diff',
   takes: 'A B',
-  says: 'Tells what changed between two config versions (folders) or two forms (files), and what it means for stored answers.',
+  says: 'Reports the changes between two config versions (folders) or two forms (files), and their effect on stored answers.',
   options: [JSON_OPTION],
   examples: ['diff configs-2026-10 configs', 'diff old/OTVStatus.yaml configs/Radiation/OTVStatus/Default.yaml --json'],
   run: (call, output) => {
@@ -26,7 +26,7 @@ export const diffCommand: Command = {
   },
 };
 
-/** A folder is a whole version; a file stands for its form alone, under the address it claims. */
+/** A folder is a whole version. A file is a single form, at the address written in it. */
 export function readVersion(path: string, call: Call): ConfigSet {
   if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${path}".`);
   if (statSync(path).isDirectory()) return readConfigSet(readConfigRoot(resolve(path)).files).configSet;

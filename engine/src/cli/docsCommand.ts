@@ -14,12 +14,12 @@ import { progressBar } from './progressBar.ts';
 export const docsCommand: Command = {
   name: 'docs',
   takes: 'PATH -o DIR',
-  says: 'Writes a data dictionary for clinicians: HTML pages of what every form asks, when, and where answers come from and go.',
-  options: [{ name: 'out', value: 'DIR', says: 'Where the pages go (short: -o)' }, JSON_OPTION],
+  says: 'Writes a data dictionary for clinicians: HTML pages with the questions of every form, when they are asked, and where answers come from and go to.',
+  options: [{ name: 'out', value: 'DIR', says: 'Output folder (short: -o)' }, JSON_OPTION],
   examples: ['docs configs -o dictionary'],
   run: (call, output) => {
     const out = call.option('out');
-    if (out === undefined) throw new CannotRun('Where to? Name a folder for the pages with -o DIR.');
+    if (out === undefined) throw new CannotRun('Name an output folder with -o DIR.');
     const pages: string[] = [];
     const write = (file: string, text: string): void => {
       mkdirSync(dirname(join(out, file)), { recursive: true });
@@ -53,7 +53,7 @@ export const docsCommand: Command = {
     if (call.flag('json')) printJson({ pages }, output);
     else
       output.print(
-        styled(`${count(pages.length, 'page')} written; begin at ${join(out, 'index.html')}.`, 'green', output),
+        styled(`${count(pages.length, 'page')} written. Start at ${join(out, 'index.html')}.`, 'green', output),
       );
     return 0;
   },

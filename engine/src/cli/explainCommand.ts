@@ -12,9 +12,9 @@ import { sayLogic, sayValue } from './sayExpression.ts';
 export const explainCommand: Command = {
   name: 'explain',
   takes: 'FORM FIELD',
-  says: 'Tells why a field is shown, hidden or required, what feeds it, and what it feeds.',
+  says: 'Explains when a field is shown or required, what it reads and what reads it.',
   options: [
-    { name: 'values', value: 'FILE', says: 'Answers, to tell how it stands with them' },
+    { name: 'values', value: 'FILE', says: 'Answers, to show the state of the field with them' },
     { name: 'context', value: 'FILE', says: 'user, patient, task, now, carePlan, external' },
     CONFIGS_OPTION,
     JSON_OPTION,
@@ -39,16 +39,16 @@ export const explainCommand: Command = {
   },
 };
 
-/** What `explain --json` prints. `now` is there with --values. */
+/** The output of `explain --json`. `now` is present with --values. */
 export interface Explanation {
   readonly path: Path;
   readonly label: string;
   readonly type: string;
   readonly at: { readonly file: string; readonly line: number; readonly column: number } | null;
   readonly rules: readonly ExplainedRule[];
-  /** Fields whose answers decide about this one. */
+  /** Fields that the rules of this field read. */
   readonly reads: readonly Path[];
-  /** What this field's answer decides. */
+  /** Rules that read this field. */
   readonly feeds: readonly { readonly path: Path; readonly facet: string }[];
   readonly carePlanField: string | null;
   readonly mode: string;
@@ -70,9 +70,9 @@ interface ExplainedRule {
   readonly says: readonly string[];
 }
 
-/** FIELD is an id or a path. @throws CannotRun when it names none, or several */
+/** FIELD is an id or a path. @throws CannotRun when it matches no field or several */
 function findField(name: string | undefined, compiledForm: CompiledForm): CompiledField {
-  if (name === undefined) throw new CannotRun('Which field? Name its id, or its path such as OTVStatus.weight.');
+  if (name === undefined) throw new CannotRun('Name the field by its id, or by its path such as OTVStatus.weight.');
   const found = compiledForm.fields.filter(
     ({ path, id }) => path === name || id === name || path.replace('[]', '') === name,
   );

@@ -9,9 +9,9 @@ import { count } from './output.ts';
 export const exportCommand: Command = {
   name: 'export',
   takes: 'fhir-questionnaire|json-schema FORM',
-  says: 'Writes a form as a FHIR R4 Questionnaire or a JSON Schema; what that cannot carry is listed.',
+  says: 'Writes a form as a FHIR R4 Questionnaire or a JSON Schema, and lists what could not be exported.',
   options: [
-    { name: 'out', value: 'FILE', says: 'Write here instead of to the screen (short: -o)' },
+    { name: 'out', value: 'FILE', says: 'Output file (default: standard output; short: -o)' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
@@ -22,7 +22,7 @@ export const exportCommand: Command = {
   run: (call, output) => {
     const [format, form] = call.operands;
     if (format !== 'fhir-questionnaire' && format !== 'json-schema') {
-      throw new CannotRun('Export as what? Name a format: fhir-questionnaire or json-schema.');
+      throw new CannotRun('Name a format: fhir-questionnaire or json-schema.');
     }
     const compiledForm = compileLoadedForm(loadForm(form, call));
     const { exported, lost } =
@@ -36,7 +36,7 @@ export const exportCommand: Command = {
     if (out === undefined) output.print(text);
     else writeFileSync(out, `${text}\n`);
     for (const { path, part, reason } of lost) output.complain(`${path}, ${part}: ${reason}`);
-    if (out !== undefined) output.print(`${out} written; ${count(lost.length, 'thing')} could not be carried.`);
+    if (out !== undefined) output.print(`${out} written. ${count(lost.length, 'item')} could not be exported.`);
     return 0;
   },
 };

@@ -8,7 +8,7 @@ import { child, textOf } from '../parse/sourceNode.ts';
 import { fileRole, isConfigFile, parseAddress } from '../resolve/address.ts';
 import { CannotRun } from './cannotRun.ts';
 
-/** The files of a config root, read from disk. The engine itself never does this. */
+/** Reads the files of a config root from disk. Only the command line does this, never the engine. */
 export interface ConfigRoot {
   readonly folder: string;
   readonly files: readonly SourceFile[];
@@ -16,12 +16,12 @@ export interface ConfigRoot {
 
 const BESIDE = ['field-library', 'support-data', 'content-templates', 'care-plan-fields.yaml'];
 
-/** A config root is a folder that holds episode-type folders, or what stands beside them. */
+/** A config root is a folder with episode type folders, or the shared folders next to them. */
 function isConfigRoot(folder: string): boolean {
   return [...EPISODE_TYPES, ...BESIDE].some((name) => existsSync(join(folder, name)));
 }
 
-/** Walks up from a file or folder to the config root it belongs to; the folder itself when there is none above. */
+/** Walks up from a file or folder to its config root; returns the folder itself when there is none. */
 export function findConfigRoot(path: string): string {
   const start = statSync(path).isDirectory() ? path : dirname(path);
   for (let folder = start; ; folder = dirname(folder)) {
@@ -48,17 +48,18 @@ function filesIn(folder: string): readonly string[] {
     });
 }
 
-/** Where it was looked for, and what lies there under a similar name. */
+/** Names the folder that was searched, and a similar name in it. */
 export function noSuchFile(named: string): string {
   const folder = dirname(resolve(named));
-  if (!existsSync(folder)) return `There is no file or folder "${named}": the folder "${folder}" is not there either.`;
+  if (!existsSync(folder))
+    return `There is no file or folder "${named}": the folder "${folder}" does not exist either.`;
   const [near] = nearest(basename(named), readdirSync(folder));
-  return `There is no file or folder "${named}" in "${folder}". ${near === undefined ? 'Look at the name, and at the folder you are in.' : `Did you mean "${near}"?`}`;
+  return `There is no file or folder "${named}" in "${folder}". ${near === undefined ? 'Check the name and the current folder.' : `Did you mean "${near}"?`}`;
 }
 
 /**
- * The config roots that some paths name. A folder that holds no episode types itself but several roots below it
- * (a folder of examples) stands for all of them.
+ * The config roots for some paths. A folder without episode types but with several roots below it (a folder of
+ * examples) stands for all of them.
  * @throws CannotRun when a path does not exist
  */
 export function configRootsOf(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -71,7 +72,7 @@ export function configRootsOf(paths: readonly string[]): ReadonlyMap<string, rea
   return roots;
 }
 
-/** Pairs of a root and the paths in it that were asked for. */
+/** Pairs of a root and the requested paths in it. */
 function rootsAt(path: string): readonly (readonly [root: string, only: readonly string[]])[] {
   const root = findConfigRoot(path);
   if (isConfigRoot(root) || !statSync(path).isDirectory()) return [[root, [path]]];
@@ -89,17 +90,17 @@ function holdsRoots(folder: string): boolean {
   );
 }
 
-/** Files that are read together, and which of them were asked for. */
+/** Files that are read together, and which of them were requested. */
 export interface OpenedConfigs {
   readonly files: readonly SourceFile[];
   readonly wanted: (file: string) => boolean;
-  /** Where a file of the set lies, as a person here would write it. */
+  /** The path of a file of the set, relative to the working directory. */
   readonly here: (file: string) => string;
 }
 
 /**
- * The config roots that some paths name, read. A form in a file by itself is a set of its own.
- * @throws CannotRun when a path does not exist, or there is no config in it
+ * Reads the config roots for some paths. A form file outside a config root is a set of its own.
+ * @throws CannotRun when a path does not exist or contains no config
  */
 export function openConfigs(paths: readonly string[]): readonly OpenedConfigs[] {
   const opened = [...configRootsOf(paths)].flatMap(([root, only]): readonly OpenedConfigs[] => {
@@ -118,8 +119,8 @@ const isBelow = (path: string, folder: string): boolean => path === folder || pa
 function nothingIn(path: string): string {
   const shown = relative(process.cwd(), path) || '.';
   return statSync(path).isDirectory()
-    ? `There is no config in "${shown}": a config is a .yaml, .yml or .json file.`
-    : `"${shown}" is no config: its name must end in .yaml, .yml or .json.`;
+    ? `There is no config in "${shown}". Configs are .yaml, .yml or .json files.`
+    : `"${shown}" is not a config. Its name must end in .yaml, .yml or .json.`;
 }
 
 function openLoneForm(path: string): OpenedConfigs {
@@ -129,9 +130,9 @@ function openLoneForm(path: string): OpenedConfigs {
 }
 
 /**
- * A form in a file by itself, outside of any config root, is read as if it lay at the address that it claims. One that is
- * no YAML claims none; any will do to have that said.
- * @throws CannotRun when it does not say which form it is
+ * A form file outside any config root is read as if it were at the address written in it. A file that is not YAML has no
+ * address, so it gets any address to be reported under.
+ * @throws CannotRun when it does not state its address
  */
 export function loneForm(path: string): {
   readonly address: ReturnType<typeof parseAddress>;
@@ -146,7 +147,7 @@ export function loneForm(path: string): {
   if (!address || fileRole(place).role === 'unknown') {
     const shown = relative(process.cwd(), resolve(path));
     throw new CannotRun(
-      `"${shown}" lies in no config folder and does not say which form it is: write formConfigType, episodeType and system at its top.`,
+      `"${shown}" is not in a config folder and does not state which form it is. Add formConfigType, episodeType and system at its top.`,
     );
   }
   return { address, file: { path: place, text } };

@@ -4,7 +4,7 @@ import { CONFIGS_OPTION, JSON_OPTION, type Command } from './command.ts';
 import { compileLoadedForm, loadForm } from './loadForm.ts';
 import { printJson } from './output.ts';
 
-/** Who decides about whom: an edge leads from the field that is read to the field or section that is decided. */
+/** Dependencies: an edge leads from the field that is read to the field or section whose rule reads it. */
 export interface FormGraph {
   readonly nodes: readonly { readonly id: string; readonly label: string; readonly kind: 'field' | 'section' }[];
   readonly edges: readonly { readonly from: string; readonly to: string; readonly facet: string }[];
@@ -13,8 +13,8 @@ export interface FormGraph {
 export const graphCommand: Command = {
   name: 'graph',
   takes: 'FORM',
-  says: 'Draws which field decides about which: for Graphviz, Mermaid, or as JSON.',
-  options: [{ name: 'format', value: 'dot|mermaid|json', says: 'dot if not said' }, CONFIGS_OPTION, JSON_OPTION],
+  says: 'Draws the dependencies between fields, for Graphviz, Mermaid or as JSON.',
+  options: [{ name: 'format', value: 'dot|mermaid|json', says: 'Output format (default: dot)' }, CONFIGS_OPTION, JSON_OPTION],
   examples: ['graph Radiation/OTV/Breast | dot -Tsvg', 'graph Radiation/OTVStatus --format mermaid'],
   run: (call, output) => {
     const graph = graphOf(compileLoadedForm(loadForm(call.operands[0], call)));
@@ -22,12 +22,12 @@ export const graphCommand: Command = {
     if (format === 'json') printJson(graph, output);
     else if (format === 'dot') output.print(toDot(graph));
     else if (format === 'mermaid') output.print(toMermaid(graph));
-    else throw new CannotRun(`There is no format "${format}": write dot, mermaid or json.`);
+    else throw new CannotRun(`Unknown format "${format}". Use dot, mermaid or json.`);
     return 0;
   },
 };
 
-/** Only fields and sections that decide or are decided about. */
+/** Only fields and sections with a dependency. */
 export function graphOf({ fields, sections, rules }: CompiledForm): FormGraph {
   const sectionId = (index: number): string => `${sections[index]?.eventType ?? ''}#${sections[index]?.id ?? ''}`;
   const edges = rules.flatMap(({ target, section, facet, reads }) => {

@@ -22,19 +22,19 @@ const FORMATS = {
 export const importCommand: Command = {
   name: 'import',
   takes: 'fhir-questionnaire|openmrs FILE… -o DIR',
-  says: 'Makes form configs of the forms of others; what cannot be mapped is listed item by item.',
+  says: 'Imports forms from other formats, and lists every item that could not be mapped.',
   options: [
-    { name: 'out', value: 'DIR', says: 'Write each form into a folder of its own below this one (short: -o)' },
-    { name: 'as', value: 'ADDRESS', says: 'The address of the forms; else Radiation/Consult/Default' },
+    { name: 'out', value: 'DIR', says: 'Output folder, with one folder per form (short: -o)' },
+    { name: 'as', value: 'ADDRESS', says: 'Address of the forms (default: Radiation/Consult/Default)' },
     JSON_OPTION,
   ],
   examples: ['import fhir-questionnaire phq9.json -o imported', 'import openmrs forms/*.json -o imported --json'],
   run: (call, output) => {
     const [format = '', ...paths] = call.operands;
-    if (!isFormat(format)) throw new CannotRun(`Import what? Name a format: ${Object.keys(FORMATS).join(' or ')}.`);
+    if (!isFormat(format)) throw new CannotRun(`Name a format: ${Object.keys(FORMATS).join(' or ')}.`);
     const out = call.option('out');
-    if (paths.length === 0) throw new CannotRun('Which files? Name the forms to import, or a folder of them.');
-    if (out === undefined) throw new CannotRun('Where to? Name a folder for the forms with -o DIR.');
+    if (paths.length === 0) throw new CannotRun('Name the files to import, or a folder of them.');
+    if (out === undefined) throw new CannotRun('Name an output folder with -o DIR.');
     const address = addressOf(call);
     const files = paths.flatMap(filesAt);
     const bar = progressBar('Importing', files.length, output);
@@ -52,7 +52,7 @@ export const importCommand: Command = {
 
 interface Written {
   readonly imported: ImportedFile;
-  /** Null when nothing could be made of the source. */
+  /** Null when the source could not be imported. */
   readonly output: string | null;
 }
 
@@ -66,7 +66,7 @@ function addressOf(call: Call): ImportAddress {
   const address = parseAddress(written);
   const eventType = EVENT_TYPES.find((type) => type === address?.form && type !== 'Events');
   if (!address || !eventType)
-    throw new CannotRun(`"${written}" is no address of a form, such as Radiation/Consult/Default.`);
+    throw new CannotRun(`"${written}" is not a form address, such as Radiation/Consult/Default.`);
   return { episodeType: address.episodeType, eventType, system: address.system };
 }
 
@@ -79,7 +79,7 @@ function filesAt(path: string): readonly string[] {
     .map((name) => join(path, name));
 }
 
-/** Each form stands in a config root of its own, so that forms of one event type do not fall upon each other. */
+/** Each form gets its own config root, so that forms of one event type do not collide. */
 function write({ source, form }: ImportedFile, out: string, names: Set<string>): string | null {
   if (!form) return null;
   const stem = basename(source).replace(/\.json$/i, '') || 'form';
@@ -104,7 +104,7 @@ function report(written: readonly Written[], call: Call, output: Output): void {
     const { source, items, mapped, unmapped, findings } = imported;
     output.print(styled(`${source} -> ${file ?? 'nothing'}`, 'bold', output));
     output.print(
-      `  ${mapped} of ${count(items, 'item')} mapped, ${count(unmapped.length, 'thing')} left behind, ${count(findings.length, 'finding')}`,
+      `  ${mapped} of ${count(items, 'item')} mapped, ${unmapped.length} not imported, ${count(findings.length, 'finding')}`,
     );
     for (const { id, line, part, reason } of unmapped) {
       output.print(

@@ -21,7 +21,7 @@ async function run(...args: readonly string[]): Promise<{ code: number; out: str
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-it('imports into folders that check, compile and export work on', async () => {
+it('imports into folders that check, compile and export accept', async () => {
   const { code, out } = await run('import', 'openmrs', at('fixtures/openmrs-forms'), '-o', folder, '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ files: [{ items: 51, mapped: 51, findings: [] }] });
@@ -32,7 +32,7 @@ it('imports into folders that check, compile and export work on', async () => {
   expect(readFileSync(file, 'utf8')).toContain('"resourceType": "Questionnaire"');
 });
 
-it('says what it cannot do', async () => {
+it('explains what it cannot do', async () => {
   expect((await run('import', 'pdf', 'x', '-o', folder)).code).toBe(2);
   expect((await run('import', 'openmrs', 'nowhere.json', '-o', folder)).code).toBe(2);
   expect((await run('export', 'pdf', 'x')).code).toBe(2);

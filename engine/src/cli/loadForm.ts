@@ -13,12 +13,12 @@ import { CannotRun } from './cannotRun.ts';
 import type { Call } from './command.ts';
 import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
 
-/** A form that a command works on, with the config version it belongs to. */
+/** The form a command works on, with its config version. */
 export interface LoadedForm {
   readonly address: CompiledFormAddress;
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];
-  /** The file of a form that lies in no config root: places are told in it, not at the address it claims. */
+  /** The file of a form outside a config root. Positions name this file, not the address written in it. */
   readonly alone?: string;
 }
 
@@ -29,12 +29,12 @@ export interface LoadedForm {
  */
 export function loadForm(form: string | undefined, call: Call): LoadedForm {
   if (form === undefined)
-    throw new CannotRun('Which form? Name a file, or an address such as Radiation/OTVStatus/Breast.');
+    throw new CannotRun('Name a form by its file, or by its address such as Radiation/OTVStatus/Breast.');
   if (existsSync(form)) return formInFile(form);
   if (/\.(ya?ml|json)$/.test(form) && !parseAddress(form.replace(/\.\w+$/, ''))) throw new CannotRun(noSuchFile(form));
   const written = form.replace(/\.(ya?ml|json)$/, '');
   const root = call.option('configs') ?? rootHere();
-  if (!existsSync(root)) throw new CannotRun(`There is no config root "${root}". Name one with --configs DIR.`);
+  if (!existsSync(root)) throw new CannotRun(`There is no config root "${root}". Set it with --configs DIR.`);
   const read = readConfigSet(readConfigRoot(resolve(root)).files);
   const address = parseAddress(written);
   if (!address || !isThere(address, read.configSet)) throw new CannotRun(noSuchForm(written, root, read.configSet));
@@ -56,7 +56,7 @@ function noSuchForm(written: string, root: string, { forms, tasks }: ConfigSet):
   const [near] = nearest(written.split('/').length === 2 ? `${written}/Default` : written, known);
   const instead =
     near === undefined
-      ? `An address is episodeType/eventType/system, as in ${known[0] ?? ''}.`
+      ? `An address is episodeType/eventType/system, such as ${known[0] ?? ''}.`
       : `Did you mean ${near}?`;
   return `There is no file and no form "${written}" in "${root}". ${instead}`;
 }
@@ -66,7 +66,7 @@ function rootHere(): string {
 }
 
 function formInFile(path: string): LoadedForm {
-  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder; name one form in it.`);
+  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder. Name one form in it.`);
   const root = findConfigRoot(resolve(path));
   const role = fileRole(relative(root, resolve(path)).split(sep).join('/'));
   if (role.role === 'form') {
@@ -74,11 +74,11 @@ function formInFile(path: string): LoadedForm {
     return { address: { episodeType, form: eventType, system }, ...readConfigSet(readConfigRoot(root).files) };
   }
   const { address, file } = loneForm(path);
-  if (!address) throw new CannotRun(`"${path}" is no YAML; "form-engine check ${path}" tells where.`);
+  if (!address) throw new CannotRun(`"${path}" is not valid YAML. Run "form-engine check ${path}" for details.`);
   return { address, ...readConfigSet([file]), alone: path };
 }
 
-/** @throws CannotRun with every reason why the form does not compile */
+/** @throws CannotRun with all reasons why the form does not compile */
 export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledForm {
   try {
     return compileForm(configSet, address);
@@ -88,6 +88,6 @@ export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledF
       ({ at, path, message }) => `  ${at.file}:${at.line}:${at.column}  ${path}: ${message}`,
     );
     const name = `${address.episodeType}/${address.form}/${address.system}`;
-    throw new CannotRun([`${name} does not compile; "form-engine check" tells more.`, ...reasons].join('\n'));
+    throw new CannotRun([`${name} does not compile. Run "form-engine check" for details.`, ...reasons].join('\n'));
   }
 }

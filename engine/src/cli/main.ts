@@ -28,7 +28,7 @@ const COMMANDS: readonly Command[] = [
   exportCommand,
 ];
 
-/** Runs one command line. Whatever goes wrong ends in one sentence and exit code 2. */
+/** Runs one command line. Any failure ends with one sentence and exit code 2. */
 export async function main(args: readonly string[], output: Output): Promise<ExitCode> {
   const [name = '', ...rest] = args;
   try {
@@ -46,28 +46,28 @@ export async function main(args: readonly string[], output: Output): Promise<Exi
   }
 }
 
-/** What the disk refused, in a sentence; null when it was not the disk. */
+/** A file system error as a sentence; null for other errors. */
 function diskTrouble(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const trouble = DISK_TROUBLE.get(error.code);
-  const place = 'path' in error && typeof error.path === 'string' ? `"${error.path}"` : 'A path that was named';
+  const place = 'path' in error && typeof error.path === 'string' ? `"${error.path}"` : 'A given path';
   return trouble === undefined ? null : `${place} ${trouble}.`;
 }
 const DISK_TROUBLE: ReadonlyMap<string, string> = new Map([
-  ['EACCES', 'may not be read or written by you; look at its permissions'],
-  ['EPERM', 'may not be read or written by you; look at its permissions'],
-  ['EISDIR', 'is a folder, but a file is needed here'],
-  ['ENOTDIR', 'goes through a file as if that were a folder'],
-  ['EEXIST', 'is a file, but a folder is needed here'],
+  ['EACCES', 'cannot be read or written. Check its permissions'],
+  ['EPERM', 'cannot be read or written. Check its permissions'],
+  ['EISDIR', 'is a folder, but a file is needed'],
+  ['ENOTDIR', 'uses a file as a folder'],
+  ['EEXIST', 'is a file, but a folder is needed'],
   ['ENOENT', 'does not exist'],
   ['ENOSPC', 'cannot be written: the disk is full'],
   ['EROFS', 'cannot be written: the disk is read-only'],
 ]);
 
-/** Whoever meets this met a fault of the engine: the trace is for those who mend it. */
+/** An internal error of the engine. The stack trace is for its developers. */
 function ownFault(error: unknown): string {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `form-engine stopped at a fault of its own; please report it with what you ran and these lines:\n${trace}`;
+  return `form-engine failed with an internal error. Please report it with your command and these lines:\n${trace}`;
 }
 
 function overview(name: string, { print, complain }: Output): ExitCode {
@@ -76,16 +76,16 @@ function overview(name: string, { print, complain }: Output): ExitCode {
     name,
     COMMANDS.map((command) => command.name),
   );
-  if (!asked) complain(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n`);
+  if (!asked) complain(`Unknown command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n`);
   const width = Math.max(...COMMANDS.map((command) => command.name.length));
   const lines = COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.says}`);
-  const more = 'form-engine COMMAND --help tells more.';
+  const more = 'Run "form-engine COMMAND --help" for details.';
   const text = ['Usage: form-engine COMMAND …', '', ...lines, '', more].join('\n');
   (asked ? print : complain)(text);
   return asked ? 0 : 2;
 }
 
-/** @throws CannotRun for an option that the command does not have */
+/** @throws CannotRun for an unknown option */
 function readCall({ name, options }: Command, args: readonly string[]): Call {
   const operands: string[] = [];
   const flags = new Set<string>();
@@ -116,6 +116,6 @@ function noOption(written: string, arg: string, command: string, options: Comman
     written,
     options.map((option) => option.name),
   );
-  const instead = near === undefined ? `see form-engine ${command} --help` : `did you mean "--${near}"?`;
-  return `"${command}" has no option "${arg}"; ${instead}${near === undefined ? '.' : ''}`;
+  const instead = near === undefined ? `See form-engine ${command} --help` : `Did you mean "--${near}"?`;
+  return `"${command}" has no option "${arg}". ${instead}${near === undefined ? '.' : ''}`;
 }

@@ -17,15 +17,15 @@ import { readJsonFile } from './readAnswers.ts';
 export const migrateCommand: Command = {
   name: 'migrate',
   takes: 'A B --documents DIR',
-  says: 'Moves stored answers from one config version to another, and reports every answer that is moved, converted or lost.',
+  says: 'Migrates stored answers from one config version to another, and reports each answer that is moved, converted or lost.',
   options: [
     { name: 'documents', value: 'DIR', says: 'JSON files with formValues, {EventType: {field: value}}' },
     {
       name: 'out',
       value: 'DIR',
-      says: 'Where migrated documents go; without it they are written in place (short: -o)',
+      says: 'Output folder (default: overwrite the documents; short: -o)',
     },
-    { name: 'dry-run', says: 'Report only, write nothing' },
+    { name: 'dry-run', says: 'Report only; write no files' },
     JSON_OPTION,
   ],
   examples: ['migrate configs-2026-10 configs --documents answers --dry-run'],
@@ -64,7 +64,7 @@ interface MigratedDocument {
   readonly fates: readonly Fate[];
 }
 
-/** A document is a tree of answers, or has one under `formValues` or `values` beside its episode type and system. */
+/** A document is a map of answers, or has one under `formValues` or `values` with its episode type and system. */
 function migrateDocument(document: Json, before: ConfigSet, after: ConfigSet): MigratedDocument {
   const key = ['formValues', 'values'].find((name) => partOf(document, name) !== undefined);
   const tree = key === undefined ? document : (partOf(document, key) ?? null);
@@ -76,7 +76,7 @@ function migrateDocument(document: Json, before: ConfigSet, after: ConfigSet): M
   const forms = Object.entries(tree).map(([eventType, answers]): readonly [string, Json] => {
     const old = isOneOf(EVENT_TYPES, eventType) ? formFor(before, episodeType, eventType, system) : undefined;
     if (!old || !isJsonObject(answers)) {
-      fates.push({ path: eventType, fate: 'lost', reason: 'the old version has no such form' });
+      fates.push({ path: eventType, fate: 'lost', reason: 'the form does not exist in the old version' });
       return [eventType, {}];
     }
     const migrated = migrateAnswers(answers, old, formFor(after, episodeType, old.eventType, system), after);

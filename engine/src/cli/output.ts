@@ -1,13 +1,13 @@
 import type { Json } from '../compiled-form/compiledForm.ts';
 
-/** Where a command speaks to: its two streams, and whether a person looks at a terminal that shows colour. */
+/** The two output streams of a command, and whether the terminal shows color. */
 export interface Output {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
   readonly colour: boolean;
-  /** A terminal on the error stream, where a progress bar may move. */
+  /** Whether the error stream is a terminal, which can show a progress bar. */
   readonly interactive: boolean;
-  /** Writes to that terminal without a new line. */
+  /** Writes to that terminal without a line end. */
   readonly move: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function printJson(value: unknown, { print }: Output): void {
   print(JSON.stringify(value, null, 2));
 }
 
-/** The value as a person reads it on one line. */
+/** The value as text on one line. */
 export function inWords(value: Json | undefined): string {
   if (value === null || value === undefined) return 'empty';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -7,9 +7,9 @@ import type { FormStore } from '../instance/formStore.ts';
 import type { Note } from '../note/note.ts';
 import { givenByUser } from './readAnswers.ts';
 
-/** What `run --json` prints. */
+/** The output of `run --json`. */
 export interface PlayedForm {
-  /** As they would be signed: hidden fields are absent. */
+  /** As they would be signed, without hidden fields. */
   readonly values: FormValues;
   readonly visible: readonly Path[];
   readonly required: readonly Path[];
@@ -18,7 +18,7 @@ export interface PlayedForm {
   readonly note: Note;
 }
 
-/** Opens a form with answers, as if they had been saved. */
+/** Opens a form with answers, as if they were saved answers. */
 export function openWith(compiledForm: CompiledForm, context: FormContext, values: FormValues): FormStore {
   return createFormStore({ compiledForm, context, answers: { values, provenance: givenByUser(values) } });
 }
@@ -53,7 +53,7 @@ function cellPath({ path }: CompiledField, row: string, { id }: CompiledField): 
   return `${path}[${row}].${id}`;
 }
 
-/** One rule as it came out. */
+/** The result of one rule. */
 export interface TraceStep {
   readonly path: Path;
   readonly facet: string;
@@ -61,7 +61,7 @@ export interface TraceStep {
   readonly result: Json;
 }
 
-/** What every rule read and decided, in the order in which they settle. Rules of rows are told for their column. */
+/** What every rule read and its result, in evaluation order. Rules of rows are listed under their column. */
 export function trace(store: FormStore): readonly TraceStep[] {
   const { rules, order, fields, sections } = store.compiledForm;
   return order.flatMap((index) => {

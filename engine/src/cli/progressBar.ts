@@ -6,10 +6,10 @@ export interface ProgressBar {
 }
 
 const WIDTH = 24;
-/** Short work needs no bar. */
+/** Short tasks show no bar. */
 const LEAST = 12;
 
-/** A bar on the error stream of a terminal; silent everywhere else. */
+/** A progress bar on the error stream of a terminal; silent otherwise. */
 export function progressBar(label: string, total: number, { interactive, move }: Output): ProgressBar {
   if (!interactive || total < LEAST) return { step: () => undefined, done: () => undefined };
   let at = 0;

@@ -10,16 +10,16 @@ import { parseFile } from '../parse/parseFile.ts';
 import { toJson } from '../parse/sourceNode.ts';
 import { CannotRun } from './cannotRun.ts';
 
-/** Reads a JSON or YAML file. @throws CannotRun when it is missing or broken */
+/** Reads a JSON or YAML file. @throws CannotRun when it is missing or invalid */
 export function readJsonFile(path: string): Json {
   if (!existsSync(path)) throw new CannotRun(`There is no file "${path}".`);
   if (statSync(path).isDirectory())
-    throw new CannotRun(`"${path}" is a folder, but a JSON or YAML file is needed here.`);
+    throw new CannotRun(`"${path}" is a folder. A JSON or YAML file is needed.`);
   const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
   const [fault] = faults;
   if (!root || fault) {
     const place = fault ? `${fault.at.file}:${fault.at.line}:${fault.at.column}` : path;
-    throw new CannotRun(`${place} cannot be read as JSON or YAML${fault ? `: ${problemOf(fault)}` : ''}.`);
+    throw new CannotRun(`${place} is not valid JSON or YAML${fault ? `: ${problemOf(fault)}` : ''}.`);
   }
   return toJson(root);
 }
@@ -27,22 +27,22 @@ export function readJsonFile(path: string): Json {
 function problemOf({ kind, detail }: Fault): string {
   if ('problem' in detail) return detail.problem;
   const key = 'key' in detail ? `the key "${String(detail.key)}"` : 'a key';
-  return PROBLEMS[kind]?.(key) ?? 'it uses something that plain data does not need';
+  return PROBLEMS[kind]?.(key) ?? 'it uses a YAML feature that is not supported here';
 }
 const PROBLEMS: { readonly [kind in FaultKind]?: (key: string) => string } = {
   emptyFile: () => 'it is empty',
   tab: () => 'a line is indented with a tab; use spaces',
-  duplicateKey: (key) => `${key} stands twice`,
+  duplicateKey: (key) => `${key} is repeated`,
   reservedKey: (key) => `${key} is reserved`,
-  severalDocuments: () => 'it holds several documents',
+  severalDocuments: () => 'it contains several documents',
   tooLarge: () => 'it is too large',
-  tooDeep: () => 'it nests too deep',
+  tooDeep: () => 'it is nested too deeply',
 };
 
-/** Answers as `{EventType: {field: value}}`, or for a form on its own as `{field: value}`. */
+/** Answers as `{EventType: {field: value}}`, or as `{field: value}` for a single form. */
 export function readValues(path: string | undefined, compiledForm: CompiledForm): FormValues {
   const json = path === undefined ? {} : readJsonFile(path);
-  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must hold a map of answers, such as {"field_id": 1}.`);
+  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must contain a map of answers, such as {"field_id": 1}.`);
   return valuesOf(json, compiledForm);
 }
 
@@ -55,22 +55,22 @@ export function valuesOf(json: JsonObject, compiledForm: CompiledForm): FormValu
   const tree = byForm ? json : forms.length === 1 && only ? { [only]: json } : null;
   if (!tree) {
     const example = `{"${forms[0] ?? ''}": {"field_id": 1}}`;
-    throw new CannotRun(`The answers must stand by form, as in ${example}; the forms are ${forms.join(', ')}.`);
+    throw new CannotRun(`Group the answers by form, as in ${example}. The forms are ${forms.join(', ')}.`);
   }
   return onlyForms(tree);
 }
 
-/** Each form's answers are a map; a name the compiled form lacks is said rather than dropped. */
+/** The answers of each form are a map. Unknown names are reported, not dropped silently. */
 function onlyForms(tree: JsonObject): FormValues {
   return Object.fromEntries(
     Object.entries(tree).map(([eventType, answers]) => {
-      if (!isJsonObject(answers)) throw new CannotRun(`The answers of ${eventType} must be a map of field ids.`);
+      if (!isJsonObject(answers)) throw new CannotRun(`The answers of ${eventType} must be a map with field ids as keys.`);
       return [eventType, answers];
     }),
   );
 }
 
-/** A sentence for each answer that belongs to no field of the form. */
+/** A sentence for each answer without a field in the form. */
 export function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
   const known = new Set(compiledForm.fields.map(({ path }) => path));
   return Object.entries(values).flatMap(([eventType, answers]) => {
@@ -78,12 +78,12 @@ export function unknownAnswers(values: FormValues, compiledForm: CompiledForm): 
     return unknown.map((id) => {
       const [near] = nearest(`${eventType}.${id}`, known);
       const instead = near === undefined ? '' : ` Did you mean "${near.slice(near.indexOf('.') + 1)}"?`;
-      return `The form has no field "${eventType}.${id}"; its answer was left out.${instead}`;
+      return `The form has no field "${eventType}.${id}", so its answer was ignored.${instead}`;
     });
   });
 }
 
-/** Everything given in a file of values was answered by somebody. */
+/** Every answer in a values file counts as answered by the user. */
 export function givenByUser(values: FormValues): Provenances {
   const paths = Object.entries(values).flatMap(([eventType, answers]) =>
     Object.keys(answers ?? {}).map((id) => `${eventType}.${id}`),
@@ -131,7 +131,7 @@ export function contextOf(json: Json, compiledForm: CompiledForm, clock: Date): 
   };
 }
 
-/** An entry may be written out, or as its bare value. */
+/** An entry is either a full object or only its value. */
 function readCarePlan(json: Json | undefined, now: string): { readonly [field: string]: CarePlanEntry } {
   if (!isJsonObject(json)) return {};
   return Object.fromEntries(

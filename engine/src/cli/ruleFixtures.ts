@@ -4,10 +4,10 @@ import type { Rule } from '../check/rule.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { readConfigRoot } from './files.ts';
 
-/** A first line that stands for a file too long to keep: `# Tests repeat the last line 50,000 times`. */
+/** A first line that shortens a very long file: `# Tests repeat the last line 50,000 times`. */
 const REPEAT = /^# Tests repeat the last line ([\d,]+) times\n/;
 
-/** The files of a rule's example, as they are checked. */
+/** The files of a rule's example, as checked. */
 export function readExample(folder: string): readonly SourceFile[] {
   return readConfigRoot(folder).files.map(({ path, text }) => {
     const times = REPEAT.exec(text)?.[1];
@@ -17,12 +17,12 @@ export function readExample(folder: string): readonly SourceFile[] {
   });
 }
 
-/** What a page quotes of a finding: all a person is told, without colour. */
+/** A finding as printed, without color. */
 export function plainFinding({ file, line, column, severity, code, message, why, fix }: Finding, name: string): string {
   return [`${file}:${line}:${column}  ${severity}  ${code} ${name}`, `  ${message}`, `  ${why}`, `  ${fix}`].join('\n');
 }
 
-/** The page of a rule: why it is there, an example that fails with exactly what is said of it, and one that passes. */
+/** The page of a rule: its description, a failing example with the exact output, and a passing example. */
 export function rulePage(
   { code, name, severity, summary }: Rule,
   prose: string,
@@ -55,7 +55,7 @@ function fenced(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** The prose between the heading's line and the first example. */
+/** The text between the summary line and the first example. */
 export function proseOf(page: string): string {
   return page.split('\n\n').slice(2).join('\n\n').split('\n\n## Wrong')[0] ?? '';
 }

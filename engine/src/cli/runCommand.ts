@@ -8,7 +8,7 @@ import type { Json } from '../compiled-form/compiledForm.ts';
 export const runCommand: Command = {
   name: 'run',
   takes: 'FORM --values FILE',
-  says: 'Plays answers through a form and prints values, visible fields, errors and the note.',
+  says: 'Runs answers through a form and prints values, visible fields, errors and the note.',
   options: [
     {
       name: 'values',
@@ -16,7 +16,7 @@ export const runCommand: Command = {
       says: 'Answers: {EventType: {field: value}}, or {field: value} for a single form',
     },
     { name: 'context', value: 'FILE', says: 'user, patient, task, now, carePlan, external' },
-    { name: 'trace', says: 'Tell every rule: what it read and how it came out' },
+    { name: 'trace', says: 'Print every rule with what it read and its result' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
@@ -32,7 +32,7 @@ export const runCommand: Command = {
       printJson(call.flag('trace') ? { ...played, trace: steps } : played, output);
     } else {
       print(played, output);
-      if (steps.length > 0) output.print(heading('Rules, in the order in which they settle', output));
+      if (steps.length > 0) output.print(heading('Rules, in evaluation order', output));
       for (const { path, facet, reads, result } of steps) {
         const read = Object.entries(reads).map(([name, value]) => `${name} = ${inWords(value)}`);
         output.print(`  ${path} ${facet}: ${inWords(result)}${read.length > 0 ? `  (${read.join(', ')})` : ''}`);
@@ -60,7 +60,7 @@ function print({ values, visible, required, errors, note }: PlayedForm, output: 
 
 const heading = (text: string, output: Output): string => `\n${styled(text, 'bold', output)}`;
 
-/** Signed values are JSON; their type says only that they are the form's. */
+/** Signed values are JSON, although their type does not say so. */
 function asJson(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value

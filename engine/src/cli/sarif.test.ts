@@ -9,7 +9,7 @@ import { toSarif } from './sarif.ts';
 const whole = { type: 'integer', minimum: 1 };
 const message = { type: 'object', properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] };
 const level = { enum: ['none', 'note', 'warning', 'error'] };
-/** What SARIF 2.1.0 asks of the parts of a log that we write (sections 3.13 to 3.58 of the standard). */
+/** The SARIF 2.1.0 requirements for the parts of a log that we write (sections 3.13 to 3.58 of the standard). */
 const LOG = {
   type: 'object',
   required: ['version', 'runs'],
@@ -100,18 +100,18 @@ const LOG = {
   },
 };
 
-describe('findings as SARIF', () => {
+describe('SARIF findings', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(LOG);
   const { files } = readConfigRoot(fileURLToPath(new URL('../../../fixtures/configs/broken', import.meta.url)));
   const findings = check(files);
 
-  it('keep to the standard, each with its rule and place', () => {
+  it('follow the standard, each with its rule and location', () => {
     expect(findings.length).toBeGreaterThan(10);
     validate(toSarif(findings.map((finding) => ({ ...finding, file: `my configs/${finding.file}` }))));
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  it('point at the rule that found them', () => {
+  it('reference their rule', () => {
     for (const { code } of findings) expect(RULES.some((rule) => rule.code === code)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding.ts';
 import { RULES } from '../check/rules.ts';
 
-/** Findings as SARIF 2.1.0, which code hosts and editors show beside the lines. */
+/** Findings as SARIF 2.1.0, which code hosts and editors show next to the source lines. */
 export function toSarif(findings: readonly Finding[]): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

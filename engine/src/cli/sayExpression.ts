@@ -2,7 +2,7 @@ import type { CompiledForm, Json } from '../compiled-form/compiledForm.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorName } from '../expressions/operators.ts';
 import { isJsonArray, isJsonObject } from '../field-types/json.ts';
 
-/** How fields and the values they are compared with are called. */
+/** How to name fields and the values they are compared with. */
 export interface Wording {
   readonly field: (index: number) => string;
   /** `subject` is the field a literal is compared with. */
@@ -19,7 +19,7 @@ export function inPaths(compiledForm: CompiledForm): Wording {
   };
 }
 
-/** For clinicians: the labels they read on the form. */
+/** For clinicians: the labels shown on the form. */
 export function inLabels(compiledForm: CompiledForm): Wording {
   return {
     field: (index) => `“${compiledForm.fields[index]?.label ?? ''}”`,
@@ -34,7 +34,7 @@ export function inLabels(compiledForm: CompiledForm): Wording {
 }
 const CONTEXT_WORDS: ReadonlyMap<string, string> = new Map([
   ['task.diseaseSystem', 'the disease system'],
-  ['task.treatmentStage', 'the stage of treatment'],
+  ['task.treatmentStage', 'the treatment stage'],
   ['patient.sex', 'the sex of the patient'],
   ['patient.dateOfBirth', 'the date of birth'],
   ['user.role', 'the role of the user'],
@@ -46,12 +46,12 @@ const CONTEXT_WORDS: ReadonlyMap<string, string> = new Map([
 export function sayLogic(logic: Json, compiledForm: CompiledForm, wording = inPaths(compiledForm)): readonly string[] {
   if (typeof logic === 'boolean') return [logic ? 'always' : 'never'];
   const [name, operands] = operation(logic);
-  if (name === 'and') return block('all of these hold:', operands, compiledForm, wording);
+  if (name === 'and') return block('all of these are true:', operands, compiledForm, wording);
   if (name === 'or')
     return operands.length === 1
       ? sayLogic(operands[0] ?? null, compiledForm, wording)
-      : block('at least one of these holds:', operands, compiledForm, wording);
-  if (name === 'not') return block('this does not hold:', operands, compiledForm, wording);
+      : block('at least one of these is true:', operands, compiledForm, wording);
+  if (name === 'not') return block('this is not true:', operands, compiledForm, wording);
   return [sayComparison(logic, compiledForm, wording)];
 }
 
@@ -83,13 +83,13 @@ function sayComparison(logic: Json, compiledForm: CompiledForm, wording: Wording
 
 const READERS = ['field', 'cell', 'column', 'display'];
 
-/** The field a value is read from, when that is all it does. */
+/** The field of an expression that only reads a field. */
 function fieldOf(logic: Json): number | null {
   const [name, [first]] = operation(logic);
   return READERS.includes(name) && typeof first === 'number' ? first : null;
 }
 
-/** A value in words: a field, a literal, a function with what it takes. `subject` is what a literal is compared with. */
+/** A value in words: a field, a literal, or a function with its operands. `subject` is the field a literal is compared with. */
 export function sayValue(
   logic: Json,
   compiledForm: CompiledForm,

@@ -3,7 +3,7 @@ import { main } from './main.ts';
 
 const args = process.argv.slice(2);
 if (args[0] === '--version') {
-  // Lies two folders up, in a checkout (src/cli) as in the tarball (dist/package).
+  // package.json is two folders up, both in a checkout (src/cli) and in the tarball (dist/package).
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : '';
   process.stdout.write(`${String(version)}\n`);

@@ -7,7 +7,7 @@ import { testCommand } from './testCommand.ts';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Runs `test` on a config root made of these files. */
+/** Runs `test` on a config root with these files. */
 async function test(files: { readonly [path: string]: string }, ...options: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'scenarios-'));
   folders.push(root);
@@ -112,7 +112,7 @@ const WITHIN_VISIT = `  - name: The other form says yes
 `;
 
 describe('form-engine test', () => {
-  it('tells which conditions were seen true and false, rows included, each at its place', async () => {
+  it('reports which conditions were seen true and false, including those of rows', async () => {
     const { code, json } = await test({ [form]: STATUS, [scenarios]: BOTH_WAYS }, 'json');
     expect(code).toBe(0);
     expect(json).toMatchObject({ passed: 3, failed: 0, coverage: { conditions: 3, bothWays: 3 }, oneWay: [] });
@@ -123,7 +123,7 @@ describe('form-engine test', () => {
     });
   });
 
-  it('counts a condition that systems inherit once, seen by the scenarios of any of them', async () => {
+  it('counts an inherited condition once, covered by scenarios of any disease system', async () => {
     const { json } = await test(
       {
         [form]: STATUS,
@@ -138,7 +138,7 @@ describe('form-engine test', () => {
     });
   });
 
-  it('plays a form within the task that a scenario names, so that a rule may read another form', async () => {
+  it('runs a form within the task of the scenario, so that rules can read other forms', async () => {
     const reads = STATUS.replace(
       'relevant: { field: missed_days, eq: "yes" }',
       'relevant: { field: OTVPE.skin, eq: "yes" }',
@@ -159,7 +159,7 @@ describe('form-engine test', () => {
     expect(json).toMatchObject({ survivors: [{ name: 'reason required' }] });
   });
 
-  it('turns each condition around and names those that no scenario notices', async () => {
+  it('inverts each condition and reports those that no scenario detects', async () => {
     const blind = BOTH_WAYS.replace('required: [reason] }', 'required: [] }').replace(', required: []', '');
     const { json, out } = await test({ [form]: STATUS, [scenarios]: blind }, 'json', 'mutate');
     expect(json).toMatchObject({
@@ -176,12 +176,12 @@ describe('form-engine test', () => {
     ['min-coverage=100', BOTH_WAYS, 0],
     ['min-coverage=100', 'scenarios:\n  - name: Nothing\n    expect: { hidden: [reason] }\n', 1],
     ['min-coverage=0', 'scenarios:\n  - name: Nothing\n    expect: { hidden: [reason] }\n', 0],
-  ])('with --%s exits by what is covered', async (option, written, code) => {
+  ])('with --%s exits according to the coverage', async (option, written, code) => {
     expect((await test({ [form]: STATUS, [scenarios]: written }, option)).code).toBe(code);
     expect((await test({ [form]: STATUS, [scenarios]: written }, option, 'mutate')).code).toBe(code);
   });
 
-  it('opens forms with a care plan, outside data and copied answers', async () => {
+  it('opens forms with a care plan, external data and copied answers', async () => {
     const written = `scenarios:
   - name: What is inherited stands there, and what is typed over it counts
     given:
@@ -204,7 +204,7 @@ describe('form-engine test', () => {
     expect(json).toMatchObject({ passed: 2, failures: [] });
   });
 
-  it('says what did not come as expected, and that nobody can answer what is read-only', async () => {
+  it('reports failed expectations and answers to read-only fields', async () => {
     const written = `scenarios:
   - name: All wrong
     given: { context: { carePlan: { height: 180 } } }
@@ -222,17 +222,17 @@ describe('form-engine test', () => {
           name: 'All wrong',
           line: 2,
           failures: [
-            'OTVStatus.height is read-only, so nobody can answer it',
+            'OTVStatus.height is read-only, so it cannot be answered',
             'OTVStatus.reason is shown, expected hidden',
-            'OTVStatus.missed_days comes from user, expected "default"',
-            expect.stringContaining('the note lacks "A note that nobody wrote"'),
+            'OTVStatus.missed_days has the origin user, expected "default"',
+            expect.stringContaining('the note does not contain "A note that nobody wrote"'),
           ],
         },
       ],
     });
   });
 
-  it('plays the other forms when one cannot be read', async () => {
+  it('runs the other forms when one cannot be read', async () => {
     const { code, json } = await test(
       {
         [form]: STATUS,
@@ -254,7 +254,7 @@ describe('form-engine test', () => {
     });
   });
 
-  it('plays the examples of the page about scenarios', async () => {
+  it('runs the examples of the scenarios page', async () => {
     const page = readFileSync(new URL('../../docs/scenarios.md', import.meta.url), 'utf8');
     const [written = '', played = ''] = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, block = '']) => block);
     const { code, json } = await test({ [form]: written, [scenarios]: played }, 'json', 'mutate', 'min-coverage=100');

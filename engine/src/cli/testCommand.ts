@@ -9,13 +9,13 @@ import { progressBar } from './progressBar.ts';
 export const testCommand: Command = {
   name: 'test',
   takes: 'PATH…',
-  says: 'Plays the scenarios that authors wrote beside their forms (<system>.test.yaml) and counts which conditions they cover.',
+  says: 'Runs the scenarios next to the forms (<system>.test.yaml) and reports which conditions they cover.',
   options: [
-    { name: 'mutate', says: 'Also turn each condition around, and tell which ones no scenario would notice' },
+    { name: 'mutate', says: 'Also invert each condition, and report those that no scenario detects' },
     {
       name: 'min-coverage',
       value: 'PERCENT',
-      says: 'Exit 1 when fewer conditions are seen true and false (with --mutate: or noticed)',
+      says: 'Exit 1 when fewer conditions are covered (with --mutate: or detected)',
     },
     JSON_OPTION,
   ],
@@ -27,10 +27,10 @@ export const testCommand: Command = {
   run: (call, output) => {
     const least = percentOf(call.option('min-coverage'));
     const forms = testedForms(call.operands.length > 0 ? call.operands : ['configs']);
-    if (forms.length === 0) throw new CannotRun('There is no form to test there.');
+    if (forms.length === 0) throw new CannotRun('No form to test was found.');
     const mutate = call.flag('mutate');
     const total = forms.reduce((sum, { conditions }) => sum + conditions, 0);
-    const bar = progressBar(mutate ? 'Turning conditions around' : 'Playing', mutate ? total : forms.length, output);
+    const bar = progressBar(mutate ? 'Inverting conditions' : 'Playing', mutate ? total : forms.length, output);
     const tested = forms.map((form): Tested => {
       const result = runScenarios(form.systems, mutate ? bar.step : null);
       if (!mutate) bar.step();
@@ -54,14 +54,14 @@ interface Sums {
   readonly failed: number;
   readonly conditions: number;
   readonly bothWays: number;
-  /** Of conditions turned around. */
+  /** Counts of inverted conditions. */
   readonly noticed: number;
 }
 
 function percentOf(written: string | undefined): number | null {
   if (written === undefined) return null;
   const value = Number(written.replace(/%$/, ''));
-  if (!(value >= 0 && value <= 100)) throw new CannotRun('--min-coverage takes a percentage from 0 to 100.');
+  if (!(value >= 0 && value <= 100)) throw new CannotRun('--min-coverage must be a percentage from 0 to 100.');
   return value;
 }
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
@@ -117,7 +117,7 @@ function printAll(tested: readonly Tested[], sums: Sums, mutate: boolean, output
   const { passed, failed, conditions, bothWays, noticed } = sums;
   const parts = [
     `${passed} passed, ${failed} failed; ${bothWays} of ${count(conditions, 'condition')} seen true and false`,
-    ...(mutate ? [`${noticed} of ${conditions} noticed when turned around`] : []),
+    ...(mutate ? [`${noticed} of ${conditions} detected when inverted`] : []),
   ];
   output.print(styled(`${parts.join('; ')}.`, failed > 0 ? 'red' : 'green', output));
 }
@@ -134,8 +134,9 @@ function printForm({ form, results, conditions }: Tested, output: Output): void 
   for (const { name, file, line, column, seen, unnoticed } of conditions) {
     if (seen.length === 2 && unnoticed !== true) continue;
     const [only] = seen;
-    const how = only === undefined ? 'never seen' : seen.length === 1 ? `only ${only ? 'true' : 'false'}` : 'unnoticed';
-    const told = unnoticed && seen.length < 2 ? `${how}, unnoticed` : how;
+    const how =
+      only === undefined ? 'never evaluated' : seen.length === 1 ? `only ${only ? 'true' : 'false'}` : 'unnoticed';
+    const told = unnoticed && seen.length < 2 ? `${how}, not detected` : how;
     output.print(`  ${styled(told, 'yellow', output)}  ${name}  ${hereOf(form, file)}:${line}:${column}`);
   }
   output.print('');

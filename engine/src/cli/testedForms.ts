@@ -17,23 +17,23 @@ import { configRootsOf, readConfigRoot } from './files.ts';
 import { compileLoadedForm } from './loadForm.ts';
 import { contextOf, givenByUser, valuesOf } from './readAnswers.ts';
 
-/** Scenarios are played at a fixed time unless they name another, so that they come out the same tomorrow. */
+/** Scenarios run at a fixed time unless they set another, so that their results do not change from day to day. */
 const SCENARIO_NOW = new Date('2026-01-15T10:00:00Z');
-/** The task that copied answers of a scenario come from. */
+/** The source task of a scenario's copied answers. */
 const EARLIER_TASK = 'earlier-task';
 
-/** A form of all its systems, with every scenario that was asked for. */
+/** A form for all its disease systems, with all requested scenarios. */
 export interface TestedForm {
   /** `Radiation/OTVStatus`. */
   readonly name: string;
   readonly root: string;
   readonly systems: readonly TestedSystem[];
   readonly conditions: number;
-  /** Why some of it could not be played. */
+  /** Why some scenarios could not run. */
   readonly problems: readonly string[];
 }
 
-/** The forms that some paths name: by form, by scenarios, or by folder. */
+/** The forms for some paths: form files, scenario files or folders. */
 export function testedForms(paths: readonly string[]): readonly TestedForm[] {
   return [...configRootsOf(paths)].flatMap(([root, only]) => {
     const { files } = readConfigRoot(root);
@@ -63,7 +63,7 @@ function isWanted(path: string, only: readonly string[]): boolean {
   return only.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** What one file has wrong is told, and keeps no other from being played. */
+/** A fault in one file is reported and does not stop the others. */
 function testedForm(name: string, addresses: readonly FormAddress[], read: ReadRoot): TestedForm {
   const problems: string[] = [];
   const bySystem = new Map(addresses.map((address) => [address.system, address]));
@@ -80,7 +80,7 @@ function testedForm(name: string, addresses: readonly FormAddress[], read: ReadR
 }
 
 /**
- * The form by itself, and within each task that some scenario names: a rule may read another form of the same task.
+ * The single form, and the form within each task that a scenario names, because rules may read other forms of a task.
  * @throws CannotRun when the form does not compile or its scenarios cannot be read
  */
 function testedSystems({ episodeType, eventType, system }: FormAddress, read: ReadRoot): readonly TestedSystem[] {

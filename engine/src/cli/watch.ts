@@ -4,10 +4,10 @@ import { CannotRun } from './cannotRun.ts';
 import type { ExitCode } from './command.ts';
 import { styled, type Output } from './output.ts';
 
-/** Editors write a file in several steps; one change is told once. */
+/** Editors write a file in several steps, which count as one change. */
 const SETTLED_AFTER_MS = 150;
 
-/** Runs a check now and after every change below the paths, until the process is interrupted. */
+/** Runs a check now and after every change under the paths, until the process is interrupted. */
 export async function watch(paths: readonly string[], run: () => ExitCode, output: Output): Promise<ExitCode> {
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) throw new CannotRun(`There is no file or folder "${missing}".`);
@@ -24,7 +24,7 @@ export async function watch(paths: readonly string[], run: () => ExitCode, outpu
       }, SETTLED_AFTER_MS);
     }),
   );
-  output.complain('Watching; press Ctrl-C to stop.');
+  output.complain('Watching for changes. Press Ctrl-C to stop.');
   await interrupted;
   clearTimeout(waiting);
   for (const watcher of watchers) watcher.close();

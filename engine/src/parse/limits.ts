@@ -1,13 +1,13 @@
-/** What a config file may be at the most. Past these a file is named and left unread, so time and memory stay bounded. */
+/** Limits of a config file. A file beyond them is reported and not read, so that time and memory stay bounded. */
 export const SOURCE_LIMITS = { characters: 2_000_000, depth: 60, indent: 240 } as const;
 
-/** Keys that reach into JavaScript's own objects. */
+/** Keys that name built-in JavaScript object properties. */
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Where brackets or indentation nest deeper than a reader may recurse, found without reading the file as YAML.
- * Brackets inside text are counted too, but text rarely opens sixty and closes none.
- * @returns the offset of the first place too deep, or null
+ * Finds where brackets or indentation nest deeper than a reader may recurse, without parsing the file as YAML.
+ * Brackets inside text count too, but text rarely opens sixty brackets without closing any.
+ * @returns the offset where the limit is first exceeded, or null
  */
 export function tooDeepAt(text: string): number | null {
   let open = 0;

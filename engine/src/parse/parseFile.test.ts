@@ -31,7 +31,7 @@ describe('reading a config file', () => {
     expect(toJson(tree('{"a": [1, true, null]}'))).toEqual({ a: [1, true, null] });
   });
 
-  it('takes a byte-order mark and Windows line ends', () => {
+  it('accepts a byte-order mark and Windows line ends', () => {
     const root = tree('\uFEFFlabel: Weight\r\nid: b\r\n');
     expect(positionOf(child(root, 'id') ?? root)).toMatchObject({ line: 2, column: 5 });
   });
@@ -45,7 +45,7 @@ describe('reading a config file', () => {
     ['deep brackets', `a: ${'['.repeat(100_000)}`, 'tooDeep'],
     ['deep indentation', Array.from({ length: 300 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), 'tooDeep'],
     ['10 MB', `a: ${'x'.repeat(10_000_000)}`, 'tooLarge'],
-    ['no YAML', 'a: "b\n', 'syntax'],
+    ['not YAML', 'a: "b\n', 'syntax'],
     ['nothing', '# a comment\n', 'emptyFile'],
     ['a tag', 'a: !important x\n', 'tag'],
     ['a list as key', '? [a]\n: b\n', 'keyNotText'],
@@ -53,13 +53,13 @@ describe('reading a config file', () => {
     expect(kinds(text)).toContain(kind);
   });
 
-  it('leaves the prototype of nothing changed', () => {
+  it('does not change any prototype', () => {
     const { root } = parse('constructor: { prototype: { polluted: 1 } }\nb: 1\n');
     expect(root && toJson(root)).toEqual({ b: 1 });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     const ugly = fc.stringMatching(/^[\s\-?:,[\]{}#&*!|>'"%@`a-c0-2\t\n]{0,80}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), ugly), (text) => {
@@ -71,7 +71,7 @@ describe('reading a config file', () => {
     );
   });
 
-  it('lets one broken file hide nothing in the others', () => {
+  it('reports faults in other files when one file is broken', () => {
     const good = 'formConfigType: OTVPE\nepisodeType: Radiation\nsystem: Default\nlabel: Examination\nsections: []\n';
     const findings = check([
       { path: 'Radiation/OTVStatus/Default.yaml', text: 'a: "b\n' },

@@ -6,15 +6,15 @@ import { readPlainYaml } from './plainYaml.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 import { positionOf, sourceText, type SourceEntry, type SourceNode, type SourceText } from './sourceNode.ts';
 
-/** A file as read: its tree where it has one, and what is wrong with it as YAML. */
+/** A parsed file: its tree, if any, and its YAML faults. */
 export interface ParsedFile {
   readonly path: string;
-  /** Null when the file is so broken that its tree could mislead. */
+  /** Null when the file is too broken for a reliable tree. */
   readonly root: SourceNode | null;
   readonly faults: readonly Fault[];
 }
 
-/** Reads one YAML 1.2 file (JSON is YAML). Never throws: whatever is wrong becomes a fault at its place. */
+/** Reads one YAML 1.2 file (JSON is YAML). Never throws: every problem becomes a fault with a position. */
 export function parseFile(file: SourceFile): ParsedFile {
   const source = sourceText(file.path, file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text);
   const faults = new Faults();
@@ -42,7 +42,7 @@ class FileReader {
     }
     const strange = /[\0\uFFFD]/.exec(text);
     if (strange) {
-      const problem = 'this file is no text in UTF-8';
+      const problem = 'this file is not UTF-8 text';
       this.faults.add('syntax', this.at(strange.index, strange.index + 1), '', { problem });
       return null;
     }
@@ -73,7 +73,7 @@ class FileReader {
   }
 
   /**
-   * Tells the first thing that makes the text no YAML: whatever is said of the lines behind it may only follow from it.
+   * Reports only the first syntax error, because later errors may be caused by it.
    * @returns whether the tree must not be used
    */
   private report(errors: readonly YAMLError[]): boolean {
@@ -159,7 +159,7 @@ class FileReader {
   }
 }
 
-/** Nothing stands behind the key: the place to point at is the key then. */
+/** An empty value has no text of its own, so the position of its key is used. */
 function isEmpty(node: ParsedNode): boolean {
   const [start, end] = node.range;
   return isScalar(node) && start === end && node.anchor === undefined && node.tag === undefined;

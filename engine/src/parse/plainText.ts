@@ -1,9 +1,9 @@
 import type { ScalarNode } from './sourceNode.ts';
 
-/** One for all: nobody reads where it came from, and a stack trace would cost more than most files. */
+/** A shared error, because creating a stack trace costs more than reading most files. */
 export const notPlain = new Error('This YAML is not plain.');
 
-/** Block text: lines become one; `n` empty lines between them become `n` line ends. */
+/** Folds block text: lines are joined, and `n` empty lines between them become `n` line ends. */
 export function folded(lines: readonly string[]): string {
   return lines.reduce((text, line, at) => {
     if (at === 0) return line;
@@ -11,7 +11,7 @@ export function folded(lines: readonly string[]): string {
   }, '');
 }
 
-/** Bare and quoted text: the same, without the space around line ends. With escapes a last backslash joins lines. */
+/** Folds plain and quoted text in the same way, without spaces around line ends. With escapes, a final backslash joins lines. */
 export function foldedLines(lines: readonly string[], escapes = false): string {
   const [first = ''] = lines;
   if (lines.length === 1) return first;
@@ -39,7 +39,7 @@ function withoutEnd(line: string): string {
   return end;
 }
 
-/** Of the escapes the common ones. */
+/** The common escapes. */
 export function unescaped(written: string): string {
   const joined = foldedLines(written.split('\n'), true);
   return joined.replace(/\\(u[0-9a-fA-F]{4}|[^])/g, (_escape, name: string) => {
@@ -53,7 +53,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ...[['b', '\b'] as const, ['f', '\f'] as const, ['n', '\n'] as const, ['r', '\r'] as const, ['t', '\t'] as const],
 ]);
 
-/** YAML 1.2 core schema: null, true, false and numbers; all else is text (`yes`, `2026-01-05`, `30 Gy`). */
+/** YAML 1.2 core schema: null, true, false and numbers. Everything else is text (`yes`, `2026-01-05`, `30 Gy`). */
 export function plainValue(written: string): ScalarNode['value'] {
   const known = WORDS.get(written);
   if (known !== undefined) return known;
@@ -67,5 +67,5 @@ const WORDS: ReadonlyMap<string, null | boolean> = new Map([
   ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
-/** Rare spellings of numbers, and some that are none. */
+/** Rare number formats, and some similar texts that are not numbers. */
 const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-fA-F]*\.?\d*(?:[eE][-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;

@@ -8,7 +8,7 @@ import { parseFile } from './parseFile.ts';
 import { readPlainYaml } from './plainYaml.ts';
 import { sourceText, type SourceNode } from './sourceNode.ts';
 
-/** A tree without the text behind it. */
+/** A tree without its source text. */
 function bare(node: SourceNode): unknown {
   const place = { kind: node.kind, start: node.start, end: node.end };
   if (node.kind === 'list') return { ...place, items: node.items.map(bare) };
@@ -20,10 +20,10 @@ function bare(node: SourceNode): unknown {
 }
 
 const plain = (text: string) => readPlainYaml(sourceText('a.yaml', text));
-/** A tab in a last comment sends the text to the full reader and changes nothing else. */
+/** A tab in a final comment makes the full reader read the text, without changing the result. */
 const full = (text: string) => parseFile({ path: 'a.yaml', text: `${text}\n#\t` });
 
-/** What the plain reader reads, the full reader reads alike and finds nothing wrong with. */
+/** Text that the plain reader accepts has the same tree and no faults in the full reader. */
 function readsAlike(text: string): boolean {
   const quick = plain(text);
   if (quick === null) return false;
@@ -32,8 +32,8 @@ function readsAlike(text: string): boolean {
   return true;
 }
 
-describe('the quick reader of plain YAML', () => {
-  it('reads all shipped configs, as the full reader does', () => {
+describe('plain YAML reader', () => {
+  it('reads all shipped configs like the full reader', () => {
     for (const { path, text } of shippedSources()) expect(readsAlike(text), path).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('the quick reader of plain YAML', () => {
     ['block text', 'note: |\n  One\n\n    two\n  three  \n\nlabel: >-\n  folded\n  text\n\n\n  here\nlast: >\n    end'],
     ['lists', 'a:\n- b: 1\n  c:\n  - d\n- - 1\n  - 2\n-   e: f\n    g: h\n'],
     ['comments', '# top\na: # one\n  b: "#" # two\n\n# between\n  # odd\nc: d#e\n# end'],
-    ['nothing behind a key', 'a:\nb:\n  c:\n  d: ~\ne: ""\n'],
+    ['a key without a value', 'a:\nb:\n  c:\n  d: ~\ne: ""\n'],
     ['quotes', `a: "x \\"y\\" \\u00e9\\n"\nb: 'it''s'\n"c: d": 'e'\n`],
     [
       'text over several lines',
@@ -63,12 +63,12 @@ describe('the quick reader of plain YAML', () => {
   it.each([
     ['an anchor', 'a: &b c\n'],
     ['a tag', 'a: !b c\n'],
-    ['a comment inside bare text', 'a: b\n  # c\n  d\n'],
-    ['a comment before bare text', 'a:\n  b:\n # c\n    d\n  e: f\n'],
+    ['a comment inside plain text', 'a: b\n  # c\n  d\n'],
+    ['a comment before plain text', 'a:\n  b:\n # c\n    d\n  e: f\n'],
     ['a key over two lines', '"a\n b": c\n'],
     ['a key twice', 'a: 1\na: 2\n'],
     ['two documents', 'a: 1\n---\nb: 2\n'],
-    ['a map behind a key', 'a: b: c\n'],
+    ['a map on the same line as a key', 'a: b: c\n'],
     ['odd indentation', 'a:\n    b: 1\n  c: 2\n'],
     ['a tab', 'a:\tb\n'],
     ['an open bracket', 'a: [1, 2\n'],
@@ -81,7 +81,7 @@ describe('the quick reader of plain YAML', () => {
     expect(plain(text)).toBeNull();
   });
 
-  it('reads whatever data looks like when written as YAML', () => {
+  it('reads any data that is written as YAML', () => {
     const key = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
     const words = fc.array(fc.stringMatching(/^[\w.,:#'"{}|\\-]{1,9}$/), { maxLength: 30 }).map((all) => all.join(' '));
     const text = fc.oneof(words, key, fc.string({ maxLength: 40 }), fc.stringMatching(/^[\w .,:#'"{}[\]-]{0,20}$/));
@@ -101,7 +101,7 @@ describe('the quick reader of plain YAML', () => {
     );
   });
 
-  it('never reads differently from the full reader, whatever somebody does to a file', () => {
+  it('never differs from the full reader on edited files', () => {
     const texts = shippedSources().flatMap(({ text }) => {
       const narrow = stringify(parse(text), { lineWidth: 30 });
       return [text.slice(0, 1500), narrow.slice(0, 1500), narrow.slice(200, 600)];
@@ -145,7 +145,7 @@ describe('the quick reader of plain YAML', () => {
     );
   });
 
-  it('never reads short texts differently either', () => {
+  it('never differs from the full reader on short texts', () => {
     const ugly = fc.stringMatching(/^[\s\-?:,[\]{}#|>'"a-c0-2e.~\n]{0,60}$/);
     const structured = fc
       .array(

@@ -19,13 +19,13 @@ export function readPlainYaml(source: SourceText): SourceNode | null {
   }
 }
 
-/** Control characters (tabs and carriage returns too), byte-order marks, and lines that begin a document or directive. */
+/** Control characters (including tabs and carriage returns), byte-order marks, and lines that start a document or directive. */
 // eslint-disable-next-line no-control-regex
 const NOT_PLAIN = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF]|^(?:---|\.\.\.|%)/m;
 
-/** Column of the end of the file: less than that of any content. */
+/** The column at the end of the file, which is less than the column of any content. */
 const END = -1;
-/** Longer keys would need a `?` in front. */
+/** Longer keys need a `?` indicator. */
 const LONGEST_KEY = 1000;
 
 class PlainReader {
@@ -33,10 +33,10 @@ class PlainReader {
   private readonly text: string;
   private at = 0;
   private lineStart = 0;
-  /** Of the content at hand, from 0. */
+  /** Column of the current content, from 0. */
   private column = 0;
   private depth = 0;
-  /** Text right after a comment is where readers of YAML disagree. */
+  /** YAML readers disagree on text directly after a comment. */
   private behindComment = false;
   private blankLines = 0;
   private readonly none: ScalarNode;
@@ -55,9 +55,9 @@ class PlainReader {
   }
 
   /**
-   * The node that begins here, and on to the content behind it.
-   * @param parent column of the map or list it stands in: all of it is indented deeper
-   * @param behindKey on the same line as its key, where no map and no list may begin
+   * Reads the node that starts here, and moves to the content after it.
+   * @param parent column of the enclosing map or list; the whole node is indented deeper
+   * @param behindKey whether it is on the same line as its key, where no block map or list may start
    */
   private node(parent: number, behindKey = false): SourceNode {
     if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
@@ -135,7 +135,7 @@ class PlainReader {
     return { key, keySpan, value };
   }
 
-  /** `{ … }` and `[ … ]`, over as many lines as they like as long as these are indented deeper than `parent`. */
+  /** `{ … }` and `[ … ]`, on any number of lines that are indented deeper than `parent`. */
   private flow(parent: number): MapNode | ListNode {
     if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
     const { at: start, source } = this;
@@ -167,7 +167,7 @@ class PlainReader {
     return char === OPEN_MAP || char === OPEN_LIST ? this.flow(parent) : this.scalar(parent, true);
   }
 
-  /** Over space and line ends; the character behind. */
+  /** Skips spaces and line ends; returns the next character. */
   private flowGap(parent: number): number {
     this.skipSpaces();
     while (this.text.charCodeAt(this.at) === NEWLINE) {
@@ -179,7 +179,7 @@ class PlainReader {
     return this.text.charCodeAt(this.at);
   }
 
-  /** `|` keeps lines, `>` joins them; both end with one line end, or with none for `|-` and `>-`. */
+  /** `|` keeps lines and `>` folds them. Both end with one line end, or with none for `|-` and `>-`. */
   private blockText(parent: number): ScalarNode {
     const { text, at: start } = this;
     const folds = text.charCodeAt(this.at++) === GREATER;
@@ -256,14 +256,14 @@ class PlainReader {
     return foldedLines(text.slice(start + 1, end).split('\n')).replaceAll("''", "'");
   }
 
-  /** A line inside quotes begins here; it is indented like all that belongs to its parent. */
+  /** Checks the indentation of a continuation line inside quotes. */
   private quotedLine(start: number, parent: number): void {
     this.lineStart = this.at = start;
     this.skipSpaces();
     if (this.text.charCodeAt(this.at) !== NEWLINE && this.at - start <= parent) throw notPlain;
   }
 
-  /** Bare text, outside of brackets over all lines that are indented deeper than its parent. */
+  /** Plain text. Outside of brackets it continues on all lines that are indented deeper than its parent. */
   private plain(parent: number, inFlow: boolean): ScalarNode {
     const { text, source, at: start } = this;
     let end = this.plainLine(inFlow);
@@ -282,7 +282,7 @@ class PlainReader {
     return { kind: 'scalar', value: foldedLines(lines), source, start, end };
   }
 
-  /** Whether the next line that is not empty goes on with bare text; if so, on to it. */
+  /** Whether the next nonempty line continues the plain text; if so, moves to it. */
   private goesOn(parent: number): boolean {
     const { at, lineStart } = this;
     this.blankLines = -1;
@@ -298,7 +298,7 @@ class PlainReader {
   }
 
   /**
-   * Up to `: `, ` #` or the end of the line; in brackets to a comma or bracket, too.
+   * Reads up to `: `, ` #` or the end of the line, and in brackets also up to a comma or bracket.
    * @returns the end of the text, before the space that follows it
    */
   private plainLine(inFlow: boolean): number {
@@ -322,14 +322,14 @@ class PlainReader {
     return end;
   }
 
-  /** Nothing but space and a comment may stand in the rest of this line; on to what comes next. */
+  /** Checks that the rest of the line has only spaces or a comment, and moves to the next content. */
   private endLine(): void {
     const { lineStart } = this;
     this.toContent();
     if (this.column !== END && this.lineStart === lineStart) throw notPlain;
   }
 
-  /** Over space, comments and line ends. */
+  /** Skips spaces, comments and line ends. */
   private toContent(): void {
     const { text } = this;
     this.behindComment = false;

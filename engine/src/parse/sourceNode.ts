@@ -1,27 +1,27 @@
 import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
 import type { Position } from '../definition/definition.ts';
 
-/** One file's text with the offset of each line, so that offsets become lines and columns only when somebody asks. */
+/** The text of a file with its line offsets, so that lines and columns are computed only when needed. */
 export interface SourceText {
   readonly path: string;
   readonly text: string;
   readonly lineStarts: readonly number[];
 }
 
-/** A stretch of a file. */
+/** A range of a file. */
 export interface Span {
   readonly source: SourceText;
   readonly start: number;
   readonly end: number;
 }
 
-/** A value as an author wrote it. Nodes never change; patches build new trees from old nodes, which keep their places. */
+/** A value as written. Nodes are immutable; patches build new trees from old nodes, which keep their positions. */
 export type SourceNode = ScalarNode | ListNode | MapNode;
 
 export interface ScalarNode extends Span {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | string;
-  /** Something that may not stand here and was reported already; its kind says nothing. */
+  /** Invalid content that was already reported, so its type is not checked. */
   readonly unreadable?: true;
 }
 export interface ListNode extends Span {
@@ -51,7 +51,7 @@ export function positionOf({ source, start, end }: Span): Position {
   return { file: source.path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** Where a node begins, to the end of that line: a map may be a hundred lines, and the order of its keys says nothing. */
+/** The first line of a node, because a map may span many lines. */
 export function headOf({ source, start, end }: Span): Position {
   const newline = source.text.indexOf('\n', start);
   return positionOf({ source, start, end: newline < 0 ? end : Math.min(end, newline) });
@@ -86,7 +86,7 @@ export function numberOf(node: SourceNode | undefined): number | undefined {
 export function booleanOf(node: SourceNode | undefined): boolean | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : undefined;
 }
-/** Texts of a list; whatever is not text is left out. */
+/** The texts of a list, without other values. */
 export function textsOf(node: SourceNode | undefined): readonly string[] {
   return itemsOf(node).flatMap((item) => textOf(item) ?? []);
 }
@@ -116,7 +116,7 @@ export function toJsonObject(node: MapNode): JsonObject {
   return Object.fromEntries(node.entries.map(({ key, value }) => [key, toJson(value)]));
 }
 
-/** The node a JSON pointer leads to; where the pointer leaves the tree, the last node on the way (the key, for a key). */
+/** The node at a JSON pointer. Where the pointer leaves the tree, the last node on its path (the key, for a key). */
 export function spanAt(root: SourceNode, pointer: string): Span {
   let node = root;
   let span: Span = root;
@@ -130,7 +130,7 @@ export function spanAt(root: SourceNode, pointer: string): Span {
   return span;
 }
 
-/** The key a pointer's last step names, rather than its value; the value's own place for an item of a list. */
+/** The key that the last step of a pointer names, or the value for an item of a list. */
 export function keySpanAt(root: SourceNode, pointer: string): Span {
   const cut = pointer.lastIndexOf('/');
   if (cut < 0) return root;

@@ -3,7 +3,7 @@ import { buildFieldTable, type FieldTable } from '../compile/fieldTable.ts';
 import type { ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
 import { conditionsOf } from './conditionsSeen.ts';
 
-/** Where a condition of a compiled form was written, and what it is about. */
+/** The source position of a compiled condition, and what it applies to. */
 export interface ConditionPlace {
   readonly rule: number;
   /** `pain_medication required`. */
@@ -12,8 +12,8 @@ export interface ConditionPlace {
 }
 
 /**
- * The conditions of one form in a compiled form with their places: the same place in two systems is one condition.
- * @param forms all forms of the compiled form, in its order
+ * The conditions of one form with their source positions. The same position in two disease systems is one condition.
+ * @param forms all forms of the compiled form, in order
  */
 export function conditionPlaces(
   form: FormDefinition,

@@ -7,12 +7,12 @@ import type { FormContext } from '../instance/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { operandOf } from '../instance/ruleResults.ts';
 
-/** The conditions of a compiled form: every rule that can be true or false. Calculations are judged by values. */
+/** The conditions of a compiled form: every rule that is true or false, so not the calculations. */
 export function conditionsOf({ rules }: CompiledForm): readonly number[] {
   return rules.flatMap(({ facet, logic }, at) => (facet === 'calculate' || typeof logic === 'boolean' ? [] : [at]));
 }
 
-/** Which conditions of a form came out true, and which false, while it was filled. */
+/** Records which conditions were true and which were false while a form was filled in. */
 export class ConditionsSeen {
   private readonly results = new Map<number, Set<boolean>>();
   private readonly store: FormStore;
@@ -29,7 +29,7 @@ export class ConditionsSeen {
     return this.results.get(rule) ?? new Set();
   }
 
-  /** Asks every condition as the form stands now. */
+  /** Evaluates every condition in the current state of the form. */
   look(): void {
     for (const at of conditionsOf(this.store.compiledForm)) {
       const rule = this.store.compiledForm.rules[at];
@@ -39,7 +39,7 @@ export class ConditionsSeen {
     }
   }
 
-  /** One result; for a rule of a table one for each row. A rule that fails is neither true nor false. */
+  /** One result, or one per row for a rule of a table. A rule that fails is neither true nor false. */
   private *ask({ logic, target, perRow }: CompiledRule): Generator<boolean> {
     if (!isLogic(logic)) return;
     const table = perRow ? this.index.fields[this.index.fields[target]?.table ?? -1] : undefined;

@@ -7,9 +7,9 @@ import { UnknownPathError } from '../instance/paths.ts';
 import type { Expectations, Scenario } from './scenario.ts';
 
 /**
- * Plays a scenario on an opened form: its steps one after another, then its expectations.
- * @param look called whenever the form has settled
- * @returns what did not come as expected, in words
+ * Runs a scenario on an open form: its steps in order, then its expectations.
+ * @param look called after each step, when the form is recomputed
+ * @returns a message for each failed expectation
  */
 export function playScenario(
   { set, expect: wanted }: Scenario,
@@ -39,7 +39,7 @@ class Player {
     if (!found) return;
     const { path, state } = found;
     if (state.readOnly) {
-      this.failures.push(`${path} is read-only, so nobody can answer it`);
+      this.failures.push(`${path} is read-only, so it cannot be answered`);
       return;
     }
     this.store.dispatch({ type: 'answer', path, value });
@@ -61,7 +61,7 @@ class Player {
     this.each(wanted.value, ({ relevant, value }, expected) => differs(relevant ? value : null, expected));
     this.each(wanted.origin, ({ provenance }, expected) => {
       const origin = provenance?.origin ?? null;
-      return origin === expected ? null : `comes from ${origin ?? 'nowhere'}, expected ${JSON.stringify(expected)}`;
+      return origin === expected ? null : `has the origin ${origin ?? 'none'}, expected ${JSON.stringify(expected)}`;
     });
     this.each(wanted.choices, ({ choices }, expected) =>
       differs(
@@ -105,7 +105,7 @@ class Player {
       this.failures.push(`the note is ${whole}, expected ${JSON.stringify(exact)}`);
     }
     for (const part of contains) {
-      if (!text.includes(part)) this.failures.push(`the note lacks ${JSON.stringify(part)}: ${whole}`);
+      if (!text.includes(part)) this.failures.push(`the note does not contain ${JSON.stringify(part)}: ${whole}`);
     }
     for (const part of lacks) {
       if (text.includes(part)) this.failures.push(`the note contains ${JSON.stringify(part)}`);

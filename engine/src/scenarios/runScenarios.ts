@@ -14,28 +14,28 @@ export interface ScenarioResult {
   readonly failures: readonly string[];
 }
 
-/** A condition as it was written, and what the scenarios made of it. */
+/** A condition as written, with its coverage by scenarios. */
 export interface ConditionResult {
   readonly name: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Which ways it came out. */
+  /** The results that were seen. */
   readonly seen: readonly boolean[];
-  /** Turned around, no scenario fails; null when that was not tried. */
+  /** True when no scenario fails with the condition inverted; null when that was not tried. */
   readonly unnoticed: boolean | null;
 }
 
-/** A form as a scenario finds it. */
+/** A form at the start of a scenario. */
 export interface OpenedForm {
   readonly store: FormStore;
   readonly context: FormContext;
 }
 
-/** A form as one system sees it, by itself or among the forms of a task, with the scenarios written for it. */
+/** The form for one disease system, single or among the forms of a task, with its scenarios. */
 export interface TestedSystem {
   readonly form: FormDefinition;
-  /** All forms of the compiled form, in its order. */
+  /** All forms of the compiled form, in order. */
   readonly forms: readonly FormDefinition[];
   readonly compiledForm: CompiledForm;
   readonly scenarios: readonly Scenario[];
@@ -52,9 +52,9 @@ interface Condition extends Omit<ConditionResult, 'seen' | 'unnoticed'> {
 }
 
 /**
- * Plays the scenarios of a form for all its systems. A condition that systems inherit is one condition, and any of
- * their scenarios may show it.
- * @param mutate turns each condition around and asks whether a scenario notices; called once for each condition
+ * Runs the scenarios of a form for all its disease systems. An inherited condition counts once, and the scenarios of
+ * any disease system may cover it.
+ * @param mutate inverts each condition and checks whether a scenario fails; called once per condition
  */
 export function runScenarios(systems: readonly TestedSystem[], mutate: (() => void) | null): FormTestResult {
   const played = new Map(systems.map((system) => [system, system.scenarios.map((one) => watched(system, one))]));

@@ -4,17 +4,17 @@ import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.t
 import type { ParsedFile } from '../parse/parseFile.ts';
 import { child, headOf, itemsOf, toJson, type SourceNode } from '../parse/sourceNode.ts';
 
-/** What an author says must happen: with these answers, after these steps, the form looks like this. */
+/** A test by an author: given these answers, after these steps, the form has this state. */
 export interface Scenario {
   readonly name: string;
   readonly at: Position;
   /** Like a context file of `run`. */
   readonly context: Json;
-  /** By form or flat, like a values file of `run`. */
+  /** Grouped by form or flat, like a values file of `run`. */
   readonly answers: JsonObject;
-  /** Of the answers, those that were copied from an earlier task. */
+  /** The answers that were copied from an earlier task. */
   readonly copied: readonly string[];
-  /** Answers given one after another. */
+  /** Answers entered in order. */
   readonly set: readonly (readonly [field: string, value: Json])[];
   readonly expect: Expectations;
 }
@@ -26,7 +26,7 @@ export interface Expectations {
   readonly required: Claims<boolean>;
   readonly readOnly: Claims<boolean>;
   readonly value: Claims<Json>;
-  /** A message, or true for any and false for none. */
+  /** A message, or true for any message and false for none. */
   readonly error: Claims<Json>;
   readonly warning: Claims<Json>;
   /** The ids offered, in order. */
@@ -72,7 +72,7 @@ function readScenario(node: SourceNode, index: number): Scenario {
   };
 }
 
-/** A list of fields of which it is true (and one of which it is false), or a map of field to true or false. */
+/** Lists of the fields for which it is true and for which it is false, or a map of field to true or false. */
 function claims(yes: Json | undefined, no: Json | undefined): readonly (readonly [string, boolean])[] {
   const mapped = isJsonObject(yes) ? Object.entries(yes) : texts(yes).map((field) => [field, true] as const);
   return [

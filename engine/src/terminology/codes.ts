@@ -5,7 +5,7 @@ import tg263 from './tg263.json' with { type: 'json' };
 
 export const ONCOTREE = 'http://oncotree.mskcc.org';
 
-/** A tumour type of OncoTree (Memorial Sloan Kettering), with its place in the tree. */
+/** A tumor type of OncoTree (Memorial Sloan Kettering), with its parent in the tree. */
 export interface OncoTreeType extends Coded {
   readonly tissue: string;
   readonly mainType: string;
@@ -13,7 +13,7 @@ export interface OncoTreeType extends Coded {
   readonly parent: string;
 }
 
-/** A structure of a plan by its TG-263 name, such as `Femur_Head_L`. */
+/** A treatment planning structure by its TG-263 name, such as `Femur_Head_L`. */
 export interface Structure {
   readonly name: string;
   readonly description: string;

@@ -2,19 +2,19 @@ import source from './ctcaeV5.json' with { type: 'json' };
 
 /** One term of the Common Terminology Criteria for Adverse Events, version 5.0. */
 export interface CtcaeTerm {
-  /** The term in snake_case: `breast_pain`. Stable; what configs and answers hold. */
+  /** The term in snake_case: `breast_pain`. Stable; used in configs and answers. */
   readonly id: string;
   readonly term: string;
   /** System organ class. */
   readonly soc: string;
   readonly code: number;
-  /** Grade texts by grade, 1 to 5; a grade without a text does not exist for the term. */
+  /** Grade descriptions by grade, 1 to 5. A grade without a description does not exist for the term. */
   readonly grades: ReadonlyMap<number, string>;
 }
 
 let terms: ReadonlyMap<string, CtcaeTerm> | null = null;
 
-/** All 837 terms by id, in id order. Read once. */
+/** All 837 terms by id, in id order. */
 export function ctcaeTerms(): ReadonlyMap<string, CtcaeTerm> {
   terms ??= new Map(source.terms.flatMap((row) => readTerm(row).map((term) => [term.id, term] as const)));
   return terms;

@@ -4,19 +4,19 @@ import type { Coded } from '../field-types/Diagnosis/diagnosis.ts';
 
 export type { CtcaeTerm, OncoTreeType, Structure };
 
-/** All CTCAE v5 terms by id. Comes as a chunk of its own, so that an application pays for it only when it searches. */
+/** All CTCAE v5 terms by id. A separate chunk, so that an application loads it only to search. */
 export async function loadCtcae(): Promise<ReadonlyMap<string, CtcaeTerm>> {
   const { ctcaeTerms } = await import('./ctcae.ts');
   return ctcaeTerms();
 }
 
-/** ICD-10-CM: neoplasms, and the codes around them an oncologist uses. Billable codes only, in code order. */
+/** ICD-10-CM: neoplasms and related codes used in oncology. Billable codes only, in code order. */
 export async function loadIcd10cm(): Promise<readonly Coded[]> {
   const { icd10cmCodes } = await import('./codes.ts');
   return icd10cmCodes();
 }
 
-/** OncoTree tumour types. */
+/** OncoTree tumor types. */
 export async function loadOncoTree(): Promise<readonly OncoTreeType[]> {
   const { oncoTreeTypes } = await import('./codes.ts');
   return oncoTreeTypes();
@@ -28,7 +28,7 @@ export async function loadTg263(): Promise<readonly Structure[]> {
   return tg263Structures();
 }
 
-/** Every word must stand in the text, whatever its case (spec 2, section 5). Texts that begin with the query first. */
+/** Every word must occur in the text, in any case (spec 2, section 5). Texts that start with the query come first. */
 export function searchTerms<T>(
   terms: Iterable<T>,
   textOf: (term: T) => string,

@@ -1,4 +1,4 @@
-/** A lymph-node region. `sided` regions are chosen per side. */
+/** A lymph node region. `sided` regions are chosen per side. */
 export interface NodeRegion {
   readonly id: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface NodeRegion {
   readonly sided: boolean;
 }
 
-/** Groups an author can offer (`regions`), with the regions of each. Neck level VII has two meanings and is split. */
+/** Groups an author can offer (`regions`), with their regions. Neck level VII has two meanings and is split. */
 const GROUPS = {
   neck: [
     'Neck',
@@ -83,10 +83,10 @@ const GROUPS = {
 } as const satisfies {
   readonly [group: string]: readonly [label: string, regions: readonly (readonly [string, string, boolean])[]];
 };
-/** Groups of node regions in the order in which they are offered. */
+/** Groups of node regions, in display order. */
 export const NODE_REGION_GROUPS: readonly string[] = Object.keys(GROUPS);
 
-/** The regions of the groups named; of all groups when none is. */
+/** The regions of the named groups, or of all groups when none is named. */
 export function nodeRegions(groups: readonly string[]): readonly NodeRegion[] {
   return Object.entries(GROUPS).flatMap(([name, [group, regions]]) => {
     if (groups.length > 0 && !groups.includes(name)) return [];

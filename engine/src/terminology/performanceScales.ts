@@ -1,4 +1,4 @@
-/** What each score of a performance scale means. ECOG and Karnofsky as published; Lansky (for children) in our words. */
+/** The meaning of each performance score. ECOG and Karnofsky as published; Lansky (for children) in our own words. */
 export const PERFORMANCE_TEXTS = {
   ECOG: {
     0: 'Fully active, able to carry on all pre-disease performance without restriction',
@@ -38,10 +38,10 @@ export const PERFORMANCE_TEXTS = {
 
 /** Name of a performance scale. */
 export type PerformanceScaleName = keyof typeof PERFORMANCE_TEXTS;
-/** The performance scales the engine knows, in the order in which they are offered. */
+/** The supported performance scales, in display order. */
 export const PERFORMANCE_SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly PerformanceScaleName[];
 
-/** The scores of a scale with their words, as a clinician reads them: ECOG upwards, the others from 100 down. */
+/** The scores of a scale with their descriptions: ECOG ascending, the others descending from 100. */
 export function performanceScores(scale: PerformanceScaleName): readonly (readonly [score: number, words: string])[] {
   const scores = Object.entries<string>(PERFORMANCE_TEXTS[scale]).map(
     ([score, words]) => [Number(score), words] as const,

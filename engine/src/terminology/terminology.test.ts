@@ -17,7 +17,7 @@ describe('terminology', () => {
     for (const term of terms.values()) expect(term.grades.size).toBeGreaterThan(0);
   });
 
-  it('finds codes by every word, whatever the case', async () => {
+  it('finds codes by every word, in any case', async () => {
     const codes = await loadIcd10cm();
     const found = searchTerms(codes, (one) => `${one.code} ${one.display}`, 'BREAST upper-outer left');
     expect(found.length).toBeGreaterThan(0);

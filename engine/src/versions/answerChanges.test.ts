@@ -23,8 +23,8 @@ const answered = (values: JsonObject, of = compiledForm): AnsweredForm => ({
   values: { OTVStatus: values },
 });
 
-describe('what differs between two sets of answers', () => {
-  it('is told in words, with labels, choices and units', () => {
+describe('differences between two sets of answers', () => {
+  it('are described in words, with labels, choices and units', () => {
     const changes = answerChanges(answered({ weight: 70.5, decision: 'continue' }), answered({ decision: 'hold' }));
     expect(changes).toMatchObject([
       { path: 'OTVStatus.weight', section: 'Main', label: 'Weight', kind: 'removed', old: '70.5 kg', new: '' },
@@ -32,11 +32,11 @@ describe('what differs between two sets of answers', () => {
     ]);
   });
 
-  it('is nothing where an answer is empty in two ways', () => {
+  it('do not include different kinds of empty answers', () => {
     expect(answerChanges(answered({ weight: null, targets: [] }), answered({}))).toEqual([]);
   });
 
-  it('names the rows of a table by their ids, whichever place they have', () => {
+  it('identify table rows by id, not by position', () => {
     const [a, b, c] = [
       { _id: 'a', target: 'Breast', dose: 4256 },
       { _id: 'b', target: 'Boost', dose: 1000 },
@@ -67,7 +67,7 @@ describe('what differs between two sets of answers', () => {
     ]);
   });
 
-  it('keeps in sight what only the earlier form asked', () => {
+  it('include fields that only the earlier form had', () => {
     const later = compiledFormOf('- { id: remark, type: Text, label: Remark }');
     const changes = answerChanges(answered({ weight: 70 }), answered({ remark: 'Well' }, later));
     expect(changes.map(({ path, kind, old, new: next }) => [path, kind, old, next])).toEqual([

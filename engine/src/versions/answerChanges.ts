@@ -7,7 +7,7 @@ import type { FormContext } from '../instance/formInstance.ts';
 import { isRows } from '../instance/tableRows.ts';
 import { answerInWords } from '../note/speak.ts';
 
-/** Answers with the form they were given in, and what it knew then. */
+/** Answers with their form and the context of that time. */
 export interface AnsweredForm {
   readonly compiledForm: CompiledForm;
   readonly context: FormContext;
@@ -15,19 +15,19 @@ export interface AnsweredForm {
   readonly values: JsonObject;
 }
 
-/** What became of an answer between two versions. */
+/** How an answer changed between two versions. */
 export type AnswerChangeKind = 'added' | 'removed' | 'changed';
 
-/** One answer that differs, as a person reads it. */
+/** One changed answer, for display. */
 export interface AnswerChange {
   readonly path: Path;
   readonly section: string;
   readonly label: string;
   readonly kind: AnswerChangeKind;
-  /** In words, with unit and choice labels; empty where there was no answer. */
+  /** In words, with units and choice labels; empty when there was no answer. */
   readonly old: string;
   readonly new: string;
-  /** Of a table: what became of which row, by row id, never by place. */
+  /** For a table: the changed rows, matched by row id and not by position. */
   readonly rows: readonly AnswerRowChange[];
 }
 
@@ -39,8 +39,8 @@ export interface AnswerRowChange {
 }
 
 /**
- * What differs between two sets of answers, in the order of the later form; fields that only the earlier form had come
- * last. The two may be of different versions of a form: fields are matched by path.
+ * The differences between two sets of answers, in the order of the later form. Fields that only the earlier form had
+ * come last. The form versions may differ: fields are matched by path.
  */
 export function answerChanges(before: AnsweredForm, after: AnsweredForm): readonly AnswerChange[] {
   const [was, is] = [sideOf(before), sideOf(after)];
@@ -75,7 +75,7 @@ function changeOf(path: Path, was: Side, is: Side): AnswerChange | null {
   };
 }
 
-/** An empty answer is no answer, whichever way it is empty. */
+/** All kinds of empty answers are equal. */
 function answerOf({ values }: AnsweredForm, field: IndexedField | undefined): Json {
   const value = field && partOf(partOf(values, field.eventType), field.id);
   return value === undefined || isEmpty(value) ? null : value;

@@ -1,12 +1,12 @@
 import type { Json } from '../compiled-form/compiledForm.ts';
 
-/** What a change means for answers that are stored already. */
+/** The effect of a change on stored answers. */
 export type ChangeClass = 'breaking' | 'answer-affecting' | 'cosmetic';
 
-/** One change between two config versions. Breaking: stored answers are lost, or may no longer be valid. */
+/** One change between two config versions. Breaking: stored answers are lost or may become invalid. */
 export interface Change {
   readonly kind: string;
-  /** `OTVStatus.weight`, with an attribute behind it where one changed. */
+  /** `OTVStatus.weight`, followed by the attribute if one changed. */
   readonly path: string;
   readonly class: ChangeClass;
   readonly before: Json;

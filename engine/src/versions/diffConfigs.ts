@@ -10,7 +10,7 @@ import { numberOf, sameJson } from '../field-types/json.ts';
 import type { Change, ChangeClass } from './change.ts';
 import { diffShared } from './diffShared.ts';
 
-/** Every change from one config version to another, told once: a change in Default is not told again for its systems. */
+/** All changes between two config versions. A change in Default is not repeated for the disease systems that inherit it. */
 export function diffConfigSets(before: ConfigSet, after: ConfigSet): readonly Change[] {
   const addresses = [...new Set([...before.forms, ...after.forms].map(addressOf))].sort(byDefaultFirst);
   const told = new Set<string>();
@@ -131,7 +131,7 @@ function diffFieldLists(
   ];
 }
 
-/** A field that went while one of the same type and label came was renamed. */
+/** A field was renamed when it was removed and a field with the same type and label was added. */
 function renames(removed: readonly Placed[], added: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
   const alike = (a: Placed, b: Placed): boolean => a.field.type === b.field.type && a.field.label === b.field.label;
   return removed.flatMap((old) => {
@@ -229,7 +229,7 @@ function diffChoices(old: FieldDefinition, fresh: FieldDefinition, path: string,
   });
 }
 
-/** Attributes that decide what is valid or what is stored; all others only change how the field looks. */
+/** Attributes that affect validity or storage. All others only affect display. */
 const NARROWER: { readonly [name: string]: (before: number, after: number) => boolean } = {
   min: (before, after) => after > before,
   minLength: (before, after) => after > before,

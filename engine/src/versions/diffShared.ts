@@ -3,7 +3,7 @@ import type { ConfigSet, TaskDefinition } from '../definition/definition.ts';
 import { sameJson } from '../field-types/json.ts';
 import type { Change, ChangeClass } from './change.ts';
 
-/** Changes of what forms share: lists of choices, tasks, care plan fields, content templates. */
+/** Changes of shared content: choice lists, tasks, care plan fields, content templates. */
 export function diffShared(before: ConfigSet, after: ConfigSet): readonly Change[] {
   return [
     ...diffLists(before, after),
@@ -19,7 +19,7 @@ export function diffShared(before: ConfigSet, after: ConfigSet): readonly Change
   ];
 }
 
-/** A choice that a shared list loses is lost to every stored answer that holds it. */
+/** Removing a choice from a shared list invalidates every stored answer that has it. */
 function diffLists({ supportData: before }: ConfigSet, { supportData: after }: ConfigSet): readonly Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names.flatMap((name) => {

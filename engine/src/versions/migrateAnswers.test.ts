@@ -53,7 +53,7 @@ const CHANGES: readonly (readonly [
     'lost',
   ],
   [
-    'a choice that a shared list lost',
+    'a choice removed from a shared list',
     '{ id: a, type: Radio, label: A, choices: { supportData: sides } }',
     '{ id: a, type: Radio, label: A, choices: { supportData: sides } }',
     'middle',
@@ -112,8 +112,8 @@ const CHANGES: readonly (readonly [
   ['nothing', '{ id: a, type: Text, label: A }', '{ id: a, type: Text, label: A }', 'kept', 'kept', null],
 ];
 
-describe('moving answers between versions', () => {
-  it.each(CHANGES)('tells what becomes of them after %s', (_what, before, after, answer, kept, fate) => {
+describe('migrating answers between versions', () => {
+  it.each(CHANGES)('reports the fate of each answer after %s', (_what, before, after, answer, kept, fate) => {
     const [old, fresh] = [version([before], ['left', 'middle']), version([after])];
     const id = old.form.sections[0]?.fields[0]?.id ?? '';
     const migrated = migrate({ [id]: answer }, old, fresh);
@@ -121,7 +121,7 @@ describe('moving answers between versions', () => {
     expect(migrated.fates[0]?.fate ?? null).toBe(fate);
   });
 
-  it('calls a changed unit and a choice gone from a shared list breaking', () => {
+  it('reports a changed unit and a removed shared choice as breaking', () => {
     const before = version(['{ id: a, type: Numeric, label: A, endAdornment: kg }'], ['left', 'middle']);
     const after = version(['{ id: a, type: Numeric, label: A, endAdornment: lb }'], ['left']);
     const changes = diffConfigSets(before.configSet, after.configSet);
@@ -131,7 +131,7 @@ describe('moving answers between versions', () => {
     ]);
   });
 
-  it(`loses nothing without saying so (seed ${SEED})`, () => {
+  it(`reports every lost answer (seed ${SEED})`, () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const kind = fc.constantFrom(
       'type: Text',

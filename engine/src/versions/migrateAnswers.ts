@@ -6,24 +6,24 @@ import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json
 import type { Change } from './change.ts';
 import { diffConfigSets } from './diffConfigs.ts';
 
-/** What became of one stored answer. The answer itself is not repeated: it may be a patient's. */
+/** The fate of one stored answer. The answer itself is left out, because it may be patient data. */
 export interface Fate {
   readonly path: string;
   readonly fate: 'moved' | 'converted' | 'lost';
   readonly reason: string;
 }
 
-/** Answers moved to another version of their form, and what became of those that could not stay as they were. */
+/** Answers migrated to another version of their form, with the fate of each answer that changed. */
 export interface MigratedForm {
   readonly answers: JsonObject;
   readonly fates: readonly Fate[];
   readonly kept: number;
 }
 
-/** The lists that fields of the new version take their choices from. */
+/** The choice lists of the new version. */
 type Lists = Pick<ConfigSet, 'supportData'>;
 
-/** Moves the answers of one form from one version of it to another. Whatever does not arrive has its fate. */
+/** Migrates the answers of one form from one version to another. Every answer that is not kept has a fate. */
 export function migrateAnswers(
   answers: JsonObject,
   before: FormDefinition,
@@ -59,7 +59,7 @@ class Mover {
     owner: string,
   ): JsonObject {
     const taken = new Set<string>();
-    // Answers of fields that the old version knew come first: a stray one must not take their place.
+    // Answers of fields in the old version come first, so that a stray answer cannot take their place.
     const known = (key: string): FieldDefinition | undefined => before.find((field) => keyOf(field) === key);
     const inOrder = Object.entries(answers).sort(([a], [b]) => Number(!known(a)) - Number(!known(b)));
     const entries = inOrder.flatMap(([key, value]): readonly (readonly [string, Json])[] => {
@@ -71,7 +71,7 @@ class Mover {
         after.find((field) => keyOf(field) === key);
       if (!target || taken.has(keyOf(target))) {
         const reason = target
-          ? `another answer stands at ${owner}.${keyOf(target)} already`
+          ? `${owner}.${keyOf(target)} already has another answer`
           : old
             ? 'the field no longer exists'
             : 'the form never had this field';
@@ -92,7 +92,7 @@ class Mover {
     if (old && old.type !== target.type) {
       const converted = type.migrateFrom(value, old.type);
       if (converted === null)
-        this.fates.push(lost(path, `${old.type} became ${target.type}, and this answer has no counterpart`));
+        this.fates.push(lost(path, `${old.type} became ${target.type}, which cannot hold this answer`));
       else this.fates.push({ path, fate: 'converted', reason: `${old.type} became ${target.type}` });
       return converted;
     }
@@ -107,12 +107,12 @@ class Mover {
     const normal = type.normalise(value, attributes);
     const problem =
       normal === null && value !== null
-        ? 'it does not fit the field any more'
+        ? 'it no longer fits the field'
         : normal === null
           ? null
           : type.validate(normal, attributes, choices);
     const units = old ? unitsOf(old, target) : null;
-    if (units) this.fates.push({ path, fate: 'converted', reason: `kept as it was written, but ${units}` });
+    if (units) this.fates.push({ path, fate: 'converted', reason: `kept unchanged, but ${units}` });
     if (problem === null) {
       this.kept++;
       return value;
@@ -132,7 +132,7 @@ function isGone(value: Json, choices: readonly string[]): boolean {
   return id !== null && !choices.includes(id);
 }
 
-/** A figure means something else once the unit beside it changed. */
+/** A number means something else when its unit changes. */
 function unitsOf(old: FieldDefinition, target: FieldDefinition): string | null {
   const [before, after] = [old, target].map(({ attributes }) => attributes['endAdornment'] ?? null);
   const said = (unit: Json | undefined): string => (typeof unit === 'string' ? unit : 'no unit');
@@ -141,7 +141,7 @@ function unitsOf(old: FieldDefinition, target: FieldDefinition): string | null {
     : null;
 }
 
-/** A radio table has one column: the choice of each row. */
+/** A radio table has one column with the choice of each row. */
 function columnsOf(field: FieldDefinition): readonly FieldDefinition[] {
   if (field.type !== 'RadioTable') return field.columns;
   return [{ ...field, id: 'value', type: 'Radio', attributes: {}, columns: [] }];

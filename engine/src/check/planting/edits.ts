@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../definition/definition.ts';
 import { child, entryOf, type ListNode, type MapNode, type SourceNode, type Span } from '../../parse/sourceNode.ts';
 
-/** A stretch of a file to be written over. */
+/** A span of a file to replace. */
 export interface Edit {
   readonly file: string;
   readonly start: number;
@@ -9,14 +9,14 @@ export interface Edit {
   readonly text: string;
 }
 
-/** A fault to plant: the edits or the new files that make it, and where it must then be found. */
+/** A fault to plant: the edits or new files that cause it, and where it must be reported. */
 export interface Plant {
-  /** What it changes: two plants that share one of these are not planted at once. */
+  /** The parts it changes. Two plants that share one are not applied together. */
   readonly scopes: readonly string[];
   readonly edits: readonly Edit[];
   readonly added?: readonly SourceFile[];
   readonly removed?: readonly string[];
-  /** Places in the files as they were, one of which must be named; behind an edit at the same place, inside it. */
+  /** Positions in the unchanged files, one of which must be reported. A position at an edit means the text inserted there. */
   readonly at: readonly { readonly file: string; readonly offset: number; readonly inside?: number }[];
 }
 
@@ -26,7 +26,7 @@ export function replaced({ source, start, end }: Span, text: string): Edit {
   return { file: source.path, start, end, text };
 }
 
-/** Keys at the head of a map, in its own style. */
+/** Keys at the start of a map, in the style of the map. */
 export function withKeys(map: MapNode, ...keys: readonly string[]): Edit {
   const { source, start } = map;
   if (source.text[start] === '{') {
@@ -41,7 +41,7 @@ export function withKeys(map: MapNode, ...keys: readonly string[]): Edit {
   };
 }
 
-/** An item at the head of a list, in its own style. */
+/** An item at the start of a list, in the style of the list. */
 export function withItem(list: ListNode, item: string): Edit {
   const { source, start } = list;
   const first = list.items[0];
@@ -65,7 +65,7 @@ function indentAt({ source }: Span, offset: number): string {
   return ' '.repeat(offset - lineStart);
 }
 
-/** What stands on one line, with something in it, and is no block text. */
+/** A node with content on a single line that is not block text. */
 export function isPlainScalar(node: SourceNode | undefined): node is SourceNode {
   if (node?.kind !== 'scalar' || typeof node.value !== 'string') return false;
   const text = node.source.text.slice(node.start, node.end);
@@ -78,7 +78,7 @@ export function valueOf(map: SourceNode, key: string): SourceNode | null {
 }
 export const has = (map: SourceNode, ...keys: readonly string[]): boolean => keys.some((key) => entryOf(map, key));
 
-/** The files with all plants in them, and the lines on which each must be found. */
+/** The files with all plants applied, and the lines on which each must be reported. */
 export function planted(sources: readonly SourceFile[], plants: readonly Plant[]) {
   const edits = plants.flatMap((plant) => plant.edits);
   const removed = new Set(plants.flatMap((plant) => plant.removed ?? []));

@@ -7,7 +7,7 @@ import { has, type Edit, type Plant } from './edits.ts';
 import { newKeys, type Planter } from './filePlants.ts';
 import type { FieldSite, Sites } from './sites.ts';
 
-/** A condition put into each field that has none of its kind, about another field of the form. */
+/** A condition about another field of the form, for each field without such a condition. */
 function conditionIn(facet: 'relevant' | 'required', text: (field: FieldSite & { other: Other }) => string): Planter {
   return ({ fields }) =>
     fields.map(({ other, ...field }) => {
@@ -18,7 +18,7 @@ function conditionIn(facet: 'relevant' | 'required', text: (field: FieldSite & {
 }
 type Other = NonNullable<FieldSite['other']>;
 
-/** A part of a comparison as written, replaced. */
+/** A written part of a comparison, replaced. */
 function inComparison(
   text: (comparison: Comparison, sites: Sites) => { readonly pointer: string; readonly text: string } | null,
 ): Planter {
@@ -37,7 +37,7 @@ function editAt({ file, line, column, endLine, endColumn }: Position, text: stri
   return { file, start: offset(line, column), end: offset(endLine, endColumn), text };
 }
 
-/** A note template for each field that has none. */
+/** A note template for each field without one. */
 function noteOf(template: string): Planter {
   return ({ fields }) =>
     fields.map(({ form, map, type, isColumn }) => {

@@ -5,7 +5,7 @@ import { has, isPlainScalar, place, replaced, valueOf, withItem, withoutKey, typ
 import { instead, newKeys, type Planter } from './filePlants.ts';
 import { scalarsUnder, type FieldSite, type Sites } from './sites.ts';
 
-/** Keys put into every field that they can be wrong in. */
+/** Keys that are wrong for the field they are added to. */
 function keysIn(fits: (field: FieldSite) => boolean, ...keys: readonly ((field: FieldSite) => string)[]): Planter {
   return ({ fields }) =>
     fields.map((field) =>
@@ -34,7 +34,7 @@ const isSafety = ({ map, id }: FieldSite): boolean => {
   return asksSafety({ id, carePlanField });
 };
 
-/** The id of something replaced by the one before it. */
+/** An id replaced by the id of the previous item. */
 function repeatedId(before: FieldSite['map'], map: FieldSite['map'], scope: string): Plant | null {
   const [first, second] = [valueOf(before, 'id'), valueOf(map, 'id')];
   return first && second ? instead(scope, second, first.source.text.slice(first.start, first.end)) : null;
@@ -155,7 +155,7 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC089: keysIn(all(isType('Numeric'), lacks('endAdornment')), key('endAdornment: Gy')),
 };
 
-/** A whole field at the head of each section. */
+/** A new field at the start of each section. */
 function newFields(text: string): Planter {
   return ({ sections }: Sites) =>
     sections.map(({ form, fields }) => {

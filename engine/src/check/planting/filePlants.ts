@@ -5,22 +5,22 @@ import { scalarsUnder, type FileSite, type Sites } from './sites.ts';
 
 export type Planter = (sites: Sites) => readonly (Plant | null)[];
 
-/** A key at the head of a map, found on its own line. */
+/** A key at the start of a map, reported on its own line. */
 export function newKeys(scope: string, map: MapNode, ...keys: readonly string[]): Plant {
   const edit = withKeys(map, ...keys);
   return { scopes: [scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
 }
-/** Another text in place of a value, found where it stands. */
+/** Another text in place of a value, reported at the value. */
 export function instead(scope: string, node: SourceNode, text: string): Plant {
   return { scopes: [scope], edits: [replaced(node, text)], at: [place(node)] };
 }
-/** Plants at each place of some keys of all files of a kind. */
+/** Plants at each occurrence of some keys in all files of a kind. */
 function atEach(files: readonly FileSite[], key: string, text: (written: string) => string): readonly Plant[] {
   return files.flatMap(({ root, scope }) => {
     return scalarsUnder(root, key).map(({ value }) => instead(scope, value, text(textOf(value) ?? '')));
   });
 }
-/** A file that was not there before. */
+/** A new file. */
 export function newFile(path: string, text: string, line = 1): Plant {
   const offset =
     text
@@ -45,7 +45,7 @@ function whole({ root, scope, path }: FileSite, text: string): Plant {
   };
 }
 
-/** Faults of files and of the language's shapes. */
+/** Faults of files and of the language schema. */
 export const FILE_PLANTS: { readonly [code: string]: Planter } = {
   FC001: ({ forms }) => atEach(forms, 'label', (label) => `@${label}`),
   FC002: ({ fields }) =>

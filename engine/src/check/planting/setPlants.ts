@@ -5,7 +5,7 @@ import { place, valueOf, withItem, type Plant } from './edits.ts';
 import { instead, newFile, newKeys, type Planter } from './filePlants.ts';
 import type { FieldSite, Sites } from './sites.ts';
 
-/** A content template that was not there, for the task a form belongs to; the fault is on the last line. */
+/** A new content template for the task of a form, with the fault on the last line. */
 function templateFor(
   { model }: Sites,
   name: string,

@@ -16,16 +16,16 @@ import { comparisonsIn, type Comparison } from '../expressionFacts.ts';
 import { fieldOf } from '../operands.ts';
 import { has, isPlainScalar } from './edits.ts';
 
-/** A file of the config set that can be planted in. */
+/** A file of the config set in which faults can be planted. */
 export interface FileSite {
   readonly path: string;
   readonly role: FileRole;
   readonly root: MapNode;
-  /** The form it belongs to, `Radiation/OTVStatus`, or its own path. */
+  /** Its form, such as `Radiation/OTVStatus`, or its own path. */
   readonly scope: string;
 }
 
-/** A field of a whole form, as its author wrote it. */
+/** A field of a complete form, as written. */
 export interface FieldSite {
   readonly form: FileSite;
   readonly episodeType: EpisodeType;
@@ -35,13 +35,13 @@ export interface FieldSite {
   readonly id: string;
   readonly type: FieldTypeName;
   readonly isColumn: boolean;
-  /** The field before it in its section. */
+  /** The previous field in its section. */
   readonly before: FieldSite | null;
-  /** A choice field of the same form with two options that may be asked about. */
+  /** A choice field of the same form with two choices that conditions can name. */
   readonly other: { readonly id: string; readonly options: readonly [string, string] } | null;
 }
 
-/** The shipped configs as places where a fault can be planted. */
+/** The places in the shipped configs where a fault can be planted. */
 export interface Sites {
   readonly sources: readonly SourceFile[];
   readonly model: CheckModel;
@@ -141,7 +141,7 @@ export function* mapsIn(node: SourceNode): Generator<MapNode> {
   for (const { value } of node.entries) yield* mapsIn(value);
 }
 
-/** Every entry of a key below a node whose value stands on one line. */
+/** Every entry with the given key below a node whose value is on one line. */
 export function scalarsUnder(root: SourceNode, key: string): readonly (SourceEntry & { readonly map: MapNode })[] {
   return [...mapsIn(root)].flatMap((map) => {
     return map.entries

@@ -4,11 +4,11 @@ export const addressAgrees = defineFaultRule({
   code: 'FC011',
   name: 'address-agrees',
   severity: 'error',
-  summary: 'What the file says it is differs from where it lies',
+  summary: 'The address written in the file differs from its location',
   kind: 'addressMismatch',
-  say: ({ detail: { key, written, expected } }) => ({
-    what: `"${key}" says ${written}, but the file lies under ${expected}.`,
-    why: 'Where a file lies decides; its own words would mislead the next author.',
+  message: ({ detail: { key, written, expected } }) => ({
+    what: `"${key}" is ${written}, but the file is in the place of ${expected}.`,
+    why: 'The location decides, so the text in the file would mislead the next author.',
     fix: `Write ${expected}, or move the file.`,
   }),
 });

@@ -16,16 +16,16 @@ export const choicesFitType = defineRule({
   code: 'FC072',
   name: 'choices-fit-type',
   severity: 'error',
-  summary: 'A field that is no choice has choices',
+  summary: 'A field that cannot offer choices has choices',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (!field.choices || CHOOSE.includes(field.type)) return [];
       return [{ at: field.positionOf('choices'), path: `${path}.choices`, id: field.id, type: field.type }];
     });
   },
-  say: ({ id, type }) => ({
-    what: `"${id}" is a ${type}, which offers no choices.`,
+  message: ({ id, type }) => ({
+    what: `"${id}" is a ${type}, which does not offer choices.`,
     why: 'The choices are never shown.',
-    fix: 'Make it a Radio (one of them, also as a select) or a Checkbox (several), or delete the choices.',
+    fix: 'Make it a Radio (one choice, also as a select) or a Checkbox (several choices), or delete the choices.',
   }),
 });

@@ -7,7 +7,7 @@ export const choicesPresent = defineRule({
   code: 'FC071',
   name: 'choices-present',
   severity: 'error',
-  summary: 'A field to choose from offers nothing',
+  summary: 'A choice field has no choices',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (!CHOOSE.includes(field.type) || field.choices || field.attributes['supportDataFields'] !== undefined)
@@ -15,9 +15,9 @@ export const choicesPresent = defineRule({
       return [{ at: field.at, path, id: field.id, type: field.type }];
     });
   },
-  say: ({ id, type }) => ({
+  message: ({ id, type }) => ({
     what: `"${id}" is a ${type} without choices.`,
-    why: 'There is nothing to choose.',
+    why: 'The field has nothing to choose from.',
     fix: 'Add "choices": a list, or a source such as {supportData: name}.',
   }),
 });

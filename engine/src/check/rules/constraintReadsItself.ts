@@ -4,7 +4,7 @@ export const constraintReadsItself = defineRule({
   code: 'FC086',
   name: 'constraint-reads-itself',
   severity: 'warning',
-  summary: 'A constraint does not look at the answer that it judges',
+  summary: 'A constraint does not read the answer it validates',
   find: ({ expressions }) => {
     return expressions.flatMap(({ facet, field, bound, source, path }) => {
       const misses =
@@ -12,9 +12,9 @@ export const constraintReadsItself = defineRule({
       return misses ? [{ at: source.at, path, id: field.definition.id }] : [];
     });
   },
-  say: ({ id }) => ({
-    what: `The constraint of "${id}" does not look at "${id}".`,
-    why: 'Its message would stand at a field that cannot be changed to satisfy it.',
-    fix: 'Move it to the field it judges, or compare with this one.',
+  message: ({ id }) => ({
+    what: `The constraint of "${id}" does not read "${id}".`,
+    why: 'The message would appear on a field whose answer cannot satisfy the constraint.',
+    fix: 'Move it to the field it validates, or make it read this field.',
   }),
 });

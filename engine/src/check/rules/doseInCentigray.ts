@@ -2,7 +2,7 @@ import { textOf } from '../../field-types/json.ts';
 import { allFields } from '../formNodes.ts';
 import { defineRule } from '../rule.ts';
 
-/** Decision 6: every dose is typed and kept in cGy; a form in Gy beside one in cGy is a hundredfold error waiting. */
+/** Decision 6: every dose is entered and stored in cGy. Mixing Gy and cGy invites a hundredfold error. */
 export const doseInCentigray = defineRule({
   code: 'FC089',
   name: 'dose-in-centigray',
@@ -15,9 +15,9 @@ export const doseInCentigray = defineRule({
       return [{ at: field.positionOf('endAdornment'), path: `${path}.endAdornment`, id: field.id, unit }];
     });
   },
-  say: ({ id, unit }) => ({
+  message: ({ id, unit }) => ({
     what: `"${id}" is entered in ${unit}; doses are entered in cGy.`,
-    why: 'Beside doses in cGy a value in Gy is off by a factor of a hundred.',
+    why: 'A value in Gy among doses in cGy is wrong by a factor of 100.',
     fix: 'Write cGy, and multiply the limits by 100.',
   }),
 });

@@ -8,7 +8,7 @@ export const doseTripleComplete = defineRule({
   code: 'FC088',
   name: 'dose-triple-complete',
   severity: 'error',
-  summary: 'Dose, dose per fraction and fractions are not exactly one of each',
+  summary: 'A dose does not have exactly one field each for dose, dose per fraction and fractions',
   find: (model) => {
     const withRole = allFields(model).flatMap(({ form, field, path, entry }) => {
       const role = textOf(field.attributes['doseRole']);
@@ -25,15 +25,15 @@ export const doseTripleComplete = defineRule({
       return [{ at: field.positionOf('doseRole'), path: `${path}.doseRole`, missing: repeated ? [] : missing, role }];
     });
   },
-  say: ({ missing, role }) => ({
+  message: ({ missing, role }) => ({
     what:
       missing.length > 0
         ? `The dose has no field for ${missing.join(' and ')}.`
-        : `Two fields here are the ${role} of one dose.`,
-    why: 'Dose = dose per fraction × fractions holds only when there is exactly one of each.',
+        : `Two fields here have the role ${role} for one dose.`,
+    why: 'Dose = dose per fraction × fractions needs exactly one field of each.',
     fix:
       missing.length > 0
         ? `Add a field with doseRole: ${missing.join(', and one with doseRole: ')}.`
-        : 'Move one of them to a table or section of its own.',
+        : 'Move one of them to another table or section.',
   }),
 });

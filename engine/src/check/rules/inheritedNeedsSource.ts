@@ -6,7 +6,7 @@ export const inheritedNeedsSource = defineRule({
   code: 'FC053',
   name: 'inherited-needs-source',
   severity: 'error',
-  summary: 'A field inherits its value, but does not say from where',
+  summary: 'A field inherits its value but names no source',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const inherits = field.mode.startsWith('Inherited') && field.carePlanField === null;
@@ -26,9 +26,9 @@ export const inheritedNeedsSource = defineRule({
       ];
     });
   },
-  say: ({ id, mode, key }) => ({
-    what: `"${id}" has mode ${mode} but no "${key}".`,
-    why: 'There is nothing to inherit, so the field stays empty.',
-    fix: `Add "${key}", or take the mode away.`,
+  message: ({ id, mode, key }) => ({
+    what: `"${id}" has the mode ${mode} but no "${key}".`,
+    why: 'There is nothing to inherit from, so the field stays empty.',
+    fix: `Add "${key}", or remove the mode.`,
   }),
 });

@@ -5,11 +5,11 @@ export const knownAddress = defineFaultRule({
   code: 'FC010',
   name: 'known-address',
   severity: 'error',
-  summary: 'The file lies where no config belongs',
+  summary: 'The file is in a place where configs are not read',
   kind: 'unknownAddress',
-  say: ({ detail: { part, written, near, known } }) => ({
-    what: `"${written}" is no ${part}.`,
-    why: 'A config is found by its folder and file name, so nobody will ever open this one.',
-    fix: near.length > 0 ? `Name it "${near[0] ?? ''}".` : `Name it one of ${known.join(', ')}.`,
+  message: ({ detail: { part, written, near, known } }) => ({
+    what: `"${written}" is not a known ${part}.`,
+    why: 'Configs are found by folder and file name, so this one is never opened.',
+    fix: near.length > 0 ? `Rename it to "${near[0] ?? ''}".` : `Rename it to one of ${known.join(', ')}.`,
   }),
 });

@@ -8,7 +8,7 @@ export const knownAdverseEvent = defineRule({
   code: 'FC058',
   name: 'known-adverse-event',
   severity: 'error',
-  summary: 'A toxicity field lists a term that CTCAE v5 does not have',
+  summary: 'A toxicity field lists a term that is not in CTCAE v5',
   find: (model) => {
     const known = ctcaeTerms();
     return allFields(model).flatMap(({ field, path }) => {
@@ -24,9 +24,9 @@ export const knownAdverseEvent = defineRule({
         }));
     });
   },
-  say: ({ term, near }) => ({
-    what: `"${term}" is no CTCAE v5 term.`,
+  message: ({ term, near }) => ({
+    what: `"${term}" is not a CTCAE v5 term.`,
     why: 'It has no grades, so the form does not compile.',
-    fix: writeNearest(near, 'look the term up in the reference (the words in snake_case).'),
+    fix: writeNearest(near, 'look up the term in CTCAE v5 and write it in snake_case.'),
   }),
 });

@@ -8,7 +8,7 @@ export const knownCarePlanField = defineRule({
   code: 'FC052',
   name: 'known-care-plan-field',
   severity: 'error',
-  summary: 'A field, or the care plan that a scenario gives, names a care plan entry that does not exist',
+  summary: 'A field or a scenario names a care plan entry that does not exist',
   find: (model) => {
     const known = model.configSet.carePlanFields.map(({ id }) => id);
     if (known.length === 0) return [];
@@ -21,9 +21,9 @@ export const knownCarePlanField = defineRule({
     ];
     return written.flatMap((hit) => (known.includes(hit.name) ? [] : [{ ...hit, near: nearest(hit.name, known) }]));
   },
-  say: ({ name, near }) => ({
+  message: ({ name, near }) => ({
     what: `The care plan has no field "${name}".`,
-    why: 'What is written there is never read by another form, and what is read there is never written.',
+    why: 'No other form reads or writes this entry.',
     fix: writeNearest(near, `add "${name}" to care-plan-fields.yaml.`),
   }),
 });

@@ -34,9 +34,9 @@ export const namedChoicesExist = defineRule({
         }));
     });
   },
-  say: ({ owner, key, id, near }) => ({
+  message: ({ owner, key, id, near }) => ({
     what: `"${key}" of "${owner}" names the choice "${id}", which is not offered.`,
-    why: 'What it says of that choice never happens.',
+    why: 'The setting for that choice has no effect.',
     fix: writeNearest(near, `add the choice "${id}".`),
   }),
 });

@@ -8,9 +8,9 @@ export const noCombinedShowIf = defineRule({
   severity: 'error',
   summary: 'A combined showIf names something other than diseaseSystem',
   find: (model) => problemsOf(model, 'combinedShowIf').map((found) => ({ ...found, at: found.expression.source.at })),
-  say: ({ owner }) => ({
+  message: ({ owner }) => ({
     what: `A combined ShowIf must only specify diseaseSystem; "${owner}" combines other fields.`,
-    why: 'How such conditions combine was never defined, so two readers would show different forms.',
+    why: 'How such conditions combine is not defined, so two programs could show different forms.',
     fix: 'Write "relevant" with "all" or "any" instead.',
   }),
 });

@@ -15,14 +15,14 @@ export const noConditionCycle = defineRule({
   severity: 'error',
   summary: 'Named conditions refer to each other in a circle',
   find: ({ configSet }) => configSet.forms.flatMap(cyclesOf),
-  say: ({ names }: ConditionCycle) => ({
+  message: ({ names }: ConditionCycle) => ({
     what: `These conditions refer to each other in a circle: ${inACircle(names)}.`,
-    why: 'Whether they hold cannot be told, so the form does not compile.',
-    fix: 'Write out one of them without the others.',
+    why: 'They can never be evaluated, so the form does not compile.',
+    fix: 'Rewrite one of them without naming the others.',
   }),
 });
 
-/** Walks without recursion: thousands of conditions may lean on each other in one chain. */
+/** Walks without recursion, because one chain may have thousands of conditions. */
 function cyclesOf({ conditions }: FormDefinition): readonly ConditionCycle[] {
   const done = new Set<string>();
   const found: ConditionCycle[] = [];

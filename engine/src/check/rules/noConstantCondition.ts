@@ -2,12 +2,12 @@ import { ownerOf } from '../expressionProblems.ts';
 import { truthOf } from '../truth.ts';
 import { defineRule } from '../rule.ts';
 
-/** A condition that every answer, or no answer, fulfils is no condition. What hides a field for good is FC045's. */
+/** A condition that is the same for every answer is a mistake. FC045 reports conditions that always hide a field. */
 export const noConstantCondition = defineRule({
   code: 'FC036',
   name: 'no-constant-condition',
   severity: 'warning',
-  summary: 'A condition is always true or never true, whatever is answered',
+  summary: 'A condition is always true or never true, for any answers',
   find: ({ expressions, configSet }) => {
     return expressions.flatMap((expression) => {
       if (expression.facet === 'calculate') return [];
@@ -17,12 +17,12 @@ export const noConstantCondition = defineRule({
       return reported ? [{ at: expression.source.at, path: expression.path, owner: ownerOf(expression), truth }] : [];
     });
   },
-  say: ({ owner, truth, path }) => ({
-    what: `The condition "${path}" is ${truth} true, whatever is answered.`,
+  message: ({ owner, truth, path }) => ({
+    what: `The condition "${path}" is ${truth} true, for any answers.`,
     why:
       truth === 'always'
-        ? `It decides nothing: "${owner}" is the same without it.`
-        : `What it should bring about for "${owner}" never happens.`,
-    fix: 'Look for "any" where "all" was meant (or the other way round), and for a value that the field cannot have.',
+        ? `It decides nothing, so "${owner}" does not depend on it.`
+        : `It never takes effect for "${owner}".`,
+    fix: 'Check for "any" where "all" was meant (or the reverse), and for a value the field cannot have.',
   }),
 });

@@ -11,7 +11,7 @@ export const noContradictingExpectation = defineRule({
   code: 'FC096',
   name: 'no-contradicting-expectation',
   severity: 'error',
-  summary: 'A scenario expects a field to be both one thing and its opposite',
+  summary: 'A scenario expects a field to be in two opposite states',
   find: ({ reading }) => {
     return reading.files.flatMap(({ file, role }) => {
       if (role.role !== 'scenario') return [];
@@ -29,14 +29,14 @@ export const noContradictingExpectation = defineRule({
       });
     });
   },
-  say: ({ field, one, other }) => ({
-    what: `"${field}" is expected to be ${one} and ${other} at once.`,
+  message: ({ field, one, other }) => ({
+    what: `"${field}" is expected to be both ${one} and ${other}.`,
     why: 'The scenario can never pass.',
     fix: 'Delete one of the two.',
   }),
 });
 
-/** The fields of a list, or those that a map says true of. */
+/** The fields of a list, or those with the value true in a map. */
 function yesIn(node: SourceNode | undefined): ReadonlySet<string> {
   if (node?.kind !== 'map') return new Set(itemsOf(node).flatMap((item) => textOf(item) ?? []));
   return new Set(node.entries.flatMap(({ key, value }) => (booleanOf(value) === true ? [key] : [])));

@@ -11,7 +11,7 @@ export const noContradictingLimits = defineRule({
   code: 'FC043',
   name: 'no-contradicting-limits',
   severity: 'error',
-  summary: 'The least value of a field is above its greatest',
+  summary: 'The minimum of a field is above its maximum',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       return PAIRS.flatMap(([low, high]) => {
@@ -21,9 +21,9 @@ export const noContradictingLimits = defineRule({
       });
     });
   },
-  say: ({ id, low, high, least, most }) => ({
+  message: ({ id, low, high, least, most }) => ({
     what: `"${id}" has ${low} ${least} above ${high} ${most}.`,
-    why: 'No answer fits both, so the form could never be signed.',
+    why: 'No answer satisfies both, so the form could never be signed.',
     fix: `Swap the two, or correct one of them.`,
   }),
 });

@@ -1,7 +1,7 @@
 import { cyclesOf, inACircle } from '../cycles.ts';
 import { defineRule } from '../rule.ts';
 
-/** Rules are settled in one pass in their order of dependency; a circle has none. */
+/** Rules are evaluated in one pass in dependency order, which does not exist for a circle. */
 export const noCycle = defineRule({
   code: 'FC026',
   name: 'no-cycle',
@@ -21,12 +21,12 @@ export const noCycle = defineRule({
       });
     });
   },
-  say: ({ ids }) => ({
+  message: ({ ids }) => ({
     what:
       ids.length === 2
         ? `"${ids[0] ?? ''}" depends on itself.`
         : `These fields depend on each other in a circle: ${inACircle(ids)}.`,
-    why: 'There is no order in which they could be settled, so the form does not compile.',
-    fix: ids.length === 2 ? 'Let it depend on another field.' : 'Take one of these dependencies away.',
+    why: 'There is no order to evaluate them in, so the form does not compile.',
+    fix: ids.length === 2 ? 'Make it depend on another field.' : 'Remove one of these dependencies.',
   }),
 });

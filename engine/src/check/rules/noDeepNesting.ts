@@ -4,11 +4,11 @@ export const noDeepNesting = defineFaultRule({
   code: 'FC006',
   name: 'no-deep-nesting',
   severity: 'error',
-  summary: 'The file nests too deep to be read',
+  summary: 'The file is nested too deeply to be read',
   kind: 'tooDeep',
-  say: ({ detail }) => ({
-    what: `The nesting is more than ${detail.most} deep here.`,
-    why: 'So deep a file is left unread, to keep the time and memory of reading bounded.',
-    fix: 'Close brackets that stay open; split long conditions into named ones.',
+  message: ({ detail }) => ({
+    what: `The nesting here is more than ${detail.most} levels deep.`,
+    why: 'The file is not read, so that reading stays within time and memory limits.',
+    fix: 'Close open brackets, and split long conditions into named conditions.',
   }),
 });

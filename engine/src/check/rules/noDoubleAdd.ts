@@ -4,11 +4,11 @@ export const noDoubleAdd = defineFaultRule({
   code: 'FC079',
   name: 'no-double-add',
   severity: 'error',
-  summary: 'A patch adds what is already there',
+  summary: 'A patch adds something that already exists',
   kind: 'patchAddsTwice',
-  say: ({ detail }) => ({
-    what: `The patch adds "${detail.path}", but the form it extends has that already.`,
-    why: 'The addition does not happen.',
-    fix: `Change "${detail.path}" with "set", or give the new one another id.`,
+  message: ({ detail }) => ({
+    what: `The patch adds "${detail.path}", but the extended form already has it.`,
+    why: 'Nothing is added.',
+    fix: `Change "${detail.path}" with "set", or use another id for the new one.`,
   }),
 });

@@ -6,9 +6,9 @@ export const noDuplicateKey = defineFaultRule({
   severity: 'error',
   summary: 'A key is written twice in one map',
   kind: 'duplicateKey',
-  say: ({ detail }) => ({
+  message: ({ detail }) => ({
     what: `"${detail.key}" is written twice here.`,
-    why: 'Only the first one counts; this one has no effect.',
-    fix: 'Delete one of the two, or give it the name it should have.',
+    why: 'Only the first is used. This one has no effect.',
+    fix: 'Delete one of them, or correct its name.',
   }),
 });

@@ -6,9 +6,9 @@ export const noEmptyFile = defineFaultRule({
   severity: 'error',
   summary: 'The file is empty',
   kind: 'emptyFile',
-  say: () => ({
+  message: () => ({
     what: 'The file is empty.',
-    why: 'Its address claims a config that is not there.',
+    why: 'Its address promises a config, but there is none.',
     fix: 'Write the config, or delete the file.',
   }),
 });

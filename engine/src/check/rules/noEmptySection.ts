@@ -15,9 +15,9 @@ export const noEmptySection = defineRule({
       });
     });
   },
-  say: ({ id }) => ({
+  message: ({ id }) => ({
     what: `The section "${id}" has no fields.`,
-    why: 'It would show a heading above nothing.',
+    why: 'It would show a heading with nothing below it.',
     fix: 'Add fields, or delete the section.',
   }),
 });

@@ -14,7 +14,7 @@ export const noEmptyText = defineRule({
               at: field.positionOf('label'),
               path: `${path}.label`,
               what: `"${field.id}" has an empty label`,
-              fix: 'Write the label; "hideLabel: true" hides it from sight but not from screen readers.',
+              fix: 'Write the label. "hideLabel: true" hides it visually but not from screen readers.',
             },
           ]
         : []),
@@ -24,13 +24,13 @@ export const noEmptyText = defineRule({
           at: expression.at,
           path: `${path}.constraint`,
           what: `A constraint of "${field.id}" has an empty message`,
-          fix: 'Say what is wrong with the answer, and what would be right.',
+          fix: 'Say what is wrong with the answer and what is expected.',
         })),
     ]);
   },
-  say: ({ what, fix }) => ({
+  message: ({ what, fix }) => ({
     what: `${what}.`,
-    why: 'People who cannot see the screen, and everyone who must correct an answer, are left without words.',
+    why: 'Screen reader users, and anyone correcting an answer, would get no text.',
     fix,
   }),
 });

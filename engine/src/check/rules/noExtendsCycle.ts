@@ -6,9 +6,9 @@ export const noExtendsCycle = defineFaultRule({
   severity: 'error',
   summary: 'Forms extend each other in a circle',
   kind: 'extendsCycle',
-  say: ({ detail }) => ({
-    what: `The forms extend each other in a circle: ${detail.cycle.join(' > ')}.`,
-    why: 'None of them has a beginning, so none of them exists.',
-    fix: 'Let one of them stand on its own, usually Default.',
+  message: ({ detail }) => ({
+    what: `These forms extend each other in a circle: ${detail.cycle.join(' > ')}.`,
+    why: 'No form in the circle has a base, so none of them can be built.',
+    fix: 'Remove "extends" from one of them, usually Default.',
   }),
 });

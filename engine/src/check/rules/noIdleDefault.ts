@@ -12,9 +12,9 @@ export const noIdleDefault = defineRule({
       return [{ at: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
     });
   },
-  say: ({ id }) => ({
-    what: `"${id}" is calculated and has a default value too.`,
-    why: 'The calculation replaces the default at once.',
-    fix: 'Delete the default; {coalesce: [...]} gives a calculation a value to fall back on.',
+  message: ({ id }) => ({
+    what: `"${id}" is calculated and also has a default value.`,
+    why: 'The calculation replaces the default immediately.',
+    fix: 'Delete the default. To give a calculation a fallback value, use {coalesce: [...]}.',
   }),
 });

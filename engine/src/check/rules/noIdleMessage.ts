@@ -15,9 +15,9 @@ export const noIdleMessage = defineRule({
       return idle ? [{ at: field.positionOf('messages'), path: `${path}.messages.required`, id: field.id }] : [];
     });
   },
-  say: ({ id }) => ({
-    what: `"${id}" says what to tell when the answer is missing, but is never required.`,
-    why: 'The message is never shown; perhaps "required" was forgotten.',
+  message: ({ id }) => ({
+    what: `"${id}" has a message for a missing answer but is never required.`,
+    why: 'The message is never shown. "required" may be missing.',
     fix: 'Add "required", or delete the message.',
   }),
 });

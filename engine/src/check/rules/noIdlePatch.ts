@@ -8,7 +8,7 @@ export const noIdlePatch = defineRule({
   code: 'FC084',
   name: 'no-idle-patch',
   severity: 'warning',
-  summary: 'A patch sets what the form already has',
+  summary: 'A patch sets a value that the form already has',
   find: ({ reading }) => {
     return reading.files.flatMap(({ file, role }) => {
       const parent = textOf(child(file.root ?? undefined, 'extends'));
@@ -29,9 +29,9 @@ export const noIdlePatch = defineRule({
       });
     });
   },
-  say: ({ path, parent }) => ({
-    what: `The patch sets "${path}" to what it is in ${parent} already.`,
-    why: 'It changes nothing now, and would hide a later change of the form it extends.',
+  message: ({ path, parent }) => ({
+    what: `The patch sets "${path}" to the value it already has in ${parent}.`,
+    why: 'It has no effect now and would hide a later change to the extended form.',
     fix: 'Delete the patch.',
   }),
 });

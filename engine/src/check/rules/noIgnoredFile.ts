@@ -6,7 +6,7 @@ export const noIgnoredFile = defineRule({
   code: 'FC097',
   name: 'no-ignored-file',
   severity: 'error',
-  summary: 'A file is read by nobody: another has its address, or it is an Events config of one system',
+  summary: 'A file is never read: another file has its address, or it is an Events config for one disease system',
   find: ({ reading }) => {
     const first = new Map<string, string>();
     return reading.files.flatMap(({ file: { path }, role }) => {
@@ -15,12 +15,19 @@ export const noIgnoredFile = defineRule({
       const earlier = first.get(address);
       first.set(address, earlier ?? path);
       if (role.role === 'events' && role.address.system !== DEFAULT_SYSTEM) {
-        const what = `An Events config of ${role.address.system} is read by nobody: all systems have the same tasks.`;
-        return [{ at, path: '', what, fix: 'Move what is in it to Default.yaml; "forms" may have a condition each.' }];
+        const what = `The Events config for ${role.address.system} is never read: all disease systems share the same tasks.`;
+        return [
+          {
+            at,
+            path: '',
+            what,
+            fix: 'Move its content to Default.yaml, where each entry of "forms" may have a condition.',
+          },
+        ];
       }
       if (earlier === undefined) return [];
-      return [{ at, path: '', what: `${earlier} has the same address.`, fix: 'Join the two, and delete one.' }];
+      return [{ at, path: '', what: `${earlier} has the same address.`, fix: 'Merge the two files and delete one.' }];
     });
   },
-  say: ({ what, fix }) => ({ what, why: 'What is in this file never reaches a clinician.', fix }),
+  message: ({ what, fix }) => ({ what, why: 'The content of this file never reaches a clinician.', fix }),
 });

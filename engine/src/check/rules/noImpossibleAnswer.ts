@@ -3,7 +3,7 @@ import { positionOf, spanAt, toJson, type SourceNode } from '../../parse/sourceN
 import { isJsonArray } from '../../field-types/json.ts';
 import { answerProblems, type AnswerProblem } from '../answerProblems.ts';
 import type { CheckModel } from '../checkModel.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { defineRule, uncapitalized, writeNearest } from '../rule.ts';
 import { writtenAnswers, type WrittenAnswer } from '../writtenAnswers.ts';
 
 export const noImpossibleAnswer = defineRule({
@@ -22,10 +22,10 @@ export const noImpossibleAnswer = defineRule({
       });
     });
   },
-  say: ({ name, problem, near, written }) => ({
-    what: `"${name}" cannot hold ${written}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`,
-    why: 'The answer would be lost, or open with an error that nobody made.',
-    fix: near.length > 0 ? writeNearest(near, 'delete it.') : 'Write an answer that the field can hold, or delete it.',
+  message: ({ name, problem, near, written }) => ({
+    what: `"${name}" cannot hold ${written}: ${uncapitalized(problem)}.`,
+    why: 'The answer would be lost, or the form would open with an error that the clinician did not cause.',
+    fix: near.length > 0 ? writeNearest(near, 'delete it.') : 'Write an answer the field can hold, or delete it.',
   }),
 });
 

@@ -1,13 +1,13 @@
 import { isJsonObject } from '../../field-types/json.ts';
 import { answerProblems } from '../answerProblems.ts';
 import { allFields } from '../formNodes.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { defineRule, uncapitalized, writeNearest } from '../rule.ts';
 
 export const noImpossibleDefault = defineRule({
   code: 'FC044',
   name: 'no-impossible-default',
   severity: 'error',
-  summary: 'A default value is none that the field can have',
+  summary: 'A default value is one that the field cannot hold',
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry, table }) => {
       const { defaultValue } = field.attributes;
@@ -19,12 +19,9 @@ export const noImpossibleDefault = defineRule({
       });
     });
   },
-  say: ({ id, written, problem, near }) => ({
-    what: `"${id}" starts with ${written}, which it cannot hold: ${problem}.`,
-    why: 'The form would open with an error that the clinician did not make.',
-    fix:
-      near.length > 0
-        ? writeNearest(near, 'take the default away.')
-        : 'Write a value that fits, or take the default away.',
+  message: ({ id, written, problem, near }) => ({
+    what: `The default ${written} of "${id}" is invalid: ${uncapitalized(problem)}.`,
+    why: 'The form would open with an error that the clinician did not cause.',
+    fix: near.length > 0 ? writeNearest(near, 'remove the default.') : 'Write a valid value, or remove the default.',
   }),
 });

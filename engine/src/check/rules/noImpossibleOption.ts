@@ -18,16 +18,16 @@ interface Impossible extends Hit {
 const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
 const SYSTEMS = DISEASE_SYSTEMS.filter((system) => system !== 'Default').map((system) => system.toLowerCase());
 
-/** A condition compares with a choice that no variant of the field offers. */
+/** A condition compares a field with a choice that no variant of the field offers. */
 export const noImpossibleOption = defineRule({
   code: 'FC025',
   name: 'no-impossible-option',
   severity: 'error',
-  summary: 'A condition compares with a choice that the field does not offer',
+  summary: 'A condition compares a field with a choice that it does not offer',
   find: (model) => model.expressions.flatMap((expression) => impossibleIn(expression, model)),
-  say: ({ owner, field, option, near }: Impossible) => ({
-    what: `"${owner}" compares "${field}" with "${option}", which it never is.`,
-    why: 'The comparison can never hold, so the rule does not do what it says.',
+  message: ({ owner, field, option, near }: Impossible) => ({
+    what: `"${owner}" compares "${field}" with "${option}", which is not one of its choices.`,
+    why: 'The comparison can never be true, so the rule does not work as written.',
     fix: writeNearest(near, `add the choice "${option}" to "${field}".`),
   }),
 });

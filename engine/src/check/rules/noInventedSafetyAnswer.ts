@@ -13,9 +13,9 @@ export const noInventedSafetyAnswer = defineRule({
       return [{ at: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
     });
   },
-  say: ({ id }) => ({
+  message: ({ id }) => ({
     what: `"${id}" is a safety question and has a default answer.`,
-    why: 'A patient could be treated on an answer that nobody gave.',
+    why: 'A patient could be treated based on an answer that no one gave.',
     fix: 'Delete the default, and make the field required.',
   }),
 });

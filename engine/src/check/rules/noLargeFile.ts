@@ -6,9 +6,9 @@ export const noLargeFile = defineFaultRule({
   severity: 'error',
   summary: 'The file is too large to be read',
   kind: 'tooLarge',
-  say: ({ detail }) => ({
-    what: `The file has ${detail.size}; at most ${detail.most} are read.`,
-    why: 'So large a file is left unread, to keep the time and memory of reading bounded.',
+  message: ({ detail }) => ({
+    what: `The file has ${detail.size}. The limit is ${detail.most}.`,
+    why: 'The file is not read, so that reading stays within time and memory limits.',
     fix: 'Split the form by event type, or move long lists of choices to support-data.',
   }),
 });

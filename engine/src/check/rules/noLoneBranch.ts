@@ -27,15 +27,15 @@ export const noLoneBranch = defineRule({
       return found;
     });
   },
-  say: ({ owner, key, count }) => ({
-    what: `"${key}" of "${owner}" has ${count === 0 ? 'no condition' : 'one condition'}.`,
+  message: ({ owner, key, count }) => ({
+    what: `"${key}" of "${owner}" has ${count === 0 ? 'no conditions' : 'only one condition'}.`,
     why:
       count === 0
         ? `An empty "${key}" is always ${key === 'all' ? 'true' : 'false'}.`
-        : `"${key}" is the same as that condition.`,
+        : `"${key}" has no effect on a single condition.`,
     fix:
       count === 0
         ? 'Add conditions, or delete it.'
-        : `Write the condition without "${key}", or add the one that was forgotten.`,
+        : `Write the condition without "${key}", or add the missing condition.`,
   }),
 });

@@ -6,7 +6,7 @@ export const noMalformedExpression = defineRule({
   code: 'FC041',
   name: 'no-malformed-expression',
   severity: 'error',
-  summary: 'An expression does not have the shape of one',
+  summary: 'An expression has an invalid structure',
   find: (model) => {
     return problemsOf(model, 'notAnExpression', 'badOperand', 'tooDeep', 'unknownPart', 'unknownContext').map(
       (found) => ({
@@ -15,7 +15,7 @@ export const noMalformedExpression = defineRule({
       }),
     );
   },
-  say: ({ owner, message, near }) => ({
+  message: ({ owner, message, near }) => ({
     what: `In "${owner}": ${message}`,
     why: 'The rule can never be evaluated, so the form does not compile.',
     fix:

@@ -4,7 +4,7 @@ export const noMissingForm = defineRule({
   code: 'FC034',
   name: 'no-missing-form',
   severity: 'error',
-  summary: 'A task is made of a form that does not exist',
+  summary: 'A task uses a form that does not exist',
   find: ({ configSet, reading }) => {
     const addresses = reading.files.flatMap(({ role }) => (role.role === 'form' ? role.address : []));
     return Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {
@@ -16,9 +16,9 @@ export const noMissingForm = defineRule({
       });
     });
   },
-  say: ({ taskType, eventType, episodeType }) => ({
-    what: `${taskType} is made of ${eventType}, but there is no ${episodeType}/${eventType}/Default.yaml.`,
-    why: 'The task cannot be opened, for no disease system without a form of its own.',
-    fix: `Add ${episodeType}/${eventType}/Default.yaml, or take ${eventType} out of the task.`,
+  message: ({ taskType, eventType, episodeType }) => ({
+    what: `${taskType} uses the form ${eventType}, but there is no ${episodeType}/${eventType}/Default.yaml.`,
+    why: 'The task cannot be opened for a disease system that has no form of its own.',
+    fix: `Add ${episodeType}/${eventType}/Default.yaml, or remove ${eventType} from the task.`,
   }),
 });

@@ -4,11 +4,11 @@ export const noMissingKey = defineFaultRule({
   code: 'FC015',
   name: 'no-missing-key',
   severity: 'error',
-  summary: 'A key that must be there is missing',
+  summary: 'A required key is missing',
   kind: 'missingKey',
-  say: ({ detail: { key, owner } }) => ({
+  message: ({ detail: { key, owner } }) => ({
     what: `${sentence(owner)} has no "${key}".`,
-    why: 'Without it the engine cannot know what is meant.',
+    why: 'The engine needs this key to read the config.',
     fix: `Add "${key}".`,
   }),
 });

@@ -6,16 +6,16 @@ export const noNestedTable = defineRule({
   code: 'FC074',
   name: 'no-nested-table',
   severity: 'error',
-  summary: 'A column of a table is a table itself',
+  summary: 'A column of a table is itself a table',
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry }) => {
       if (entry.table === null || !TABLE_TYPES.has(field.type)) return [];
       return [{ at: field.at, path, id: field.id, type: field.type }];
     });
   },
-  say: ({ id, type }) => ({
+  message: ({ id, type }) => ({
     what: `The column "${id}" is a ${type}: a table inside a table.`,
-    why: 'A cell holds one answer, so it cannot be filled in.',
-    fix: 'Make it a table of its own below this one, with a column that names the row it belongs to.',
+    why: 'A cell holds one answer, so the inner table cannot be filled in.',
+    fix: 'Make it a separate table below this one, with a column that names the row it belongs to.',
   }),
 });

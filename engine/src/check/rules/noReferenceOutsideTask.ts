@@ -1,11 +1,11 @@
 import { defineRule } from '../rule.ts';
 
-/** A compiled form is one task: forms of other tasks are reached through the care plan. */
+/** A compiled form is one task. Forms of other tasks are reached through the care plan. */
 export const noReferenceOutsideTask = defineRule({
   code: 'FC067',
   name: 'no-reference-outside-task',
   severity: 'error',
-  summary: 'An expression reads a form that is in no task together with its own',
+  summary: 'An expression reads a form that is not in the same tasks',
   find: ({ formSets, configSet }) => {
     return formSets.flatMap(({ episodeType, expressions }) => {
       const tasks = configSet.tasks[episodeType] ?? [];
@@ -21,8 +21,8 @@ export const noReferenceOutsideTask = defineRule({
     });
   },
   say: ({ path, own, eventType }) => ({
-    what: `"${path}" of ${own} reads ${eventType}, but not every task with ${own} has ${eventType} too.`,
-    why: 'A task knows only its own forms, so it would not compile there.',
-    fix: `Hand the value on through the care plan: define it there with "carePlanField", and read "carePlan.…".`,
+    what: `"${path}" of ${own} reads ${eventType}, but not every task with ${own} also has ${eventType}.`,
+    why: 'A task can read only its own forms, so the rule would not compile there.',
+    fix: `Pass the value through the care plan: define it with "carePlanField", and read "carePlan.…".`,
   }),
 });

@@ -8,7 +8,7 @@ export const noRepeatedBranch = defineRule({
   code: 'FC062',
   name: 'no-repeated-branch',
   severity: 'warning',
-  summary: 'The same condition stands twice in one all or any',
+  summary: 'The same condition is repeated in one all or any',
   find: ({ expressions }) => {
     return expressions.flatMap((expression) => {
       const found: (Hit & { readonly owner: string; readonly key: string })[] = [];
@@ -28,9 +28,9 @@ export const noRepeatedBranch = defineRule({
       return found;
     });
   },
-  say: ({ owner, key }) => ({
-    what: `A condition of "${owner}" stands twice under "${key}".`,
-    why: 'The second one changes nothing; perhaps another field was meant.',
+  message: ({ owner, key }) => ({
+    what: `A condition of "${owner}" is repeated under "${key}".`,
+    why: 'The second one has no effect. Another field may have been meant.',
     fix: 'Delete it, or name the field that was meant.',
   }),
 });

@@ -6,7 +6,7 @@ export const noRepeatedLabel = defineRule({
   code: 'FC047',
   name: 'no-repeated-label',
   severity: 'warning',
-  summary: 'Two fields of a section that may be shown together have the same label',
+  summary: 'Two fields of a section that can be shown together have the same label',
   find: ({ configSet }) => {
     return configSet.forms.flatMap(({ sections }) => {
       return sections.flatMap(({ id: section, fields }) => {
@@ -21,10 +21,10 @@ export const noRepeatedLabel = defineRule({
       });
     });
   },
-  say: ({ id, other, label }) => ({
-    what: `"${id}" has the label "${label}", like "${other}" in the same section.`,
-    why: 'Clinicians, screen readers and the note could not tell the two apart.',
-    fix: 'Say in the label what each of them asks.',
+  message: ({ id, other, label }) => ({
+    what: `"${id}" has the same label "${label}" as "${other}" in the same section.`,
+    why: 'Clinicians, screen readers and the note cannot distinguish the two.',
+    fix: 'Make each label say what the field asks.',
   }),
 });
 
@@ -33,7 +33,7 @@ interface Repeated {
   readonly earlier: FieldDefinition;
 }
 
-/** Fields with the label of an earlier one; where both have conditions, only one of them may ever be shown. */
+/** Fields with the label of an earlier field. When both have conditions they may exclude each other, so that is allowed. */
 function repeated(fields: readonly FieldDefinition[]): readonly Repeated[] {
   const first = new Map<string, { any: FieldDefinition; shown: FieldDefinition | null }>();
   return fields.flatMap((field) => {

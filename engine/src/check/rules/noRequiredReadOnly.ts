@@ -5,7 +5,7 @@ export const noRequiredReadOnly = defineRule({
   code: 'FC068',
   name: 'no-required-read-only',
   severity: 'error',
-  summary: 'A field must be answered but can never be edited',
+  summary: 'A field is required but can never be edited',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const { required, readOnly, calculate, mode, attributes } = field;
@@ -14,9 +14,9 @@ export const noRequiredReadOnly = defineRule({
       return [{ at: field.positionOf('readOnly'), path: `${path}.readOnly`, id: field.id }];
     });
   },
-  say: ({ id }) => ({
+  message: ({ id }) => ({
     what: `"${id}" is required and read-only, and nothing fills it.`,
-    why: 'Nobody can answer it, so the form could never be signed.',
-    fix: 'Take "required" or "readOnly" away, or say how it is filled: calculate, a default, or an inherited mode.',
+    why: 'It can never be answered, so the form could never be signed.',
+    fix: 'Remove "required" or "readOnly", or fill the field with "calculate", a default or an inherited mode.',
   }),
 });

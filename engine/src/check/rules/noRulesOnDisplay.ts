@@ -6,7 +6,7 @@ export const noRulesOnDisplay = defineRule({
   code: 'FC049',
   name: 'no-rules-on-display',
   severity: 'error',
-  summary: 'A field that only shows something is required, calculated or constrained',
+  summary: 'A display-only field is required, calculated or constrained',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (fieldTypes[field.type].holdsAnswer) return [];
@@ -24,12 +24,12 @@ export const noRulesOnDisplay = defineRule({
       }));
     });
   },
-  say: ({ id, type, key }) => ({
-    what: `"${id}" is a ${type}, which holds no answer, but has "${key}".`,
+  message: ({ id, type, key }) => ({
+    what: `"${id}" is a ${type}, which holds no answer, but it has "${key}".`,
     why:
       key === 'required'
         ? 'It could never be answered, so the form could never be signed.'
-        : 'There is no answer that the rule could be about.',
+        : 'There is no answer for the rule to apply to.',
     fix: `Delete "${key}", or choose a type that holds an answer.`,
   }),
 });

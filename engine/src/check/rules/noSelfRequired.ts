@@ -11,9 +11,9 @@ export const noSelfRequired = defineRule({
       return itself ? [{ at: source.at, path, id: field.definition.id }] : [];
     });
   },
-  say: ({ id }) => ({
+  message: ({ id }) => ({
     what: `Whether "${id}" is required depends on "${id}" itself.`,
-    why: 'An answer that must be there only when it is there is never asked for.',
-    fix: 'Let it depend on another field, or use "constraint" to judge the answer.',
+    why: 'A field that is required only once it is answered never asks for an answer.',
+    fix: 'Make it depend on another field, or use "constraint" to validate the answer.',
   }),
 });

@@ -5,7 +5,7 @@ export const noSilentNote = defineRule({
   code: 'FC083',
   name: 'no-silent-note',
   severity: 'error',
-  summary: 'A field is silent in the note and has a note template too',
+  summary: 'A field is silent in the note but also has a note template',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       return field.silent !== null && field.note !== null
@@ -13,9 +13,9 @@ export const noSilentNote = defineRule({
         : [];
     });
   },
-  say: ({ id }) => ({
-    what: `"${id}" is silent, but says with "note" how it speaks.`,
-    why: 'Silent wins: the template is never used.',
-    fix: 'Delete one of the two.',
+  message: ({ id }) => ({
+    what: `"${id}" is silent in the note, but it also has a "note" template.`,
+    why: '"silent" takes precedence, so the template is never used.',
+    fix: 'Delete one of them.',
   }),
 });

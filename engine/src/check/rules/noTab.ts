@@ -7,9 +7,9 @@ export const noTab = defineFaultRule({
   severity: 'error',
   summary: 'A line is indented with a tab',
   kind: 'tab',
-  say: () => ({
+  message: () => ({
     what: 'This line is indented with a tab.',
-    why: 'YAML reads indentation in spaces only, so nothing of this file can be read.',
-    fix: 'Replace the tab by spaces, as many as the lines around it have.',
+    why: 'YAML allows only spaces for indentation, so the file cannot be read.',
+    fix: 'Replace the tab with spaces, to match the surrounding lines.',
   }),
 });

@@ -6,9 +6,9 @@ export const noTag = defineFaultRule({
   severity: 'error',
   summary: 'A YAML tag is used',
   kind: 'tag',
-  say: ({ detail }) => ({
+  message: ({ detail }) => ({
     what: `"${detail.written}" is a YAML tag, which configs may not use.`,
-    why: 'What a tag makes of its value differs between programs, so it is not applied.',
-    fix: 'Delete the tag; quote the value where text is meant.',
+    why: 'Programs interpret tags differently, so the tag is ignored.',
+    fix: 'Delete the tag. If the value is text, put it in quotes.',
   }),
 });

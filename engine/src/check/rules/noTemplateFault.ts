@@ -7,9 +7,9 @@ export const noTemplateFault = defineRule({
   severity: 'error',
   summary: 'A template cannot be read',
   find: (model) => templatesOf(model).filter(({ fault, isFilter }) => fault !== null && !isFilter),
-  say: ({ path, fault }) => ({
+  message: ({ path, fault }) => ({
     what: `The template "${path}" cannot be read: ${fault ?? ''}.`,
     why: 'The note cannot be written.',
-    fix: 'Close every {{ with }} and every {% if %} with {% endif %}; use only the tags of the reference.',
+    fix: 'Close every {{ with }} and every {% if %} with {% endif %}. Use only the tags in the reference.',
   }),
 });

@@ -9,14 +9,14 @@ export const noUnanswerablePreset = defineRule({
   code: 'FC094',
   name: 'no-unanswerable-preset',
   severity: 'error',
-  summary: 'A content template answers what no template may: a safety question, or a field that nobody types in',
+  summary: 'A content template answers a safety question, or a field that cannot be edited',
   find: (model) => {
     return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path }) => {
       const reason = where === 'template' && field ? whyNot(field.definition) : null;
       return reason === null ? [] : [{ at: positionOf(nameSpan), path, name, reason }];
     });
   },
-  say: ({ name, reason }) => ({
+  message: ({ name, reason }) => ({
     what: `A content template answers "${name}", but ${reason.what}.`,
     why: reason.why,
     fix: 'Delete the answer.',
@@ -24,12 +24,12 @@ export const noUnanswerablePreset = defineRule({
 });
 
 function whyNot(field: FieldDefinition): { readonly what: string; readonly why: string } | null {
-  const lost = 'The answer is never put in.';
-  if (!fieldTypes[field.type].holdsAnswer) return { what: 'it only shows something', why: lost };
+  const lost = 'The answer is never applied.';
+  if (!fieldTypes[field.type].holdsAnswer) return { what: 'it is display-only', why: lost };
   if (asksSafety(field)) {
-    return { what: 'it is a safety question', why: 'A patient could be treated on an answer that nobody gave.' };
+    return { what: 'it is a safety question', why: 'A patient could be treated based on an answer that no one gave.' };
   }
   if (field.mode.includes('ReadOnly')) return { what: 'it takes its value from elsewhere', why: lost };
-  if (field.readOnly === true) return { what: 'nobody can edit it', why: lost };
+  if (field.readOnly === true) return { what: 'it is read-only', why: lost };
   return null;
 }

@@ -7,7 +7,7 @@ export const noUnknownAnswer = defineRule({
   code: 'FC090',
   name: 'no-unknown-answer',
   severity: 'error',
-  summary: 'A content template or a scenario names a field that its form does not have',
+  summary: 'A content template or a scenario names a field that is not in its form',
   find: (model) => {
     return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path, form, table }) => {
       if (field) return [];
@@ -16,12 +16,12 @@ export const noUnknownAnswer = defineRule({
       return [{ at: positionOf(nameSpan), path, where, name, near, formName: form.eventType }];
     });
   },
-  say: ({ where, name, near, formName }) => ({
+  message: ({ where, name, near, formName }) => ({
     what: `${formName} has no field "${name}".`,
     why:
       where === 'template'
-        ? 'The answer is put nowhere: the clinician believes it is in the form.'
-        : 'The scenario cannot be played.',
+        ? 'The answer is never applied, although the clinician expects it in the form.'
+        : 'The scenario cannot run.',
     fix: writeNearest(near, 'delete it.'),
   }),
 });

@@ -9,7 +9,7 @@ export const noUnknownCondition = defineRule({
   summary: 'An expression names a condition that the form does not define',
   find: (model) =>
     problemsOf(model, 'unknownCondition').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
-  say: ({ owner, name, near }) => ({
+  message: ({ owner, name, near }) => ({
     what: `"${owner}" uses the condition "${name}", which is not defined.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
     fix: writeNearest(near, `add "${name}" under "conditions".`),

@@ -10,7 +10,7 @@ export const noUnknownFieldReference = defineRule({
   summary: 'An expression names a field that does not exist',
   find: (model) =>
     problemsOf(model, 'unknownField').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
-  say: ({ owner, name, near }) => ({
+  message: ({ owner, name, near }) => ({
     what: `"${owner}" depends on "${name}", but no field has that id.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
     fix: writeNearest(near, `add a field "${name}".`),

@@ -6,9 +6,9 @@ export const noUnknownFieldType = defineFaultRule({
   severity: 'error',
   summary: 'A field has a type that does not exist',
   kind: 'unknownFieldType',
-  say: ({ detail: { written, near } }) => ({
+  message: ({ detail: { written, near } }) => ({
     what: `There is no field type "${written}".`,
-    why: 'The field cannot be drawn, so clinicians will not see it.',
-    fix: writeNearest(near, 'choose one of the types in the reference.'),
+    why: 'The field cannot be rendered, so clinicians will not see it.',
+    fix: writeNearest(near, 'use one of the types in the reference.'),
   }),
 });

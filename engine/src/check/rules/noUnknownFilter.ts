@@ -14,7 +14,7 @@ export const noUnknownFilter = defineRule({
       return isFilter ? [{ at, path, name, near: nearest(name, NOTE_FILTERS) }] : [];
     });
   },
-  say: ({ path, name, near }) => ({
+  message: ({ path, name, near }) => ({
     what: `The template "${path}" uses the filter "${name}", which does not exist.`,
     why: 'The note cannot be written.',
     fix: near[0] === undefined ? `Use one of ${NOTE_FILTERS.join(', ')}.` : `Write "${near[0]}".`,

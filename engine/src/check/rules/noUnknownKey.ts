@@ -4,13 +4,13 @@ export const noUnknownKey = defineFaultRule({
   code: 'FC013',
   name: 'no-unknown-key',
   severity: 'error',
-  summary: 'A key is not part of the language',
+  summary: 'A key is not part of the form config language',
   kind: 'unknownKey',
-  say: ({ detail: { key, owner, near } }) => ({
+  message: ({ detail: { key, owner, near } }) => ({
     what: `${sentence(owner)} has no key "${key}".`,
-    why: 'Nobody reads it, so what it was meant to do does not happen.',
+    why: 'The key is ignored, so it has no effect.',
     fix: key.includes(' ')
-      ? 'If the comma before it belongs to the text, put the whole text in quotes; else delete it.'
+      ? 'If the comma before it is part of the text, put the whole text in quotes. Otherwise delete it.'
       : writeNearest(near, 'delete it.'),
   }),
 });

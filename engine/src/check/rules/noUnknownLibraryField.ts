@@ -4,10 +4,10 @@ export const noUnknownLibraryField = defineFaultRule({
   code: 'FC040',
   name: 'no-unknown-library-field',
   severity: 'error',
-  summary: 'A field is taken from the library that is not there in this version',
+  summary: 'A field uses a library field or version that does not exist',
   kind: 'unknownLibraryField',
-  say: ({ detail: { use, near } }) => ({
-    what: `The field library has no "${use}".`,
+  message: ({ detail: { use, near } }) => ({
+    what: `The field library does not have "${use}".`,
     why: 'The field is missing from the form.',
     fix: writeNearest(near, `add field-library/${use}.yaml.`),
   }),

@@ -12,14 +12,14 @@ export const noUnknownOperator = defineRule({
       return { ...found, at: keyAt(found), near: meant === undefined ? found.near : [meant] };
     });
   },
-  say: ({ owner, name, near }) => ({
+  message: ({ owner, name, near }) => ({
     what: `"${owner}" uses "${name}", but there is no such operator.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
-    fix: writeNearest(near, 'choose an operator from the reference.'),
+    fix: writeNearest(near, 'use an operator in the reference.'),
   }),
 });
 
-/** What other languages call the operators. */
+/** Names of the operators in other languages. */
 const MEANT: { readonly [name: string]: string } = {
   equals: 'eq',
   equal: 'eq',

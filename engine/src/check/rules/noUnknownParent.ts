@@ -4,11 +4,11 @@ export const noUnknownParent = defineFaultRule({
   code: 'FC038',
   name: 'no-unknown-parent',
   severity: 'error',
-  summary: 'A form extends one that does not exist',
+  summary: 'A form extends a form that does not exist',
   kind: 'unknownParent',
-  say: ({ detail: { parent, file } }) => ({
+  message: ({ detail: { parent, file } }) => ({
     what: `The form extends "${parent}", but there is no ${file}.`,
-    why: 'There is nothing to start from, so the form is missing.',
+    why: 'The form has no base, so it cannot be built.',
     fix: `Add ${file}, or extend another system of the same event type.`,
   }),
 });

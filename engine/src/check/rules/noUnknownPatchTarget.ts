@@ -4,11 +4,11 @@ export const noUnknownPatchTarget = defineFaultRule({
   code: 'FC039',
   name: 'no-unknown-patch-target',
   severity: 'error',
-  summary: 'A patch names a section, field or attribute that is not there',
+  summary: 'A patch names a section, field or attribute that does not exist',
   kind: 'unknownPatchTarget',
-  say: ({ detail: { operation, path, near } }) => ({
-    what: `The patch wants to ${operation} at "${path}", but there is no such place.`,
-    why: 'The change does not happen, and the form stays as it was.',
-    fix: writeNearest(near, 'look the name up in the form that is extended.'),
+  message: ({ detail: { operation, path, near } }) => ({
+    what: `The patch has "${operation}" at "${path}", which does not exist in the extended form.`,
+    why: 'The patch has no effect.',
+    fix: writeNearest(near, 'look up the name in the extended form.'),
   }),
 });

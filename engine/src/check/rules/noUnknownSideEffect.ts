@@ -22,7 +22,7 @@ export const noUnknownSideEffect = defineRule({
       });
     });
   },
-  say: ({ id, name, near }) => ({
+  message: ({ id, name, near }) => ({
     what: `"${id}" writes "${name}" when it is answered, but no field has that id.`,
     why: 'The form does not compile.',
     fix: writeNearest(near, `add a field "${name}".`),

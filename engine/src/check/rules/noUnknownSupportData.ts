@@ -7,7 +7,7 @@ export const noUnknownSupportData = defineRule({
   code: 'FC033',
   name: 'no-unknown-support-data',
   severity: 'error',
-  summary: 'A field takes its choices from support data that does not exist',
+  summary: 'A field uses choices from support data that does not exist',
   find: (model) => {
     const known = Object.keys(model.configSet.supportData);
     return allFields(model).flatMap(({ field, path }) => {
@@ -22,9 +22,9 @@ export const noUnknownSupportData = defineRule({
         .map((name) => ({ at, path: `${path}.choices`, name, near: nearest(name, known) }));
     });
   },
-  say: ({ name, near }) => ({
+  message: ({ name, near }) => ({
     what: `There is no support data "${name}".`,
-    why: 'The field would offer nothing to choose, so the form does not compile.',
+    why: 'The field would have no choices, so the form does not compile.',
     fix: writeNearest(near, `add support-data/${name}.yaml.`),
   }),
 });

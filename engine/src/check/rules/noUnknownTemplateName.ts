@@ -12,9 +12,9 @@ export const noUnknownTemplateName = defineRule({
       return names.filter((name) => !knows(name)).map((name) => ({ at, path, name, near: nearest(name, known()) }));
     });
   },
-  say: ({ path, name, near }) => ({
+  message: ({ path, name, near }) => ({
     what: `The template "${path}" names "${name}", which does not exist.`,
-    why: 'It prints nothing there, so the note has a gap that nobody sees.',
-    fix: writeNearest(near, 'take it out of the template.'),
+    why: 'It renders as empty text, which leaves an unnoticed gap in the note.',
+    fix: writeNearest(near, 'remove it from the template.'),
   }),
 });

@@ -4,11 +4,11 @@ export const noUnknownWord = defineFaultRule({
   code: 'FC017',
   name: 'no-unknown-word',
   severity: 'error',
-  summary: 'A value is none of the words its key takes',
+  summary: 'A value is not one of the allowed values of its key',
   kind: 'unknownWord',
-  say: ({ detail: { key, written, near, known } }) => ({
-    what: `"${written}" is nothing that "${key}" can be.`,
-    why: 'The value cannot be used and is left out.',
+  message: ({ detail: { key, written, near, known } }) => ({
+    what: `"${written}" is not a valid value for "${key}".`,
+    why: 'The value is ignored.',
     fix: near[0] === undefined ? `Write one of ${known.join(', ')}.` : `Write "${near[0]}".`,
   }),
 });

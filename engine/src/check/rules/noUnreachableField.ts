@@ -15,9 +15,9 @@ export const noUnreachableField = defineRule({
       )
       .map(({ source, path }) => ({ at: source.at, path, what: path.replace(/\.relevant$/, '') }));
   },
-  say: ({ what }) => ({
-    what: `"${what}" can never be shown: no answers fulfil its condition.`,
-    why: 'Clinicians will never see it, and whatever depends on it reads as empty.',
-    fix: 'Look for "all" where "any" was meant, and for two values that one field cannot have at once.',
+  message: ({ what }) => ({
+    what: `"${what}" can never be shown: no answers satisfy its condition.`,
+    why: 'Clinicians will never see it, and rules that read it find it empty.',
+    fix: 'Check for "all" where "any" was meant, and for two values that one field cannot have at the same time.',
   }),
 });

@@ -5,7 +5,7 @@ export const noUnusedCondition = defineRule({
   code: 'FC046',
   name: 'no-unused-condition',
   severity: 'warning',
-  summary: 'A named condition is used nowhere',
+  summary: 'A named condition is never used',
   find: ({ configSet, expressions }) => {
     const used = new Set(
       expressions.flatMap(({ form, source }) => namesIn(source.tree).map((name) => `${form.eventType} ${name}`)),
@@ -16,9 +16,9 @@ export const noUnusedCondition = defineRule({
         .map(([name, { at }]) => ({ at, path: `conditions.${name}`, name }));
     });
   },
-  say: ({ name }) => ({
-    what: `The condition "${name}" is used nowhere.`,
-    why: 'It decides nothing; perhaps a field was meant to use it.',
+  message: ({ name }) => ({
+    what: `The condition "${name}" is never used.`,
+    why: 'It has no effect. A field may have been meant to use it.',
     fix: `Use it with {condition: ${name}}, or delete it.`,
   }),
 });

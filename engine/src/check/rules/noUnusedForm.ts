@@ -4,7 +4,7 @@ export const noUnusedForm = defineRule({
   code: 'FC082',
   name: 'no-unused-form',
   severity: 'warning',
-  summary: 'A form belongs to no task of its episode type',
+  summary: 'A form is not used by any task of its episode type',
   find: ({ configSet }) => {
     return configSet.forms.flatMap(({ episodeType, eventType, at }) => {
       const tasks = configSet.tasks[episodeType];
@@ -17,9 +17,9 @@ export const noUnusedForm = defineRule({
       return used ? [] : [{ at, path: '', episodeType, eventType }];
     });
   },
-  say: ({ episodeType, eventType }) => ({
-    what: `No task of ${episodeType} has the form ${eventType}.`,
-    why: 'Nobody can open it.',
+  message: ({ episodeType, eventType }) => ({
+    what: `No task of ${episodeType} uses the form ${eventType}.`,
+    why: 'The form can never be opened.',
     fix: `Add it to "forms" of a task in ${episodeType}/Events/Default.yaml, or delete the file.`,
   }),
 });

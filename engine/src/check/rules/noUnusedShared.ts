@@ -2,12 +2,12 @@ import { entryOf, positionOf, textOf } from '../../parse/sourceNode.ts';
 import type { SourceNode } from '../../parse/sourceNode.ts';
 import { defineRule } from '../rule.ts';
 
-/** Library fields and support data live for the forms that use them. */
+/** Library fields and support data exist only for the forms that use them. */
 export const noUnusedShared = defineRule({
   code: 'FC076',
   name: 'no-unused-shared',
   severity: 'warning',
-  summary: 'A library field or a list of support data is used by no form',
+  summary: 'A library field or a support data list is not used by any form',
   find: ({ reading }) => {
     const shared = reading.files.some(({ role }) => role.role === 'libraryField' || role.role === 'supportData');
     if (!shared) return [];
@@ -20,9 +20,9 @@ export const noUnusedShared = defineRule({
       return [{ at, path: role.name, name: role.name, kind: role.role }];
     });
   },
-  say: ({ name, kind }) => ({
-    what: `${kind === 'libraryField' ? 'The library field' : 'The support data'} "${name}" is used by no form.`,
-    why: 'It has to be kept and reviewed for nothing; perhaps a form means an older version.',
+  message: ({ name, kind }) => ({
+    what: `${kind === 'libraryField' ? 'The library field' : 'The support data'} "${name}" is not used by any form.`,
+    why: 'It must be maintained and reviewed without being used. A form may still use an older version.',
     fix: 'Use it, or delete the file.',
   }),
 });

@@ -4,11 +4,11 @@ export const noWrongKind = defineFaultRule({
   code: 'FC014',
   name: 'no-wrong-kind',
   severity: 'error',
-  summary: 'A value is of another kind than its key takes',
+  summary: 'A value has the wrong type for its key',
   kind: 'wrongKind',
-  say: ({ detail: { key, expected, written } }) => ({
-    what: `"${key}" takes ${expected}, but here stands ${written}.`,
-    why: 'The value cannot be used and is left out.',
+  message: ({ detail: { key, expected, written } }) => ({
+    what: `"${key}" must be ${expected}, but it is ${written}.`,
+    why: 'The value is ignored.',
     fix: `Write ${expected}.`,
   }),
 });

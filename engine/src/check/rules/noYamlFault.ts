@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule, uncapitalized } from '../rule.ts';
 
 /** The file is not YAML. */
 export const noYamlFault = defineFaultRule({
@@ -7,11 +7,11 @@ export const noYamlFault = defineFaultRule({
   severity: 'error',
   summary: 'The file is not valid YAML',
   kind: 'syntax',
-  say: ({ detail }) => ({
-    what: `This is not valid YAML: ${detail.problem.charAt(0).toLowerCase()}${detail.problem.slice(1)}.`,
-    why: 'Nothing of this file can be read, so the form is missing.',
+  message: ({ detail }) => ({
+    what: `This is not valid YAML: ${uncapitalized(detail.problem)}.`,
+    why: 'The file cannot be read, so the form is missing.',
     fix: detail.problem.includes('UTF-8')
       ? 'Save the file as UTF-8 text.'
-      : 'Look at this line and the one above it: a missing quote, bracket, colon or space, or a wrong indentation.',
+      : 'Check this line and the line above it for a missing quote, bracket, colon or space, or wrong indentation.',
   }),
 });

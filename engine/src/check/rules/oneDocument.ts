@@ -6,9 +6,9 @@ export const oneDocument = defineFaultRule({
   severity: 'error',
   summary: 'The file holds more than one YAML document',
   kind: 'severalDocuments',
-  say: () => ({
+  message: () => ({
     what: 'A second YAML document starts here.',
-    why: 'A file is one config: only the first document is read.',
-    fix: 'Move what follows "---" to a file of its own, named by its system.',
+    why: 'A file holds one config, so only the first document is read.',
+    fix: 'Move the part after "---" to its own file, named after its disease system.',
   }),
 });

@@ -6,9 +6,9 @@ export const oneShowCondition = defineFaultRule({
   severity: 'error',
   summary: 'A field has more than one of relevant, showIf and conditionals',
   kind: 'twoShowConditions',
-  say: ({ detail }) => ({
-    what: `"${detail.owner}" says twice when it is shown.`,
-    why: 'Only the first of relevant, showIf and conditionals counts; the other has no effect.',
-    fix: 'Join the two in one "relevant" with "all" or "any".',
+  message: ({ detail }) => ({
+    what: `"${detail.owner}" has two conditions for when it is shown.`,
+    why: 'Only the first of relevant, showIf and conditionals is used. The other has no effect.',
+    fix: 'Combine them in one "relevant" with "all" or "any".',
   }),
 });

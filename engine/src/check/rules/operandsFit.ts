@@ -13,23 +13,23 @@ interface Misfit extends Hit {
   readonly field: string;
   readonly kind: OperandType;
   readonly operator: string;
-  /** What is compared with; null when the operator itself does not fit. */
+  /** The value compared with; null when the operator itself does not fit. */
   readonly written: string | null;
 }
 
-/** Numbers are compared with numbers, dates with dates; nothing is converted in silence. */
+/** Numbers are compared with numbers and dates with dates. Values are never converted implicitly. */
 export const operandsFit = defineRule({
   code: 'FC024',
   name: 'operands-fit',
   severity: 'error',
-  summary: 'An operator does not fit the kind of its field, or a value does not',
+  summary: 'An operator or a compared value does not fit the type of the field',
   find: ({ expressions }) => expressions.flatMap(comparisonsIn).flatMap(misfits),
-  say: ({ owner, field, kind, operator, written }: Misfit) => ({
+  message: ({ owner, field, kind, operator, written }: Misfit) => ({
     what:
       written === null
         ? `"${owner}" applies "${operator}" to "${field}", which holds ${KIND_WORDS[kind]}.`
         : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
-    why: 'Such a comparison can never hold; evaluating it would make the field unknown and block signing.',
+    why: 'The comparison can never be true. Evaluating it would make the field unknown and block signing.',
     fix:
       written === null
         ? `Use one of ${operatorsFor(kind).join(', ')}.`
@@ -45,7 +45,7 @@ function misfits(comparison: Comparison): readonly Misfit[] {
   if (field.table !== null && !inRow) return [];
   const part = textOf(subject['part']);
   const kind = operandTypeOf(field, part);
-  // A part that does not exist is another rule's business.
+  // Another rule reports a part that does not exist.
   if (part !== null && kind === 'none') return [];
   const { subject: subjects, operandType, operand: shape } = OPERATORS[operator];
   const common = {
@@ -79,7 +79,7 @@ function fits(value: Json, wanted: OperandType, kind: OperandType | null): boole
 const isTextual = (kind: OperandType): boolean => kind === 'text' || kind === 'choice';
 
 function inWords(value: Json): string {
-  if (isJsonObject(value)) return `another kind of value (${JSON.stringify(value)})`;
+  if (isJsonObject(value)) return `a value of another type (${JSON.stringify(value)})`;
   if (value === null) return 'nothing';
   return typeof value === 'string'
     ? `the text "${value}"`

@@ -6,9 +6,9 @@ export const patchNeedsParent = defineFaultRule({
   severity: 'error',
   summary: 'A form has patches but extends nothing',
   kind: 'patchWithoutParent',
-  say: () => ({
+  message: () => ({
     what: 'The form has "patch" but no "extends".',
-    why: 'There is nothing to change, so the patches do nothing.',
-    fix: 'Add "extends: Default", or write out the sections.',
+    why: 'There is no form to change, so the patches have no effect.',
+    fix: 'Add "extends: Default", or write the sections in full.',
   }),
 });

@@ -7,7 +7,7 @@ export const scenarioHasForm = defineRule({
   code: 'FC095',
   name: 'scenario-has-form',
   severity: 'error',
-  summary: 'Scenarios stand beside no form',
+  summary: 'Scenarios have no form',
   find: ({ reading, configSet }) => {
     return reading.files.flatMap(({ file, role }) => {
       if (role.role !== 'scenario' || !file.root) return [];
@@ -18,9 +18,9 @@ export const scenarioHasForm = defineRule({
       return [{ at, path: '', form: `${episodeType}/${eventType}/${system}`, near: nearest(system, written) }];
     });
   },
-  say: ({ form, near }) => ({
+  message: ({ form, near }) => ({
     what: `There is no form ${form} for these scenarios.`,
-    why: 'They cannot be played.',
-    fix: writeNearest(near, 'put the file beside the form it is about: <system>.test.yaml.'),
+    why: 'The scenarios cannot run.',
+    fix: writeNearest(near, 'put the file next to its form as <system>.test.yaml.'),
   }),
 });

@@ -1,15 +1,15 @@
 import { defineFaultRule } from '../rule.ts';
 
-/** Ids stand in templates and expressions, and never change with a label. */
+/** Templates and expressions use ids, which stay the same when a label changes. */
 export const snakeCaseIds = defineFaultRule({
   code: 'FC021',
   name: 'snake-case-ids',
   severity: 'error',
   summary: 'An id is not snake_case',
   kind: 'badId',
-  say: ({ detail: { id, suggestion } }) => ({
-    what: `"${id}" is no id: ids are lower-case letters, digits and underscores, and start with a letter.`,
-    why: 'Conditions and note templates could not name it.',
+  message: ({ detail: { id, suggestion } }) => ({
+    what: `"${id}" is not a valid id: use lowercase letters, digits and underscores, starting with a letter.`,
+    why: 'Conditions and note templates cannot refer to it.',
     fix: `Write "${suggestion}".`,
   }),
 });

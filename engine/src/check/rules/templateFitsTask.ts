@@ -6,7 +6,7 @@ export const templateFitsTask = defineRule({
   code: 'FC092',
   name: 'template-fits-task',
   severity: 'error',
-  summary: 'A content template is for a task that does not exist, or fills a form that is no part of the task',
+  summary: 'A content template names a task that does not exist, or a form that is not part of the task',
   find: ({ reading, configSet }) => {
     return reading.files.flatMap(({ file, role }) => {
       const template = role.role === 'contentTemplate' && configSet.contentTemplates.find(({ id }) => id === role.name);
@@ -30,9 +30,9 @@ export const templateFitsTask = defineRule({
       });
     });
   },
-  say: ({ what, near, other }) => ({
+  message: ({ what, near, other }) => ({
     what,
-    why: 'No clinician is ever offered these answers.',
+    why: 'These answers are never offered to a clinician.',
     fix: writeNearest(near, other),
   }),
 });

@@ -6,9 +6,9 @@ export const textKeys = defineFaultRule({
   severity: 'error',
   summary: 'A key is not text',
   kind: 'keyNotText',
-  say: ({ detail }) => ({
-    what: `"${detail.written}" cannot be a key: keys are words.`,
-    why: 'The entry is left out.',
-    fix: 'Write a key, a colon and a space. "{{ … }}" at the beginning of a value needs quotes around it.',
+  message: ({ detail }) => ({
+    what: `"${detail.written}" cannot be a key: keys are text.`,
+    why: 'The entry is ignored.',
+    fix: 'Write a key, a colon and a space. Put quotes around a value that starts with "{{ … }}".',
   }),
 });

@@ -1,15 +1,15 @@
 import { defineFaultRule } from '../rule.ts';
 
-/** YAML reads 0 and true as a number and a boolean; ids and labels are text. */
+/** YAML reads unquoted 0 and true as a number and a boolean, but ids and labels are text. */
 export const textNotNumber = defineFaultRule({
   code: 'FC022',
   name: 'text-not-number',
   severity: 'error',
-  summary: 'A number or boolean stands where text is needed, such as the id of a choice',
+  summary: 'A number or boolean is written where text is needed, such as the id of a choice',
   kind: 'numericText',
-  say: ({ detail: { key, written } }) => ({
+  message: ({ detail: { key, written } }) => ({
     what: `"${key}" takes text, but ${written} without quotes is a ${written === 'true' || written === 'false' ? 'boolean' : 'number'}.`,
-    why: 'Stored answers and conditions compare text, so the two would never be equal.',
-    fix: `Write "${written}" with quotes.`,
+    why: 'Answers are stored and compared as text, so they would never be equal to it.',
+    fix: `Put quotes around "${written}".`,
   }),
 });

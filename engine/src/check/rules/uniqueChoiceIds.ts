@@ -17,9 +17,9 @@ export const uniqueChoiceIds = defineRule({
       return repeated(choiceNodes(file.root).map((choice) => ({ node: choice, owner: role.name })));
     }),
   ],
-  say: ({ id, first }) => ({
-    what: `A second choice has the id "${id}"; the first is in line ${first.line}.`,
-    why: 'A stored answer could mean either of them.',
-    fix: 'Give one of them another id, or delete it.',
+  message: ({ id, first }) => ({
+    what: `A second choice has the id "${id}"; the first is on line ${first.line}.`,
+    why: 'A stored answer could mean either choice.',
+    fix: 'Change the id of one of them, or delete it.',
   }),
 });

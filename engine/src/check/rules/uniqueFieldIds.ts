@@ -2,7 +2,7 @@ import { child, itemsOf, textOf } from '../../parse/sourceNode.ts';
 import { repeated } from '../formNodes.ts';
 import { defineRule } from '../rule.ts';
 
-/** Answers are stored under the field's id, once per form. */
+/** Answers are stored by field id, once per form. */
 export const uniqueFieldIds = defineRule({
   code: 'FC018',
   name: 'unique-field-ids',
@@ -22,9 +22,9 @@ export const uniqueFieldIds = defineRule({
       return [fields, ...columns].flatMap(repeated);
     });
   },
-  say: ({ id, at, first }) => ({
-    what: `A second field has the id "${id}"; the first is in line ${first.line}${first.file === at.file ? '' : ` of ${first.file}`}.`,
-    why: 'Both would write the same answer, and conditions could not tell them apart.',
-    fix: 'Give one of them another id.',
+  message: ({ id, at, first }) => ({
+    what: `A second field has the id "${id}"; the first is on line ${first.line}${first.file === at.file ? '' : ` of ${first.file}`}.`,
+    why: 'Both would write the same answer, and conditions could not distinguish them.',
+    fix: 'Change the id of one of them.',
   }),
 });

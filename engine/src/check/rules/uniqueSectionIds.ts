@@ -12,9 +12,9 @@ export const uniqueSectionIds = defineRule({
       return repeated(itemsOf(child(tree, 'sections')).map((node) => ({ node, owner: '' })));
     });
   },
-  say: ({ id, first }) => ({
-    what: `A second section has the id "${id}"; the first is in line ${first.line}.`,
-    why: 'Patches of other systems could not tell which one they change.',
-    fix: 'Give one of them another id, or join the two sections.',
+  message: ({ id, first }) => ({
+    what: `A second section has the id "${id}"; the first is on line ${first.line}.`,
+    why: 'Patches of other disease systems could not tell which section to change.',
+    fix: 'Change the id of one of them, or merge the two sections.',
   }),
 });

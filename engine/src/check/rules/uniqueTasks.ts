@@ -4,7 +4,7 @@ export const uniqueTasks = defineRule({
   code: 'FC065',
   name: 'unique-tasks',
   severity: 'error',
-  summary: 'A task type is listed twice, or a form twice in one task',
+  summary: 'A task type is listed twice, or a task lists a form twice',
   find: ({ configSet }) => {
     return Object.values(configSet.tasks).flatMap((tasks) => [
       ...tasks
@@ -13,7 +13,7 @@ export const uniqueTasks = defineRule({
           at,
           path: taskType,
           what: `${taskType} is listed twice`,
-          merge: 'Join the two; "sequences" and "iterations" say how often a task is done.',
+          merge: 'Merge the two. Use "sequences" and "iterations" to repeat a task.',
         })),
       ...tasks.flatMap(({ at, taskType, forms }) => {
         return forms
@@ -21,11 +21,11 @@ export const uniqueTasks = defineRule({
           .map(({ eventType }) => ({
             at,
             path: `${taskType}.forms`,
-            what: `${taskType} has the form ${eventType} twice`,
-            merge: 'Delete one of the two.',
+            what: `${taskType} lists the form ${eventType} twice`,
+            merge: 'Delete one of them.',
           }));
       }),
     ]);
   },
-  say: ({ what, merge }) => ({ what: `${what}.`, why: 'Only the first one counts.', fix: merge }),
+  message: ({ what, merge }) => ({ what: `${what}.`, why: 'Only the first is used.', fix: merge }),
 });

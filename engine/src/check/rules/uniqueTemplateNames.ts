@@ -1,7 +1,7 @@
 import { child, positionOf } from '../../parse/sourceNode.ts';
 import { defineRule } from '../rule.ts';
 
-/** Decision 24: unique in a config version, trimmed, whatever case. */
+/** Decision 24: names are unique in a config version, ignoring case and surrounding spaces. */
 export const uniqueTemplateNames = defineRule({
   code: 'FC093',
   name: 'unique-template-names',
@@ -20,9 +20,9 @@ export const uniqueTemplateNames = defineRule({
       return [];
     });
   },
-  say: ({ name, earlier }) => ({
-    what: `A second content template is named "${name}"; the first is ${earlier}.`,
-    why: 'Clinicians choose by the name and could not tell which of them they get.',
-    fix: 'Say in the name what is different.',
+  message: ({ name, earlier }) => ({
+    what: `A second content template is named "${name}"; the first is in ${earlier}.`,
+    why: 'Clinicians choose a template by name and could not tell which one they get.',
+    fix: 'Make the names say how the templates differ.',
   }),
 });

@@ -3,7 +3,7 @@ import { textOf } from '../../field-types/json.ts';
 import { allFields } from '../formNodes.ts';
 import { defineRule } from '../rule.ts';
 
-/** The types whose answers a validator of the specification can judge. */
+/** The field types that each validator of the specification can check. */
 const FITS: { readonly [validator: string]: readonly FieldTypeName[] } = {
   integer: ['Numeric', 'UnitSelector'],
   float: ['Numeric', 'UnitSelector'],
@@ -26,7 +26,7 @@ export const validatorFitsType = defineRule({
   code: 'FC050',
   name: 'validator-fits-type',
   severity: 'error',
-  summary: 'A validator judges another kind of answer than the field holds',
+  summary: 'A validator does not fit the type of the field',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const validator = textOf(field.attributes['validator']) ?? '';
@@ -45,9 +45,9 @@ export const validatorFitsType = defineRule({
       ];
     });
   },
-  say: ({ id, type, validator, fitting }) => ({
-    what: `"${id}" is a ${type}, which the validator "${validator}" cannot judge.`,
-    why: 'Every answer would be refused, or none.',
+  message: ({ id, type, validator, fitting }) => ({
+    what: `"${id}" is a ${type}, which the validator "${validator}" does not support.`,
+    why: 'It would reject every answer, or none.',
     fix: fitting.length > 0 ? `Write "${fitting.join('" or "')}", or delete the validator.` : 'Delete the validator.',
   }),
 });

@@ -4,7 +4,7 @@ export const weeksFitStage = defineRule({
   code: 'FC066',
   name: 'weeks-fit-stage',
   severity: 'warning',
-  summary: 'A task before or after treatment is planned in treatment weeks, or a week is listed twice',
+  summary: 'A task before or after treatment has treatment weeks, or a week is listed twice',
   find: ({ configSet }) => {
     return Object.values(configSet.tasks).flatMap((tasks) => {
       return tasks.flatMap(({ at, taskType, stage, sequences }) => {
@@ -15,15 +15,15 @@ export const weeksFitStage = defineRule({
       });
     });
   },
-  say: ({ taskType, stage, repeated }) => ({
+  message: ({ taskType, stage, repeated }) => ({
     what:
       repeated === undefined
-        ? `${taskType} is planned in treatment weeks, but its stage is ${stage}.`
-        : `${taskType} is planned twice in week ${repeated}.`,
+        ? `${taskType} has treatment weeks, but its stage is ${stage}.`
+        : `${taskType} lists week ${repeated} twice.`,
     why:
       repeated === undefined
-        ? 'The board shows it before or after treatment, whatever its weeks say.'
-        : 'The board shows one task a week.',
-    fix: repeated === undefined ? 'Delete the weeks, or write ON_TREATMENT.' : 'Delete one of them.',
+        ? 'The board shows it before or after treatment and ignores its weeks.'
+        : 'The board shows one task per week.',
+    fix: repeated === undefined ? 'Delete the weeks, or set the stage to ON_TREATMENT.' : 'Delete one of them.',
   }),
 });

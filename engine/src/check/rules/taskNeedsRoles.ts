@@ -1,10 +1,10 @@
 import { defineRule } from '../rule.ts';
 
-export const noTaskForNobody = defineRule({
+export const taskNeedsRoles = defineRule({
   code: 'FC035',
-  name: 'no-task-for-nobody',
+  name: 'task-needs-roles',
   severity: 'error',
-  summary: 'Nobody may edit, pend or sign a task',
+  summary: 'No role may edit, pend or sign a task',
   find: ({ configSet }) => {
     return Object.values(configSet.tasks).flatMap((tasks) => {
       return tasks.flatMap(({ taskType, roles, at }) => {
@@ -14,7 +14,7 @@ export const noTaskForNobody = defineRule({
       });
     });
   },
-  say: ({ taskType, right }) => ({
+  message: ({ taskType, right }) => ({
     what: `No clinical role may ${right} ${taskType}.`,
     why: 'The task can never be finished.',
     fix: `List at least one role under "${right}".`,
