@@ -173,11 +173,13 @@ function print(
     for (const line of says) output.print(`  ${line}`);
     if (message !== undefined) output.print(`  else: ${message}`);
   }
-  output.print(`\nFed by: ${reads.length > 0 ? reads.join(', ') : 'nothing'}`);
-  output.print(`Feeds: ${feeds.length > 0 ? feeds.map((fed) => `${fed.path} (${fed.facet})`).join(', ') : 'nothing'}`);
+  output.print(`\nReads: ${reads.length > 0 ? reads.join(', ') : 'nothing'}`);
+  output.print(
+    `Read by: ${feeds.length > 0 ? feeds.map((fed) => `${fed.path} (${fed.facet})`).join(', ') : 'nothing'}`,
+  );
   if (!now) return;
   output.print(
-    `\nWith these answers it is ${now.visible ? 'shown' : 'hidden'}, ${now.required ? 'required' : 'not required'}${now.readOnly ? ', read-only' : ''}: ${inWords(now.value)}`,
+    `\nWith these answers: ${now.visible ? 'shown' : 'hidden'}, ${now.required ? 'required' : 'not required'}${now.readOnly ? ', read-only' : ''}, value ${inWords(now.value)}`,
   );
   for (const [read, value] of Object.entries(now.reads)) output.print(`  ${read} = ${inWords(value)}`);
   for (const message of now.errors) output.print(`  ${styled(message, 'red', output)}`);

@@ -14,7 +14,11 @@ export const graphCommand: Command = {
   name: 'graph',
   takes: 'FORM',
   says: 'Draws the dependencies between fields, for Graphviz, Mermaid or as JSON.',
-  options: [{ name: 'format', value: 'dot|mermaid|json', says: 'Output format (default: dot)' }, CONFIGS_OPTION, JSON_OPTION],
+  options: [
+    { name: 'format', value: 'dot|mermaid|json', says: 'Output format (default: dot)' },
+    CONFIGS_OPTION,
+    JSON_OPTION,
+  ],
   examples: ['graph Radiation/OTV/Breast | dot -Tsvg', 'graph Radiation/OTVStatus --format mermaid'],
   run: (call, output) => {
     const graph = graphOf(compileLoadedForm(loadForm(call.operands[0], call)));

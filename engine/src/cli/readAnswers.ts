@@ -13,8 +13,7 @@ import { CannotRun } from './cannotRun.ts';
 /** Reads a JSON or YAML file. @throws CannotRun when it is missing or invalid */
 export function readJsonFile(path: string): Json {
   if (!existsSync(path)) throw new CannotRun(`There is no file "${path}".`);
-  if (statSync(path).isDirectory())
-    throw new CannotRun(`"${path}" is a folder. A JSON or YAML file is needed.`);
+  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder. A JSON or YAML file is needed.`);
   const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
   const [fault] = faults;
   if (!root || fault) {
@@ -42,7 +41,8 @@ const PROBLEMS: { readonly [kind in FaultKind]?: (key: string) => string } = {
 /** Answers as `{EventType: {field: value}}`, or as `{field: value}` for a single form. */
 export function readValues(path: string | undefined, compiledForm: CompiledForm): FormValues {
   const json = path === undefined ? {} : readJsonFile(path);
-  if (!isJsonObject(json)) throw new CannotRun(`"${path ?? ''}" must contain a map of answers, such as {"field_id": 1}.`);
+  if (!isJsonObject(json))
+    throw new CannotRun(`"${path ?? ''}" must contain a map of answers, such as {"field_id": 1}.`);
   return valuesOf(json, compiledForm);
 }
 
@@ -64,7 +64,8 @@ export function valuesOf(json: JsonObject, compiledForm: CompiledForm): FormValu
 function onlyForms(tree: JsonObject): FormValues {
   return Object.fromEntries(
     Object.entries(tree).map(([eventType, answers]) => {
-      if (!isJsonObject(answers)) throw new CannotRun(`The answers of ${eventType} must be a map with field ids as keys.`);
+      if (!isJsonObject(answers))
+        throw new CannotRun(`The answers of ${eventType} must be a map with field ids as keys.`);
       return [eventType, answers];
     }),
   );

@@ -20,7 +20,7 @@ export const noReferenceOutsideTask = defineRule({
       });
     });
   },
-  say: ({ path, own, eventType }) => ({
+  message: ({ path, own, eventType }) => ({
     what: `"${path}" of ${own} reads ${eventType}, but not every task with ${own} also has ${eventType}.`,
     why: 'A task can read only its own forms, so the rule would not compile there.',
     fix: `Pass the value through the care plan: define it with "carePlanField", and read "carePlan.…".`,
