@@ -12,45 +12,47 @@ import styles from './SigningQueue.module.css';
 
 type Waiting = AttendingQueueQuery$data['attendingQueue'][number];
 
-/** What residents pended for one's signature, and what advanced practice signed for one's attestation: one list. */
-export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
-  const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
-    graphql`
-      query AttendingQueueQuery($providerIds: [ID!]!) {
-        attendingQueue(providerIds: $providerIds) {
-          waitsFor
-          preparedOn
-          preparedBy {
-            displayName
-          }
-          row {
-            taskId
-            episodeId
-            displayName
-            taskType
-            sequence
-            physician {
-              name {
-                title
-                firstName
-                lastName
-                credentials
-              }
-            }
-            patient {
-              id
-              name {
-                firstName
-                middleName
-                lastName
-              }
-              sourceId
-              dateOfBirth
-            }
+const WAITING = graphql`
+  query AttendingQueueQuery($providerIds: [ID!]!) {
+    attendingQueue(providerIds: $providerIds) {
+      waitsFor
+      preparedOn
+      preparedBy {
+        displayName
+      }
+      row {
+        taskId
+        episodeId
+        displayName
+        taskType
+        sequence
+        physician {
+          name {
+            title
+            firstName
+            lastName
+            credentials
           }
         }
+        patient {
+          id
+          name {
+            firstName
+            middleName
+            lastName
+          }
+          sourceId
+          dateOfBirth
+        }
       }
-    `,
+    }
+  }
+`;
+
+/** Notes that residents pended for the attending's signature, and notes signed by advanced practice providers that await attestation. */
+export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
+  const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
+    WAITING,
     { providerIds },
     { fetchPolicy: 'store-and-network' },
   );

@@ -13,13 +13,12 @@ import { isOutOfDate } from '../saving/freshness.ts';
 import { theirTask } from '../conflicts/theirTask.ts';
 import { pendTask, signTask } from '../saving/taskCommands.ts';
 import { noteFragmentsOf } from '../templates/noteFragments.ts';
+import { commandFate, type FinishCommand } from './finishCommand.ts';
+import type { FollowedNote } from '../saving/handNote.ts';
 import type { HandNoteOnScreen } from './useHandNote.ts';
 
-/** The two commands that end the work on a note. */
-export type FinishCommand = 'pend' | 'sign';
 const SEND = { pend: pendTask, sign: signTask } as const;
-const LEADS_TO = { pend: 'PENDED', sign: 'SIGNED' } as const;
-/** How often the server is asked, after its answer was lost, what became of a command. */
+/** How often to ask the server what became of a command whose answer was lost. */
 const ASK_AGAIN_MS = 3_000;
 
 interface Finishing {
@@ -32,16 +31,16 @@ interface Finishing {
 
 export interface Finish {
   readonly running: FinishCommand | null;
-  /** A command whose answer was lost: nobody knows yet whether it was carried out. */
+  /** A command whose answer was lost. It may or may not have been carried out. */
   readonly unanswered: FinishCommand | null;
   readonly trouble: string | null;
-  /** The signature asks for a sign-in of these minutes first (decision 18). */
+  /** The signature requires a recent sign-in first (decision 18). */
   readonly asksForSignIn: boolean;
   readonly stopAsking: () => void;
   readonly run: (command: FinishCommand) => Promise<void>;
 }
 
-/** Pends or signs what the screen holds. Where the answer is lost, the server is asked what became of it. */
+/** Pends or signs the note on screen. If the answer is lost, it asks the server what became of the command. */
 export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Finish {
   const environment = useRelayEnvironment();
   const { user } = useSession();
@@ -53,10 +52,9 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     flash(NOTE_PAGE_TEXT.done[command]);
     onDone(command);
   };
-  const fail = (command: FinishCommand, why: string) =>
-    setTrouble(MESSAGES.taskUpdateFailed + NOTE_PAGE_TEXT.notDone[command] + why);
+  const fail = (command: FinishCommand, why: string) => setTrouble(failureText(command, why));
 
-  /** What to do about it stands above the form. */
+  /** The alert above the form says what to do about it. */
   const outOfDate = (command: FinishCommand) => {
     saver.markOutOfDate();
     fail(command, `${MESSAGES.taskOutOfDate} ${MESSAGES.refreshThePage}`);
@@ -71,10 +69,8 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     try {
       if (!(await saver.saveNow())) return fail(command, NOTE_PAGE_TEXT.notSaved);
       if (!(await isStillFresh(environment, saver.freshness))) return outOfDate(command);
-      const answers = store.answers();
-      const text = hand?.hand?.text ?? store.note().text;
-      const content = { ...answers, note: text, noteFragments: noteFragmentsOf(store) };
-      saver.accept(await SEND[command](environment, content, saver.freshness), answers.values);
+      const content = noteContent(store, hand);
+      saver.accept(await SEND[command](environment, content, saver.freshness), content.values);
       done(command);
     } catch (error) {
       if (isConnectionLost(error)) return setUnanswered(command);
@@ -86,39 +82,60 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     }
   };
 
-  const settle = async (command: FinishCommand) => {
+  /** Finds out what became of a command whose answer was lost. */
+  const resolveUnanswered = async (command: FinishCommand) => {
     const now = await theirTask(environment, taskId, store.compiledForm.hash);
-    const { freshness } = saver;
     setUnanswered(null);
-    if (now.freshness.revision === freshness.revision) return fail(command, NOTE_PAGE_TEXT.notArrived);
-    const isMine = now.byId === user.id && now.freshness.revision === freshness.revision + 1;
-    if (!isMine || now.status !== LEADS_TO[command]) return saver.markOutOfDate();
+    const fate = commandFate(now, { command, revision: saver.freshness.revision, userId: user.id });
+    if (fate === 'notArrived') return fail(command, NOTE_PAGE_TEXT.notArrived);
+    if (fate === 'overtaken') return saver.markOutOfDate();
     saver.accept(now.freshness, store.answers().values);
     done(command);
   };
+  useAskUntilKnown(unanswered, {
+    ask: resolveUnanswered,
+    onFailure: (command, error) => {
+      setUnanswered(null);
+      fail(command, messageOf(error));
+    },
+  });
+
+  return { running, unanswered, trouble, asksForSignIn, stopAsking: () => setAsksForSignIn(false), run };
+}
+
+const failureText = (command: FinishCommand, why: string) =>
+  MESSAGES.taskUpdateFailed + NOTE_PAGE_TEXT.notDone[command] + why;
+
+function noteContent(store: FormStore, hand: FollowedNote | null) {
+  return { ...store.answers(), note: hand?.hand?.text ?? store.note().text, noteFragments: noteFragmentsOf(store) };
+}
+
+interface Inquiry {
+  readonly ask: (command: FinishCommand) => Promise<void>;
+  readonly onFailure: (command: FinishCommand, error: unknown) => void;
+}
+
+/** Asks the server, now and then and when the connection is back, until the fate of the command is known. */
+function useAskUntilKnown(unanswered: FinishCommand | null, { ask, onFailure }: Inquiry): void {
   useEffect(() => {
     if (unanswered === null) return;
     let asking = false;
-    const ask = () => {
+    const askOnce = () => {
       if (asking) return;
       asking = true;
-      settle(unanswered)
+      ask(unanswered)
         .catch((error: unknown) => {
-          if (isConnectionLost(error)) return;
-          setUnanswered(null);
-          fail(unanswered, messageOf(error));
+          if (!isConnectionLost(error)) onFailure(unanswered, error);
         })
         .finally(() => (asking = false));
     };
-    const stopWaiting = whenConnected(ask);
-    const ticker = setInterval(ask, ASK_AGAIN_MS);
+    const stopWaiting = whenConnected(askOnce);
+    const ticker = setInterval(askOnce, ASK_AGAIN_MS);
     return () => {
       stopWaiting();
       clearInterval(ticker);
     };
-    // Asked until it is settled, whatever is drawn meanwhile.
+    // A render must not restart the questions.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [unanswered]);
-
-  return { running, unanswered, trouble, asksForSignIn, stopAsking: () => setAsksForSignIn(false), run };
 }

@@ -14,6 +14,14 @@ export interface HandNoteOnScreen {
   readonly now: () => FollowedNote | null;
 }
 
+/** The note of an open task, with the form it belongs to. */
+export interface OpenNote {
+  readonly taskId: string;
+  readonly store: FormStore;
+  readonly saver: DocumentSaver;
+  readonly note: HandNoteOnScreen;
+}
+
 /** After the last answer, so that typing never waits for a merge. */
 const PAUSE_MS = 300;
 

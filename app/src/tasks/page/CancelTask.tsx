@@ -9,13 +9,12 @@ import { isOutOfDate } from '../saving/freshness.ts';
 import { cancelTask } from '../saving/taskCommands.ts';
 
 interface CancelTaskProps {
-  readonly taskId: string;
   readonly saver: DocumentSaver;
   readonly onCancelled: () => void;
   readonly onOutOfDate: () => void;
 }
 
-/** Takes a task back to not started; what was written is kept as a version (decision 17). */
+/** Returns a task to Not Started. Its answers are kept as a version (decision 17). */
 export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps) {
   const environment = useRelayEnvironment();
   const [asking, setAsking] = useState(false);

@@ -8,18 +8,18 @@ import type { DocumentSaver } from '../saving/documentSaver.ts';
 
 interface LeaveGuardProps {
   readonly path: string;
-  /** Leaving is meant: after pend, sign or cancel, or when nothing can be saved any more. */
+  /** True after pend, sign or cancel, and when nothing can be saved any more. */
   readonly isOff: () => boolean;
   readonly saver: DocumentSaver;
   readonly hasUnpendedChanges: () => boolean;
-  /** To the note page. */
+  /** Opens the note page. */
   readonly onSave: () => void;
   readonly onDiscard: () => Promise<void>;
 }
 
 /**
- * Stands between unsaved work and the way out (TASK-022, TASK-023). Edits of a started task are saved on the way; edits
- * of a pended one ask what shall become of them.
+ * Guards unsaved work when the user leaves the task (TASK-022, TASK-023). Edits of a started task are saved. For edits of
+ * a pended task, the user is asked what to do.
  */
 export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onDiscard }: LeaveGuardProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
     return () => {
       gone = true;
     };
-    // `blocker` is a new object at every render; the navigation it holds is the same while it blocks.
+    // `blocker` is a new object at every render, but the navigation it blocks stays the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocked, asks, saver]);
 
@@ -64,30 +64,46 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
     }
   };
   return (
-    <Dialog opened onClose={stay} title={LEAVE_TEXT.title} centered>
-      <p>
-        {asks ? LEAVE_TEXT.unpended : trouble} {LEAVE_TEXT.leaveAnyway}
-      </p>
-      {asks && trouble !== null && <p role="alert">{trouble}</p>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => void discard()}>
-          {LEAVE_TEXT.discard}
-        </Button>
-        {asks ? (
-          <Button
-            data-autofocus
-            onClick={() => {
+    <LeaveDialog
+      question={asks ? LEAVE_TEXT.unpended : trouble}
+      trouble={asks ? trouble : null}
+      onDiscard={() => void discard()}
+      onStay={stay}
+      onSave={
+        asks
+          ? () => {
               stay();
               onSave();
-            }}
-          >
-            {LEAVE_TEXT.save}
-          </Button>
-        ) : (
-          <Button data-autofocus onClick={stay}>
-            {LEAVE_TEXT.stay}
-          </Button>
-        )}
+            }
+          : null
+      }
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  readonly question: string | null;
+  readonly trouble: string | null;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+  /** Null when there is nothing to pend or sign. */
+  readonly onSave: (() => void) | null;
+}
+
+function LeaveDialog({ question, trouble, onDiscard, onStay, onSave }: LeaveDialogProps) {
+  return (
+    <Dialog opened onClose={onStay} title={LEAVE_TEXT.title} centered>
+      <p>
+        {question} {LEAVE_TEXT.leaveAnyway}
+      </p>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDiscard}>
+          {LEAVE_TEXT.discard}
+        </Button>
+        <Button data-autofocus onClick={onSave ?? onStay}>
+          {onSave ? LEAVE_TEXT.save : LEAVE_TEXT.stay}
+        </Button>
       </Group>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
 import { Link } from 'react-router-dom';
-import { TASK_STATUSES } from '@isocenter/schemas';
+import { TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { useDocumentTitle } from '../../screen/documentTitle.ts';
 import { indicatorText, publishText } from '../indicator.ts';
 import { TaskStatusMark } from '../TaskStatusMark.tsx';
-import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
+import type { TaskHeader_task$data, TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
 
 interface TaskHeaderProps {
@@ -18,7 +18,7 @@ interface TaskHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Which task of which course this is, and how far it is. */
+/** Names the task and its course, and shows the task's status. */
 export function TaskHeader({ task: taskKey, managePath, presence, actions }: TaskHeaderProps) {
   const { timeZone } = useSession().config;
   const task = useFragment(
@@ -53,26 +53,6 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
   );
   useDocumentTitle(task.displayName);
   const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus) ?? null;
-  const published = task.document?.note.publishInfo;
-  const indicator =
-    taskStatus &&
-    indicatorText(
-      {
-        taskStatus,
-        pendedBy: task.pendedBy?.displayName ?? null,
-        pendedOn: task.pendedOn ?? null,
-        signedBy: task.signedBy?.displayName ?? null,
-        signedOn: task.signedOn ?? null,
-      },
-      timeZone,
-    );
-  const publishing =
-    taskStatus &&
-    publishText(
-      { publishingConfigured: task.publishingConfigured, taskStatus },
-      published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
-      timeZone,
-    );
   return (
     <header className={styles['header']}>
       <div className={styles['titles']}>
@@ -80,11 +60,30 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
         {taskStatus && <TaskStatusMark status={taskStatus} required={task.required} />}
         <Link to={managePath}>{task.episode.label}</Link>
       </div>
-      <p className={styles['indicator']}>
-        {indicator} {publishing}
-      </p>
+      <p className={styles['indicator']}>{taskStatus && statusLine(task, taskStatus, timeZone)}</p>
       {presence}
       {actions}
     </header>
   );
+}
+
+/** Who pended or signed the task, and whether its note was published. */
+function statusLine(task: TaskHeader_task$data, taskStatus: TaskStatus, timeZone: string): string {
+  const published = task.document?.note.publishInfo;
+  const indicator = indicatorText(
+    {
+      taskStatus,
+      pendedBy: task.pendedBy?.displayName ?? null,
+      pendedOn: task.pendedOn ?? null,
+      signedBy: task.signedBy?.displayName ?? null,
+      signedOn: task.signedOn ?? null,
+    },
+    timeZone,
+  );
+  const publishing = publishText(
+    { publishingConfigured: task.publishingConfigured, taskStatus },
+    published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
+    timeZone,
+  );
+  return `${indicator ?? ''} ${publishing ?? ''}`;
 }

@@ -22,64 +22,60 @@ interface TaskPageProps {
   readonly onReopen: () => void;
 }
 
-/** Chooses between filling in and reading; what a task is may only be decided from a status this version knows. */
-export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
-  const task = useFragment(
-    graphql`
-      fragment TaskPage_task on Task {
+const TASK = graphql`
+  fragment TaskPage_task on Task {
+    id
+    displayName
+    taskType
+    taskStatus
+    sequence
+    required
+    revision
+    updatedOn
+    formContext
+    document {
+      id
+      formValues
+      provenance
+      updatedOn
+      note {
+        value
+        handEdited
+        base
+        updatedOn
+      }
+    }
+    episode {
+      id
+      label
+      patient {
+        id
+      }
+      tasks {
         id
         displayName
-        taskType
-        taskStatus
-        sequence
-        required
-        revision
-        updatedOn
-        formContext
-        document {
-          id
-          formValues
-          provenance
-          updatedOn
-          note {
-            value
-            handEdited
-            base
-            updatedOn
-          }
-        }
-        episode {
-          id
-          label
-          patient {
-            id
-          }
-          tasks {
-            id
-            displayName
-          }
-        }
-        ...SignedTask_task
-        ...TaskHeader_task
       }
-    `,
-    taskKey,
-  );
-  const allowed =
-    useFragment(
-      graphql`
-        fragment TaskPage_permissions on UserTaskPermissions {
-          allowEdit
-          allowPend
-          allowSign
-          allowCancel
-          allowUnsign
-          allowAddend
-          allowAttest
-        }
-      `,
-      permissions,
-    ) ?? NO_TASK_PERMISSIONS;
+    }
+    ...SignedTask_task
+    ...TaskHeader_task
+  }
+`;
+const PERMISSIONS = graphql`
+  fragment TaskPage_permissions on UserTaskPermissions {
+    allowEdit
+    allowPend
+    allowSign
+    allowCancel
+    allowUnsign
+    allowAddend
+    allowAttest
+  }
+`;
+
+/** Opens a task for editing or for reading, by its status. A status that this version does not know is an error. */
+export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
+  const task = useFragment(TASK, taskKey);
+  const allowed = useFragment(PERMISSIONS, permissions) ?? NO_TASK_PERMISSIONS;
   const taskType = TASK_TYPES.find((type) => type === task.taskType);
   const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus);
   const { formContext, document } = task;
@@ -97,7 +93,7 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReo
   );
   const { tasks } = task.episode;
   const taskNames = useMemo(() => new Map(tasks.map(({ id, displayName }) => [id, displayName])), [tasks]);
-  // Decided when the task opens: signing it here leads away, not into another view of half the data.
+  // Decided when the task opens: signing it here leaves the page and must not switch the view first.
   const [completed] = useState(taskStatus !== undefined && isCompletedStatus(taskStatus));
   if (!taskType || !taskStatus) throw new Error('This version of the application does not know this kind of task.');
 

@@ -17,56 +17,25 @@ interface PublicationPanelProps {
   readonly path: string;
 }
 
-/** How far the note that stands is on its way to the system of record, and the one next step. */
+/** How far the current note is on its way to the system of record, and the one next step. */
 export default function PublicationPanel({ taskId, action, path }: PublicationPanelProps) {
   const environment = useRelayEnvironment();
-  const [look, setLook] = useState(0);
-  const [publishing, setPublishing] = useState<Publishing | 'failed' | null>(null);
-  useEffect(() => {
-    let gone = false;
-    loadPublishing(environment, taskId).then(
-      (answer) => gone || setPublishing(answer),
-      () => gone || setPublishing('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [environment, taskId, look]);
-  const cameBack = useSignInOutcome();
-  const [opened, setOpened] = useState(cameBack === 'success');
-  const [appointmentId, setAppointmentId] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-  if (publishing === 'failed') {
-    return <FailureAlert onRetry={() => setLook(look + 1)}>{TEXT.loadFailed}</FailureAlert>;
-  }
+  const { publishing, reload } = usePublishing(taskId);
+  const signInOutcome = useSignInOutcome();
+  const [opened, setOpened] = useState(signInOutcome === 'success');
+  if (publishing === 'failed') return <FailureAlert onRetry={reload}>{TEXT.loadFailed}</FailureAlert>;
   const { task, userTaskPermissions } = publishing ?? {};
   const receiver = task?.receivingApplication;
   if (!task || !receiver) return null;
   const { publication } = task;
-  const says = publication ? TEXT.status[publication.status as keyof typeof TEXT.status] : null;
   const isUnderWay = publication?.status === 'queued' || publication?.status === 'sent';
-
   const mayPublish = userTaskPermissions?.allowPublish === true;
-  const publish = async () => {
-    setRunning(true);
-    await publishNote(environment, { taskId, action, appointmentId, path });
-    setRunning(false);
-    setOpened(false);
-    setLook(look + 1);
-  };
   return (
     <section className={styles['panel']} aria-label={TEXT.title(receiver)} data-status={publication?.status}>
-      {publication && says && (
-        <p role="status">
-          {says(publication.receivingApplication)}
-          {publication.error && publication.status !== 'accepted' && (
-            <span className={styles['quiet']}>{TEXT.lastTry(publication.error)}</span>
-          )}
-        </p>
-      )}
+      {publication && <PublicationStatus publication={publication} />}
       <Group gap="sm">
         {isUnderWay && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setLook(look + 1)}>
+          <Button variant="subtle" size="compact-sm" onClick={reload}>
             {TEXT.lookAgain}
           </Button>
         )}
@@ -76,35 +45,98 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
           </Button>
         )}
       </Group>
-      <Dialog opened={opened && mayPublish} onClose={() => setOpened(false)} title={TEXT.title(receiver)} centered>
-        <div className={styles['dialog']}>
-          {cameBack === 'success' && <p role="status">{TEXT.signedIn(receiver)}</p>}
-          <p>{TEXT.explains(receiver)}</p>
-          {task.enableAppointmentSelect && (
-            <AppointmentChoice
-              visits={task.episode.patient.appointments}
-              value={appointmentId}
-              onChange={setAppointmentId}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setOpened(false)}>
-              {TEXT.back}
-            </Button>
-            <Button data-autofocus loading={running} onClick={() => void publish()}>
-              {TEXT.publish}
-            </Button>
-          </Group>
-        </div>
-      </Dialog>
+      <PublishDialog
+        opened={opened && mayPublish}
+        task={task}
+        receiver={receiver}
+        justSignedIn={signInOutcome === 'success'}
+        onPublish={async (appointmentId) => {
+          await publishNote(environment, { taskId, action, appointmentId, path });
+          setOpened(false);
+          reload();
+        }}
+        onClose={() => setOpened(false)}
+      />
     </section>
   );
 }
 
-/**
- * How the sign-in to the record system ended that publishing this note asked for; the address says it, once: a reload
- * does not ask again.
- */
+function usePublishing(taskId: string): { readonly publishing: Publishing | 'failed' | null; reload: () => void } {
+  const environment = useRelayEnvironment();
+  const [attempt, setAttempt] = useState(0);
+  const [publishing, setPublishing] = useState<Publishing | 'failed' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadPublishing(environment, taskId).then(
+      (answer) => isGone || setPublishing(answer),
+      () => isGone || setPublishing('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [environment, taskId, attempt]);
+  return { publishing, reload: () => setAttempt(attempt + 1) };
+}
+
+type PublishableTask = NonNullable<Publishing['task']>;
+
+function PublicationStatus({ publication }: { publication: NonNullable<PublishableTask['publication']> }) {
+  const describe = TEXT.status[publication.status as keyof typeof TEXT.status];
+  if (!describe) return null;
+  return (
+    <p role="status">
+      {describe(publication.receivingApplication)}
+      {publication.error && publication.status !== 'accepted' && (
+        <span className={styles['quiet']}>{TEXT.lastTry(publication.error)}</span>
+      )}
+    </p>
+  );
+}
+
+interface PublishDialogProps {
+  readonly opened: boolean;
+  readonly task: PublishableTask;
+  readonly receiver: string;
+  /** The user just returned from the sign-in to the record system. */
+  readonly justSignedIn: boolean;
+  readonly onPublish: (appointmentId: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function PublishDialog({ opened, task, receiver, justSignedIn, onPublish, onClose }: PublishDialogProps) {
+  const [appointmentId, setAppointmentId] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const publish = async () => {
+    setRunning(true);
+    await onPublish(appointmentId);
+    setRunning(false);
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={TEXT.title(receiver)} centered>
+      <div className={styles['dialog']}>
+        {justSignedIn && <p role="status">{TEXT.signedIn(receiver)}</p>}
+        <p>{TEXT.explains(receiver)}</p>
+        {task.enableAppointmentSelect && (
+          <AppointmentChoice
+            visits={task.episode.patient.appointments}
+            value={appointmentId}
+            onChange={setAppointmentId}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {TEXT.back}
+          </Button>
+          <Button data-autofocus loading={running} onClick={() => void publish()}>
+            {TEXT.publish}
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The outcome of the sign-in to the record system, read once from the URL and then removed, so that a reload ignores it. */
 function useSignInOutcome(): string | null {
   const [search, setSearch] = useSearchParams();
   const [outcome] = useState(() => search.get(EHR_OUTCOME));

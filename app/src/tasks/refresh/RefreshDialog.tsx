@@ -21,66 +21,15 @@ export interface RefreshDialogProps {
   readonly saver: DocumentSaver;
   readonly hand: HandNote | null;
   readonly taskNames: ReadonlyMap<string, string>;
-  /** The task is read anew from the server. */
+  /** Reads the task from the server again. */
   readonly onReopen: () => void;
   readonly onClose: () => void;
 }
 
-/** What a refresh would change, field by field, before it does. */
-export default function RefreshDialog({
-  taskId,
-  store,
-  saver,
-  hand,
-  taskNames,
-  onReopen,
-  onClose,
-}: RefreshDialogProps) {
-  const environment = useRelayEnvironment();
-  const [context, setContext] = useState<FormContext | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-  const [conflict, setConflict] = useState<FormStore | null>(null);
-  useEffect(() => {
-    let gone = false;
-    freshContext(environment, taskId).then(
-      (answer) => gone || setContext(answer),
-      (error: unknown) => gone || setTrouble(messageOf(error)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [environment, taskId]);
-
-  const refresh = async (settledNote: string | null) => {
-    setRunning(true);
-    setTrouble(null);
-    try {
-      await saver.saveNow();
-      const content = { ...store.answers(), note: hand?.text ?? store.note().text };
-      const seen = await refreshTask(environment, content, settledNote, saver.freshness);
-      saver.accept(seen, content.values);
-      showSnackbar(
-        {
-          kind: 'success',
-          text: words.done,
-          onClick: () =>
-            void undoReplace(environment, 'REFRESHED', seen).then(onReopen, (error) => setTrouble(messageOf(error))),
-        },
-        TIMES.quickUndo,
-      );
-      onReopen();
-    } catch (error) {
-      if (isOutOfDate(error)) saver.markOutOfDate();
-      if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
-        setConflict(refreshedStore(store, context));
-      } else {
-        setTrouble(messageOf(error));
-      }
-    } finally {
-      setRunning(false);
-    }
-  };
+/** Shows what a refresh would change, field by field, before it happens. */
+export default function RefreshDialog(props: RefreshDialogProps) {
+  const { store, hand, taskNames, onClose } = props;
+  const { context, conflict, trouble, running, refresh } = useRefresh(props);
   const changes = context && refreshChanges(store, context);
 
   return (
@@ -119,7 +68,68 @@ export default function RefreshDialog({
   );
 }
 
-/** The form as the refresh would leave it, for the note it makes. */
+interface Refresh {
+  /** The answers of other sources as they are now; null while they load. */
+  readonly context: FormContext | null;
+  /** The form after the refresh, if its note conflicts with the hand edit. */
+  readonly conflict: FormStore | null;
+  readonly trouble: string | null;
+  readonly running: boolean;
+  /** @param resolvedNote the note after a person resolved the conflict */
+  readonly refresh: (resolvedNote: string | null) => Promise<void>;
+}
+
+function useRefresh({ taskId, store, saver, hand, onReopen }: RefreshDialogProps): Refresh {
+  const environment = useRelayEnvironment();
+  const [context, setContext] = useState<FormContext | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const [conflict, setConflict] = useState<FormStore | null>(null);
+  useEffect(() => {
+    let gone = false;
+    freshContext(environment, taskId).then(
+      (answer) => gone || setContext(answer),
+      (error: unknown) => gone || setTrouble(messageOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [environment, taskId]);
+
+  const refresh = async (resolvedNote: string | null) => {
+    setRunning(true);
+    setTrouble(null);
+    try {
+      await saver.saveNow();
+      const content = { ...store.answers(), note: hand?.text ?? store.note().text };
+      const seen = await refreshTask(environment, content, resolvedNote, saver.freshness);
+      saver.accept(seen, content.values);
+      showSnackbar(
+        {
+          kind: 'success',
+          text: words.done,
+          onClick: () =>
+            void undoReplace(environment, 'REFRESHED', seen).then(onReopen, (error) => setTrouble(messageOf(error))),
+        },
+        TIMES.quickUndo,
+      );
+      onReopen();
+    } catch (error) {
+      if (isOutOfDate(error)) saver.markOutOfDate();
+      if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
+        setConflict(refreshedStore(store, context));
+      } else {
+        setTrouble(messageOf(error));
+      }
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return { context, conflict, trouble, running, refresh };
+}
+
+/** The form after the refresh, for the note it makes. */
 function refreshedStore(store: FormStore, context: FormContext): FormStore {
   const refreshed = createFormStore({ compiledForm: store.compiledForm, context, answers: store.answers() });
   refreshed.dispatch({ type: 'context', context });

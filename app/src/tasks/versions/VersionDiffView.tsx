@@ -7,7 +7,7 @@ type AnswerChange = VersionDiff['answers'][number];
 
 const ROW_WORDS: Readonly<Record<string, string>> = words.row;
 
-/** Labelled answers as a table, the note as one text with what was taken out and put in. */
+/** The changed answers as a table, and the note as one text with insertions and deletions marked. */
 export function VersionDiffView({ diff }: { diff: VersionDiff }) {
   const noteChanged = diff.note.some(({ kind }) => kind !== 'SAME');
   if (diff.answers.length === 0 && !noteChanged) return <p>{words.same}</p>;
@@ -17,57 +17,65 @@ export function VersionDiffView({ diff }: { diff: VersionDiff }) {
       {diff.answers.length === 0 ? (
         <p className={styles['quiet']}>{words.sameAnswers}</p>
       ) : (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {Object.values(words.heads).map((head) => (
-                <Table.Th key={head} scope="col">
-                  {head}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {diff.answers.map((change) => (
-              <Table.Tr key={change.path}>
-                <Table.Th scope="row">
-                  {change.label}
-                  <div className={styles['quiet']}>{change.section}</div>
-                </Table.Th>
-                {change.rows.length > 0 ? (
-                  <Table.Td colSpan={2}>
-                    <RowChanges rows={change.rows} />
-                  </Table.Td>
-                ) : (
-                  <>
-                    <Table.Td>{change.old || words.empty}</Table.Td>
-                    <Table.Td>
-                      <strong>{change.new || words.empty}</strong>
-                    </Table.Td>
-                  </>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <AnswerChanges changes={diff.answers} />
       )}
       <h3 className={styles['heading']}>{words.note}</h3>
-      {noteChanged ? (
-        <p className={styles['note']}>
-          {diff.note.map(({ kind, text }, at) =>
-            kind === 'SAME' ? (
-              <span key={at}>{text}</span>
-            ) : kind === 'ADDED' ? (
-              <ins key={at}>{text}</ins>
-            ) : (
-              <del key={at}>{text}</del>
-            ),
-          )}
-        </p>
-      ) : (
-        <p className={styles['quiet']}>{words.sameNote}</p>
-      )}
+      {noteChanged ? <NoteChanges parts={diff.note} /> : <p className={styles['quiet']}>{words.sameNote}</p>}
     </>
+  );
+}
+
+function AnswerChanges({ changes }: { changes: readonly AnswerChange[] }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {Object.values(words.heads).map((head) => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map((change) => (
+          <Table.Tr key={change.path}>
+            <Table.Th scope="row">
+              {change.label}
+              <div className={styles['quiet']}>{change.section}</div>
+            </Table.Th>
+            {change.rows.length > 0 ? (
+              <Table.Td colSpan={2}>
+                <RowChanges rows={change.rows} />
+              </Table.Td>
+            ) : (
+              <>
+                <Table.Td>{change.old || words.empty}</Table.Td>
+                <Table.Td>
+                  <strong>{change.new || words.empty}</strong>
+                </Table.Td>
+              </>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function NoteChanges({ parts }: { parts: VersionDiff['note'] }) {
+  return (
+    <p className={styles['note']}>
+      {parts.map(({ kind, text }, index) =>
+        kind === 'SAME' ? (
+          <span key={index}>{text}</span>
+        ) : kind === 'ADDED' ? (
+          <ins key={index}>{text}</ins>
+        ) : (
+          <del key={index}>{text}</del>
+        ),
+      )}
+    </p>
   );
 }
 

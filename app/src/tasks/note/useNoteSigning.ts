@@ -1,0 +1,70 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import type { PublishPlan } from '../publish/PublishChoice.tsx';
+import { publishNote } from '../publish/publishQueries.ts';
+import { unreviewedAnswers, type UnreviewedAnswer } from './unreviewed.ts';
+import type { FinishCommand } from './finishCommand.ts';
+import { useFinish, type Finish } from './useFinish.ts';
+import type { OpenNote } from './useHandNote.ts';
+
+interface NoteToSign {
+  readonly openNote: OpenNote;
+  readonly path: string;
+  readonly onDone: () => void;
+}
+
+export interface NoteSigning extends Omit<Finish, 'run'> {
+  readonly showsErrors: boolean;
+  /** Answers to confirm before signing; empty while the question is closed. */
+  readonly unreviewed: readonly UnreviewedAnswer[];
+  readonly closeUnreviewed: () => void;
+  readonly choosePublishing: (plan: PublishPlan | null) => void;
+  /** Whether the note can be signed at once. If not, it shows the errors or the unreviewed answers. */
+  readonly maySign: () => boolean;
+  readonly finish: (command: FinishCommand) => void;
+}
+
+/** The checks before a signature, pending or signing itself, and publishing after it. */
+export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSigning {
+  const { taskId, store } = openNote;
+  const environment = useRelayEnvironment();
+  const verdict = useSyncExternalStore(
+    (listener) => store.subscribeAll(listener),
+    () => store.verdict(),
+  );
+  const plan = useRef<PublishPlan | null>(null);
+  const { run, ...finishing } = useFinish({
+    ...openNote,
+    onDone: (command) => {
+      const { onPend = false, onSign = false, appointmentId = null } = plan.current ?? {};
+      const action = command === 'pend' ? 'PENDED' : 'SIGNED';
+      if (command === 'pend' ? onPend : onSign) {
+        void publishNote(environment, { taskId, action, appointmentId, path });
+      }
+      onDone();
+    },
+  });
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [unreviewed, setUnreviewed] = useState<readonly UnreviewedAnswer[]>([]);
+  return {
+    ...finishing,
+    showsErrors,
+    unreviewed,
+    closeUnreviewed: () => setUnreviewed([]),
+    choosePublishing: (chosen) => (plan.current = chosen),
+    maySign: () => {
+      if (!verdict.signable) {
+        store.dispatch({ type: 'showAllErrors' });
+        setShowsErrors(true);
+        return false;
+      }
+      const unseen = unreviewedAnswers(store);
+      setUnreviewed(unseen);
+      return unseen.length === 0;
+    },
+    finish: (command) => {
+      setUnreviewed([]);
+      void run(command);
+    },
+  };
+}

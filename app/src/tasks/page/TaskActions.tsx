@@ -1,0 +1,45 @@
+import type { TaskStatus, TaskType } from '@isocenter/schemas';
+import { CancelTask } from './CancelTask.tsx';
+import { RefreshTask } from '../refresh/RefreshTask.tsx';
+import { ReplaceActions } from '../replace/ReplaceActions.tsx';
+import type { TaskPermissions } from '../taskPermissions.ts';
+import { UseTemplate } from '../templates/UseTemplate.tsx';
+import type { TaskEditing } from './useTaskEditing.ts';
+import { TaskVersions } from '../versions/TaskVersions.tsx';
+
+interface TaskActionsProps {
+  readonly editing: TaskEditing;
+  readonly taskType: TaskType;
+  readonly taskStatus: TaskStatus;
+  readonly allowed: TaskPermissions;
+  readonly taskNames: ReadonlyMap<string, string>;
+  readonly onReopen: () => void;
+}
+
+/** The buttons in the header of a task that can be edited. */
+export function TaskActions({ editing, taskType, taskStatus, allowed, taskNames, onReopen }: TaskActionsProps) {
+  const { taskId, store, saver, note } = editing;
+  const isStarted = taskStatus !== 'NOT_STARTED';
+  return (
+    <>
+      {allowed.allowEdit && isStarted && (
+        <RefreshTask
+          taskId={taskId}
+          store={store}
+          saver={saver}
+          hand={note.hand}
+          taskNames={taskNames}
+          onReopen={onReopen}
+        />
+      )}
+      {isStarted && <TaskVersions taskId={taskId} onRestore={allowed.allowEdit ? editing.restore : null} />}
+      {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
+      {allowed.allowEdit && (
+        <ReplaceActions taskType={taskType} store={store} saver={saver} handNote={note.text} onReopen={onReopen} />
+      )}
+      {allowed.allowCancel && (
+        <CancelTask saver={saver} onCancelled={editing.leaveForBoard} onOutOfDate={() => saver.markOutOfDate()} />
+      )}
+    </>
+  );
+}
