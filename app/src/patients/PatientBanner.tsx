@@ -4,8 +4,8 @@ import { Link, generatePath } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
 import { PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
-import { todayIn } from '../screen/dates.ts';
-import { age, reversedName, sexLabel, showDate } from './identity.ts';
+import { age, showDate, todayIn } from '../screen/dates.ts';
+import { reversedName, sexLabel } from './identity.ts';
 import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
 import styles from './PatientBanner.module.css';
 

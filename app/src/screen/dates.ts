@@ -1,6 +1,6 @@
-import type { CalendarDate, Instant } from '@isocenter/schemas';
+import { EMPTY_DATE, PLACEHOLDER, type CalendarDate, type Instant } from '@isocenter/schemas';
 
-/** Instants are stored in UTC and shown in the department's zone (decision 30). */
+/** Dates as the screens show them: instants in the department's zone, calendar dates without one (decision 30). */
 
 /** The calendar date it is in the department. */
 export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
@@ -10,9 +10,9 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
 
 /** "03/04/2024, 14:05" */
 export function showInstant(instant: Instant, timeZone: string): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2) return 'N/A';
-  const part = partsIn(timeZone, at);
+  const moment = new Date(instant);
+  if (Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 2) return PLACEHOLDER.notAvailable;
+  const part = partsIn(timeZone, moment);
   return `${part('month')}/${part('day')}/${part('year')}, ${part('hour')}:${part('minute')}`;
 }
 
@@ -21,7 +21,31 @@ export function showInstantDate(instant: Instant, timeZone: string): string {
   return showInstant(instant, timeZone).split(',')[0] ?? '';
 }
 
-function partsIn(timeZone: string, at: Date) {
+/**
+ * A calendar date as MM/dd/yyyy. It never passes through a time zone; the external systems' empty date and anything
+ * that is no date are "N/A" (decision 30).
+ */
+export function showDate(date: CalendarDate | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
+  if (!parts || isEmptyDate(date)) return PLACEHOLDER.notAvailable;
+  const [, year, month, day] = parts;
+  return `${month}/${day}/${year}`;
+}
+
+/**
+ * Full years lived on the given day; in the first two years months, because "0" says too little.
+ * @param today calendar date of the department
+ */
+export function age(dateOfBirth: CalendarDate | null | undefined, today: CalendarDate): string | null {
+  const birth = calendarParts(dateOfBirth ?? '');
+  const day = calendarParts(today);
+  if (birth === null || day === null || isEmptyDate(dateOfBirth)) return null;
+  const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
+  if (months < 0) return null;
+  return months < 24 ? `${months} mo` : `${Math.floor(months / 12)} y`;
+}
+
+function partsIn(timeZone: string, moment: Date) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -31,6 +55,15 @@ function partsIn(timeZone: string, at: Date) {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+}
+
+function isEmptyDate(date: string | null | undefined): boolean {
+  return date === null || date === undefined || date.startsWith(EMPTY_DATE.slice(0, 10));
+}
+
+function calendarParts(date: CalendarDate): { year: number; month: number; day: number } | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return parts && { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, ROUTES, type PermissionName } from '@isocenter/schemas';
 import { HOME_CARDS, homeCardsFor } from '../home/homeCards.ts';
-import { showInstant, todayIn } from '../screen/dates.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { isOutdated } from './outdatedBrowser.ts';
@@ -59,16 +58,5 @@ describe('home cards', () => {
     });
     expect(card?.to).toBe(ROUTES.activePatients);
     expect(others).toEqual([]);
-  });
-});
-
-describe('department time', () => {
-  it('shows instants in the zone of the department, whatever the machine thinks', () => {
-    expect(showInstant('2026-03-05T03:30:00.000Z', 'America/Chicago')).toBe('03/04/2026, 21:30');
-    expect(showInstant('2026-03-05T03:30:00.000Z', 'Asia/Tokyo')).toBe('03/05/2026, 12:30');
-    expect(todayIn('America/Chicago', new Date('2026-03-05T03:30:00.000Z'))).toBe('2026-03-04');
-  });
-  it('treats the empty date as none [UI-020]', () => {
-    expect(showInstant('0001-01-01T00:00:00Z', 'UTC')).toBe('N/A');
   });
 });

@@ -1,7 +1,6 @@
 import { useSession } from '../session/session.ts';
 import { TIMELINE_TEXT } from '../messages/timeline.ts';
-import { showDate } from '../patients/identity.ts';
-import { showInstantDate } from '../screen/dates.ts';
+import { showDate, showInstantDate } from '../screen/dates.ts';
 import { Section } from '../screen/Screen.tsx';
 import { LANES, type Past, type PastEvent } from './timelineEvents.ts';
 import styles from './Timeline.module.css';

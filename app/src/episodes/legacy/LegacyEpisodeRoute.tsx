@@ -3,7 +3,7 @@ import { generatePath, Link, useParams } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, ROUTES } from '@isocenter/schemas';
 import { LEGACY_EPISODE_TEXT as TEXT } from '../../messages/legacyEpisode.ts';
-import { showDate } from '../../patients/identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, ROUTES } from '@isocenter/schemas';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { isRegistered } from '../../navigation/registered.ts';
-import { showDate } from '../identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
 import type { LegacyEpisodesQuery } from '../../__generated__/LegacyEpisodesQuery.graphql.ts';
 import styles from './Chart.module.css';

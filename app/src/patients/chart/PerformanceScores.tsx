@@ -1,7 +1,7 @@
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { showDate } from '../identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import type { PerformanceScoresQuery } from '../../__generated__/PerformanceScoresQuery.graphql.ts';

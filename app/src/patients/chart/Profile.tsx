@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { todayIn } from '../../screen/dates.ts';
+import { age, showDate, todayIn } from '../../screen/dates.ts';
 import { Section } from '../../screen/Screen.tsx';
 import { PLACEHOLDER } from '@isocenter/schemas';
-import { age, fullName, sexLabel, showDate } from '../identity.ts';
+import { fullName, sexLabel } from '../identity.ts';
 import type { Profile_patient$key } from '../../__generated__/Profile_patient.graphql.ts';
 import styles from './Chart.module.css';
 

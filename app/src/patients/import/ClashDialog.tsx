@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
 import { CLASH_TEXT as words } from '../../messages/patientImport.ts';
-import { fullName, showDate } from '../identity.ts';
+import { fullName } from '../identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import { sourceSystemLabel } from '../identityWarnings.ts';
 import type { ClashDecision, ImportClash } from './usePatientImport.ts';
 

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { PATIENT_IMPORT_TEXT as words } from '../../messages/patientImport.ts';
-import { reversedName, showDate } from '../identity.ts';
+import { reversedName } from '../identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import type { ExternalPerson } from './externalPerson.ts';
 import styles from './Import.module.css';
 

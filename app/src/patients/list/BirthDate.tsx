@@ -1,4 +1,4 @@
-import { age, showDate } from '../identity.ts';
+import { age, showDate } from '../../screen/dates.ts';
 
 /** A birth date with the age it makes today, the age quieter. */
 export function BirthDate({ date, today }: { date: string | null | undefined; today: string }) {

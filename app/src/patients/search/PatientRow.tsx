@@ -4,7 +4,8 @@ import { generatePath, Link } from 'react-router-dom';
 import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
-import { reversedName, showDate, type Name } from '../identity.ts';
+import { reversedName, type Name } from '../identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import styles from './PatientSearch.module.css';
 
 interface PatientRowProps {

@@ -2,7 +2,8 @@ import { generatePath } from 'react-router-dom';
 import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { NAVIGATION_TEXT, USER_MENU_TEXT } from '../../messages/shell.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
-import { reversedName, showDate, type Name } from '../../patients/identity.ts';
+import { reversedName, type Name } from '../../patients/identity.ts';
+import { showDate } from '../../screen/dates.ts';
 import { identityWarnings } from '../../patients/identityWarnings.ts';
 import { navigationFor, type Viewer } from '../../navigation/navigation.ts';
 
