@@ -1,20 +1,21 @@
 /** The compiled form, and what it is made of. */
 export type * from './compiled-form/compiledForm.ts';
+export type { Json, JsonObject } from './json/json.ts';
 /** The live form: context, events, field states, verdict. */
-export type * from './instance/formInstance.ts';
+export type * from './instance/state/formInstance.ts';
 export type * from './instance/formStore.ts';
-export type * from './instance/provenance.ts';
+export type * from './instance/state/provenance.ts';
 /** The narrative. */
 export type * from './note/note.ts';
 /** What `check` reports. */
-export type * from './check/finding.ts';
+export type * from './check/model/finding.ts';
 /** A resolved config. */
 export type * from './definition/definition.ts';
 /** Reading configs: a whole config version with its findings, and the compiled forms it compiles to. */
 export { check, readConfigSet } from './check/check.ts';
-export { readConfigFile } from './parse/readConfigFile.ts';
+export { readConfigFile } from './source/readConfigFile.ts';
 export { compiledFormAddresses } from './resolve/compiledFormAddresses.ts';
-export { formConfigJsonSchema } from './definition/dslSchema.ts';
+export { formConfigJsonSchema } from './dsl/dslSchema.ts';
 /** Changing a form's source section by section, with its comments and its layout. */
 export {
   changeSections,
@@ -22,25 +23,26 @@ export {
   SectionEditError,
   type SectionChange,
   type SectionSource,
-} from './edit/formSections.ts';
+} from './source/formSections.ts';
 /** Compiling: one compiled form per task type (or form) and disease system; faults are typed errors with their places. */
 export { compileForm } from './compile/compileForm.ts';
-export { formHash } from './compile/formHash.ts';
+export { formHash } from './compiled-form/formHash.ts';
 export { CompileError, CyclicRulesError, type CompileProblem } from './compile/compileErrors.ts';
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Playing a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
 /** For the server and the CLI: ajv's own verdict. Not for browsers. */
 export { judgeWithSchema } from './instance/judgeWithSchema.ts';
-export { UnknownPathError } from './instance/paths.ts';
+export { UnknownPathError } from './instance/state/paths.ts';
 export { refreshChanges, type RefreshChange, type RowChange } from './instance/refreshChanges.ts';
 /** Hand edits of a note: merged paragraph by paragraph, locked values watched. */
 export { lockedValuesLost, mergeNote, settleConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';
 /** What the language is made of, declared once: field types, operators, validators. */
 export { fieldTypes } from './field-types/fieldTypes.ts';
-export type * from './field-types/fieldType.ts';
+export type * from './field-type/fieldType.ts';
+export type { Operand, OperandType } from './expressions/operand.ts';
 export { OPERATORS, VALUE_FUNCTIONS, type OperatorName, type ValueFunctionName } from './expressions/operators.ts';
-export { VALIDATORS, type ValidatorName } from './field-types/validators.ts';
+export { VALIDATORS, type ValidatorName } from './field-type/validators.ts';
 /** Reference terminology, loaded when asked for. */
 export {
   loadCtcae,
@@ -70,7 +72,7 @@ export {
 } from './field-types/Gleason/gleason.ts';
 export { QUANTITIES, unitsOf, type Measured } from './field-types/UnitSelector/unitSelector.ts';
 export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, sayTerm } from './field-types/CTCAE/ctcae.ts';
-export { sayAnswer } from './note/speak.ts';
+export { sayAnswer } from './instance/state/answerText.ts';
 /** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
 export type { Change, ChangeClass } from './versions/change.ts';
 export { diffConfigSets } from './versions/diffConfigs.ts';
@@ -83,4 +85,4 @@ export {
 } from './versions/answerChanges.ts';
 export { migrateAnswers, type Fate, type MigratedForm } from './versions/migrateAnswers.ts';
 /** The reference of the language, as Markdown. */
-export { languageReference } from './definition/languageReference.ts';
+export { languageReference } from './reference/languageReference.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { testedForms } from '../../engine/src/cli/testedForms.ts';
+import { testedForms } from '../../engine/src/cli/input/testedForms.ts';
 import { runScenarios } from '../../engine/src/scenarios/runScenarios.ts';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));

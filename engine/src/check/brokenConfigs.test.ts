@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readConfigRoot } from '../cli/files.ts';
+import { readConfigRoot } from '../cli/input/files.ts';
 import { check } from './check.ts';
 
 const root = fileURLToPath(new URL('../../../fixtures/configs/broken', import.meta.url));

@@ -1,7 +1,7 @@
 import type { ConfigSet, SourceFile } from '../definition/definition.ts';
-import { readSources } from '../resolve/readConfigSet.ts';
-import { checkModel } from './checkModel.ts';
-import type { Finding } from './finding.ts';
+import { readSources } from '../resolve/readSources.ts';
+import { checkModel } from './model/checkModel.ts';
+import type { Finding } from './model/finding.ts';
 import { RULES } from './rules.ts';
 
 /** Reads and checks a config version: returns the config set that could be read, and all findings in file order. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { check } from './check.ts';
-import { planted, type Plant } from './planting/edits.ts';
-import { EXPRESSION_PLANTS } from './planting/expressionPlants.ts';
-import { FIELD_PLANTS } from './planting/fieldPlants.ts';
-import { FILE_PLANTS } from './planting/filePlants.ts';
-import { SET_PLANTS } from './planting/setPlants.ts';
-import { sitesOf } from './planting/sites.ts';
+import { planted, type Plant } from '../testing/planting/edits.ts';
+import { EXPRESSION_PLANTS } from '../testing/planting/expressionPlants.ts';
+import { FIELD_PLANTS } from '../testing/planting/fieldPlants.ts';
+import { FILE_PLANTS } from '../testing/planting/filePlants.ts';
+import { SET_PLANTS } from '../testing/planting/setPlants.ts';
+import { sitesOf } from '../testing/planting/sites.ts';
 import { RULES } from './rules.ts';
 
 const PLANTS = { ...FILE_PLANTS, ...FIELD_PLANTS, ...EXPRESSION_PLANTS, ...SET_PLANTS };

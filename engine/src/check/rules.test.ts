@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { proseOf, readExample, readPage, rulePage } from '../cli/ruleFixtures.ts';
+import { proseOf, readExample, readPage, rulePage } from '../testing/ruleFixtures.ts';
 import { check } from './check.ts';
 import { RULES } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from './model/rule.ts';
 import { addressAgrees } from './rules/addressAgrees.ts';
 import { choicesFitType } from './rules/choicesFitType.ts';
 import { choicesPresent } from './rules/choicesPresent.ts';

@@ -1,18 +1,18 @@
-import { nearest } from '../definition/nearest.ts';
-import { CannotRun } from './cannotRun.ts';
-import { checkCommand } from './checkCommand.ts';
-import { compileCommand } from './compileCommand.ts';
-import { helpOf, type Call, type Command, type ExitCode } from './command.ts';
-import { diffCommand } from './diffCommand.ts';
-import { docsCommand } from './docsCommand.ts';
-import { explainCommand } from './explainCommand.ts';
-import { exportCommand } from './exportCommand.ts';
-import { graphCommand } from './graphCommand.ts';
-import { importCommand } from './importCommand.ts';
-import { migrateCommand } from './migrateCommand.ts';
-import type { Output } from './output.ts';
-import { testCommand } from './testCommand.ts';
-import { runCommand } from './runCommand.ts';
+import { nearest } from '../words/nearest.ts';
+import { CannotRun } from './terminal/cannotRun.ts';
+import { checkCommand } from './commands/checkCommand.ts';
+import { compileCommand } from './commands/compileCommand.ts';
+import { helpOf, type Call, type Command, type ExitCode } from './terminal/command.ts';
+import { diffCommand } from './commands/diffCommand.ts';
+import { docsCommand } from './commands/docsCommand.ts';
+import { explainCommand } from './commands/explainCommand.ts';
+import { exportCommand } from './commands/exportCommand.ts';
+import { graphCommand } from './commands/graphCommand.ts';
+import { importCommand } from './commands/importCommand.ts';
+import { migrateCommand } from './commands/migrateCommand.ts';
+import type { Output } from './terminal/output.ts';
+import { testCommand } from './commands/testCommand.ts';
+import { runCommand } from './commands/runCommand.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { check } from '../check/check.ts';
 import { RULES } from '../check/rules.ts';
-import { readConfigRoot } from './files.ts';
-import { toSarif } from './sarif.ts';
+import { readConfigRoot } from './input/files.ts';
+import { toSarif } from './terminal/sarif.ts';
 
 const whole = { type: 'integer', minimum: 1 };
 const message = { type: 'object', properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] };

@@ -1,7 +1,7 @@
-import type { CompiledRule, Facet, Json } from '../compiled-form/compiledForm.ts';
+import type { CompiledRule, Facet } from '../compiled-form/compiledForm.ts';
+import { type Json, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
 import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
-import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
 

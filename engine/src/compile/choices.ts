@@ -1,7 +1,7 @@
-import type { Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { Choice } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isOn, partOf, textOf } from '../json/json.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { holdsSeveral } from '../field-types/CTCAE/ctcae.ts';
-import { isJsonArray, isOn, partOf, textOf } from '../field-types/json.ts';
 import { ctcaeTerms } from '../terminology/ctcae.ts';
 import { nodeRegions } from '../terminology/nodeRegions.ts';
 import { PERFORMANCE_TEXTS } from '../terminology/performanceScales.ts';

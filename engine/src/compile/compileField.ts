@@ -1,10 +1,10 @@
 import { LIMITS } from '@isocenter/schemas';
-import type { CompiledField, Choice, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { CompiledField, Choice } from '../compiled-form/compiledForm.ts';
+import { type JsonObject, isOn, partOf, textOf } from '../json/json.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
-import { isOn, partOf, textOf } from '../field-types/json.ts';
-import { isSafetyAnswer } from '../field-types/safety.ts';
-import { impliesRequired, isValidatorName } from '../field-types/validators.ts';
+import { isSafetyAnswer } from '../field-type/safety.ts';
+import { impliesRequired, isValidatorName } from '../field-type/validators.ts';
 import type { RuleBinder } from './bindRules.ts';
 import { choicesOf } from './choices.ts';
 import type { CompileProblem } from './compileErrors.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompiledRule, Json } from '../compiled-form/compiledForm.ts';
+import type { CompiledRule } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { MalformedCompiledFormError, parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
 import { shuffled } from '../testing/shuffled.ts';
 import { compiledFormOf, fieldsText, formText, compiledTestForm } from '../testing/testForm.ts';
-import { formHash } from './formHash.ts';
+import { formHash } from '../compiled-form/formHash.ts';
 import { CompileError, CyclicRulesError } from './compileErrors.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 

@@ -1,7 +1,7 @@
-import type { CompiledField, Choice, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { CompiledField, Choice } from '../compiled-form/compiledForm.ts';
+import { type JsonObject, isJsonObject } from '../json/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { isJsonObject } from '../field-types/json.ts';
-import { validatorOf } from '../field-types/validators.ts';
+import { validatorOf } from '../field-type/validators.ts';
 
 /**
  * Flat and stable: `properties[eventType].properties[fieldId]`, no conditions and nothing required, so that no rule

@@ -1,7 +1,7 @@
 import { DIAGNOSIS_FIELDS } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, partOf } from '../field-types/json.ts';
-import { readSources } from '../resolve/readConfigSet.ts';
+import { isJsonObject, partOf } from '../json/json.ts';
+import { readSources } from '../resolve/readSources.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { compileForm } from './compileForm.ts';
 

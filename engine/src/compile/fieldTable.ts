@@ -3,7 +3,7 @@ import type { Path } from '../compiled-form/compiledForm.ts';
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../definition/definition.ts';
 import type { BoundName, ExpressionScope } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { textOf } from '../field-types/json.ts';
+import { textOf } from '../json/json.ts';
 
 /** One field or column with the number it has in the compiled form. */
 export interface FieldEntry {

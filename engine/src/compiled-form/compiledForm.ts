@@ -1,9 +1,5 @@
 import type { DiseaseSystem, EpisodeType, EventType, FieldMode, FieldTypeName, TaskType } from '@isocenter/schemas';
-
-/** Any JSON value. CompiledForms, answers and contexts are plain JSON, so they can be stored, hashed and replayed. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-/** A JSON object. */
-export type JsonObject = { readonly [key: string]: Json };
+import type { Json, JsonObject } from '../json/json.ts';
 
 /**
  * Where an answer lives: `OTVStatus.weight` for a field, `OTVStatus.breaks[r1].days` for a cell of the row whose `_id` is `r1`.

@@ -1,11 +1,13 @@
+import { FIELD_TYPES } from '@isocenter/schemas';
 import { isLogic } from '../expressions/evaluate.ts';
-import { formHash } from '../compile/formHash.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
-import { fieldTypes } from '../field-types/fieldTypes.ts';
-import type { CompiledForm, Json, JsonObject } from './compiledForm.ts';
+import { formHash } from './formHash.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import type { CompiledForm } from './compiledForm.ts';
 import { MalformedCompiledFormError } from './malformedCompiledFormError.ts';
 
 export { MalformedCompiledFormError };
+
+const TYPES: ReadonlySet<string> = new Set(FIELD_TYPES);
 
 /** Keys a compiled form must have and the JSON type of each. */
 const SHAPE = {
@@ -70,7 +72,7 @@ function judgeField(field: Json, at: number, sections: number): void {
     typeof field['id'] === 'string' &&
     typeof field['path'] === 'string' &&
     typeof type === 'string' &&
-    Object.hasOwn(fieldTypes, type) &&
+    TYPES.has(type) &&
     isJsonObject(field['attributes']) &&
     isIndex(field['section'], sections);
   if (!fits) throw new MalformedCompiledFormError(`its field ${at} is not as it should be`);

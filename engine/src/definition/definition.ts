@@ -8,7 +8,8 @@ import type {
   TaskType,
   TreatmentPhase,
 } from '@isocenter/schemas';
-import type { Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { Choice } from '../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 
 /** A place in a source file; lines and columns start at 1. */
 export interface Position {

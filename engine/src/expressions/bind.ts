@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { nearest } from '../definition/nearest.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { nearest } from '../words/nearest.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';

@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { isEmpty, OPERATORS, VALUE_FUNCTIONS } from './operators.ts';
 
 /** What a rule can see while it runs. Hidden fields read as empty; reading an unknown field throws. */

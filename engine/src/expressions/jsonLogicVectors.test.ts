@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../fixtures/json-logic/compatible.json' with { type: 'json' };
-import type { Json } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
 import { evaluate, isLogic, type RuleEnvironment } from './evaluate.ts';
 
 const NOWHERE: RuleEnvironment = {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 
 /** How the surrounding binder reads names for us. */

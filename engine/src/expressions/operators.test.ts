@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
-import { sha256 } from '../compile/sha256.ts';
+import type { Json } from '../json/json.ts';
+import { sha256 } from '../compiled-form/sha256.ts';
 import { ageAt, daysBetween, longDate } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';
 import { evaluate, isLogic, type RuleEnvironment } from './evaluate.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../compiled-form/compiledForm.ts';
-import type { OperandType } from '../field-types/fieldType.ts';
+import type { Json } from '../json/json.ts';
+import type { OperandType } from './operand.ts';
 import { ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';
 import { compilePattern } from './pattern.ts';

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { check } from '../check/check.ts';
 import {
   compiledFormOf,

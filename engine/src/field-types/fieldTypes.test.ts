@@ -1,10 +1,10 @@
 import { FIELD_TYPES, MESSAGES, type FieldTypeName } from '@isocenter/schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { openTestForm } from '../testing/testForm.ts';
 import { fieldTypes } from './fieldTypes.ts';
-import { VALIDATORS } from './validators.ts';
+import { VALIDATORS } from '../field-type/validators.ts';
 
 const field = { label: 'Label', attributes: {}, choiceLabel: (id: string) => id };
 

@@ -5,7 +5,7 @@ import { ctcae } from './CTCAE/ctcae.ts';
 import { customComponent } from './CustomComponent/customComponent.ts';
 import { datePicker } from './DatePicker/datePicker.ts';
 import { diagnosis } from './Diagnosis/diagnosis.ts';
-import type { FieldType } from './fieldType.ts';
+import type { FieldType } from '../field-type/fieldType.ts';
 import { gleason } from './Gleason/gleason.ts';
 import { grid } from './Grid/grid.ts';
 import { header } from './Header/header.ts';

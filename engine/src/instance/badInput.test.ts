@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FormValues } from '@isocenter/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { compilePattern } from '../expressions/pattern.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { runs } from '../testing/proof.ts';

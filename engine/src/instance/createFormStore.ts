@@ -1,15 +1,16 @@
-import type { Json, Path } from '../compiled-form/compiledForm.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { NoteWriter } from '../note/noteWriter.ts';
 import { FieldStates } from './fieldState.ts';
-import { formIndex } from './formIndex.ts';
-import type { FormEvent } from './formInstance.ts';
+import { formIndex } from './state/formIndex.ts';
+import type { FormEvent } from './state/formInstance.ts';
 import type { FormStore, FormStoreInit } from './formStore.ts';
 import { formProgress, formVerdict, sectionShown } from './formVerdict.ts';
 import { findInForm, locate, nextToComplete } from './navigation.ts';
-import { openForm } from './openForm.ts';
-import { placeOf, type Place } from './paths.ts';
-import { reduce } from './reduce.ts';
-import { isRows } from './tableRows.ts';
+import { openForm } from './events/openForm.ts';
+import { placeOf, type Place } from './state/paths.ts';
+import { reduce } from './events/reduce.ts';
+import { isRows } from './state/tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
 /** A live form: the pure instance, its current state, and who listens to which path. */

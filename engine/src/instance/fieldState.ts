@@ -1,19 +1,18 @@
-import type { Choice, Json, Path } from '../compiled-form/compiledForm.ts';
+import type { Choice, Path } from '../compiled-form/compiledForm.ts';
+import { type Json, isOn, partOf } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { isOn, partOf } from '../field-types/json.ts';
-import { choicesOf, choicesStateOf } from './contextValues.ts';
-import type { FormIndex, IndexedField } from './formIndex.ts';
-import type { Provenance } from './provenance.ts';
-import type { FieldState, FormContext, LastUpdate, SourcedValue } from './formInstance.ts';
-import { NO_ANSWER, type Answer } from './answer.ts';
-import type { Facts } from './facts.ts';
-import type { FormState, SectionState } from './formState.ts';
-import { fromCarePlan, historyOf } from './inheritance.ts';
-import { sameInherited } from './refreshChanges.ts';
-import { reviewOf } from './review.ts';
-import { isRows } from './tableRows.ts';
-import { overrideOf, unknownOf } from './unknown.ts';
-import type { Place } from './paths.ts';
+import { choicesOf, choicesStateOf } from './state/contextValues.ts';
+import type { FormIndex, IndexedField } from './state/formIndex.ts';
+import type { Provenance } from './state/provenance.ts';
+import type { FieldState, FormContext, LastUpdate, SourcedValue } from './state/formInstance.ts';
+import { NO_ANSWER, type Answer } from './state/answer.ts';
+import type { Facts } from './state/facts.ts';
+import type { FormState, SectionState } from './state/formState.ts';
+import { fromCarePlan, historyOf, sameInherited } from './state/inheritance.ts';
+import { reviewOf } from './rules/review.ts';
+import { isRows } from './state/tableRows.ts';
+import { overrideOf, unknownOf } from './state/unknown.ts';
+import type { Place } from './state/paths.ts';
 
 /** What a field's state is made of. The state is the same object while all of these are the same. */
 interface Ingredients {

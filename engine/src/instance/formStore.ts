@@ -1,14 +1,8 @@
 import type { FormValues } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, Path } from '../compiled-form/compiledForm.ts';
 import type { Note } from '../note/note.ts';
-import type { Provenances } from './provenance.ts';
-import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './formInstance.ts';
-
-/** Answers as they are stored with a task. */
-export interface StoredAnswers {
-  readonly values: FormValues;
-  readonly provenance: Provenances;
-}
+import type { StoredAnswers } from './state/provenance.ts';
+import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './state/formInstance.ts';
 
 /**
  * A live form for a screen, a server check or the CLI: the pure instance plus listeners by path.

@@ -1,16 +1,14 @@
 import type { Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { partOf, sameJson } from '../field-types/json.ts';
-import type { FormIndex, IndexedField } from './formIndex.ts';
-import type { FormError, FormVerdict, SectionProgress } from './formInstance.ts';
-import { NO_ANSWER } from './answer.ts';
-import type { Facts } from './facts.ts';
-import type { FormState, SectionState } from './formState.ts';
-import { cellPath } from './paths.ts';
-import type { Provenance, UnknownOverride } from './provenance.ts';
-import type { Row } from '../field-types/tables.ts';
-import { isRows } from './tableRows.ts';
-import { overrideOf, unknownOf } from './unknown.ts';
+import { sameJson } from '../json/json.ts';
+import type { FormIndex, IndexedField } from './state/formIndex.ts';
+import type { FormError, FormVerdict, SectionProgress } from './state/formInstance.ts';
+import { NO_ANSWER } from './state/answer.ts';
+import type { Facts } from './state/facts.ts';
+import type { FormState, SectionState } from './state/formState.ts';
+import type { Provenance, UnknownOverride } from './state/provenance.ts';
+import { visibleRows, type VisibleRow } from './state/visibleCells.ts';
+import { overrideOf, unknownOf } from './state/unknown.ts';
 
 /** One section's share. Kept with the section's state, so a key press judges one section anew. */
 interface SectionVerdict extends Omit<FormVerdict, 'signable'> {
@@ -118,76 +116,6 @@ function judgeSection(index: FormIndex, section: SectionState, at: number): Sect
     }
   }
   return { errors, unknown, overridden, reviews, requiredMissing, shown, answered, total };
-}
-
-/** Path, facts, emptiness, column and row id of a cell that is shown. */
-export type VisibleCell = readonly [Path, Facts, boolean, IndexedField, string];
-
-/** The cells of a row that are shown. */
-type VisibleRow = readonly VisibleCell[];
-
-/** Of the sections that were looked at last, the rows of each table: the verdict and the note ask for the same ones. */
-const shownRows = new WeakMap<SectionState, Map<number, readonly VisibleRow[]>>();
-const NO_ROWS: readonly VisibleRow[] = [];
-
-/** The cells that are shown, row by row; a row without shown cells has none, but its place. */
-export function visibleRows(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleRow[] {
-  if (!table.columns) return NO_ROWS;
-  const ofSection = shownRows.get(section) ?? new Map<number, readonly VisibleRow[]>();
-  shownRows.set(section, ofSection);
-  const known = ofSection.get(table.index);
-  if (known) return known;
-  const { value } = section.answers[table.id] ?? NO_ANSWER;
-  const columns = table.columns.flatMap((at) => index.fields[at] ?? []);
-  const made = isRows(value) ? value.map((row) => visibleRow(table, columns, row, section)) : NO_ROWS;
-  ofSection.set(table.index, made);
-  return made;
-}
-
-export function visibleCells(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleCell[] {
-  return visibleRows(index, table, section).flat();
-}
-
-/** What was found in a row. It stays as long as the row and the facts of its cells do: one cell changes, 199 rows do not. */
-interface KnownRow {
-  readonly table: IndexedField;
-  readonly facts: SectionState['cells'];
-  readonly all: readonly (readonly [Path, Facts | undefined])[];
-  readonly shown: VisibleRow;
-}
-const knownRows = new WeakMap<Row, KnownRow>();
-
-function visibleRow(
-  table: IndexedField,
-  columns: readonly IndexedField[],
-  row: Row,
-  section: SectionState,
-): VisibleRow {
-  const known = knownRows.get(row);
-  if (known?.table === table) {
-    if (known.facts === section.cells) return known.shown;
-    if (known.all.every(([path, facts]) => factsOf(section, path) === facts)) {
-      knownRows.set(row, { ...known, facts: section.cells });
-      return known.shown;
-    }
-  }
-  const all = columns.map((column) => {
-    const path = cellPath(table, row._id, column);
-    return [path, factsOf(section, path)] as const;
-  });
-  const shown = columns.flatMap((column, at): VisibleRow => {
-    const [path, own] = all[at] ?? [cellPath(table, row._id, column), undefined];
-    const facts = own ?? column.facts;
-    if (!facts.relevant) return [];
-    const answer = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
-    return [[path, facts, isEmpty(answer), column, row._id]];
-  });
-  knownRows.set(row, { table, facts: section.cells, all, shown });
-  return shown;
-}
-
-function factsOf({ cells }: SectionState, path: Path): Facts | undefined {
-  return Object.hasOwn(cells, path) ? cells[path] : undefined;
 }
 
 /** Rows whose cells stand in the way of nothing; most do. */

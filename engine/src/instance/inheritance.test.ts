@@ -1,8 +1,8 @@
 import type { FieldMode } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { compiledFormOf, TEST_CONTEXT as CONTEXT, TestForm } from '../testing/testForm.ts';
-import type { CarePlanEntry, ExternalEntry } from './formInstance.ts';
-import { newestFirst } from './inheritance.ts';
+import type { CarePlanEntry, ExternalEntry } from './state/formInstance.ts';
+import { newestFirst } from './state/inheritance.ts';
 import { refreshChanges } from './refreshChanges.ts';
 
 const entry = (value: number, taskId = 'ep-1-0', signed = true): CarePlanEntry => ({

@@ -1,10 +1,10 @@
 import type { FormValues } from '@isocenter/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { CompiledForm, CompiledField, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, CompiledField } from '../compiled-form/compiledForm.ts';
+import { type JsonObject, isJsonArray, isJsonObject, partOf } from '../json/json.ts';
 import { isDateLike } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
-import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
-import type { FormError } from './formInstance.ts';
+import type { FormError } from './state/formInstance.ts';
 
 /**
  * The second opinion: ajv judges each answer against its fragment of the compiled form's schema. For the server, the CLI and

@@ -1,7 +1,7 @@
 import { CARE_PLAN_SOURCES, FIELD_MODES, type CarePlanSource, type FieldMode } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
-import type { FormContext } from './formInstance.ts';
+import type { FormContext } from './state/formInstance.ts';
 
 /** What there is: a care-plan value (1), external data of this task (2), and newer data of another task (3). */
 const WORLDS = ['nothing', 'c', 's', 'o', 'cs', 'co', 'so', 'cso'] as const;

@@ -1,13 +1,14 @@
 import type { Path } from '../compiled-form/compiledForm.ts';
-import { partOf } from '../field-types/json.ts';
-import { answerInWords } from '../note/speak.ts';
-import { NO_ANSWER } from './answer.ts';
-import type { FormIndex } from './formIndex.ts';
-import type { FormState } from './formState.ts';
+import { partOf } from '../json/json.ts';
+import { answerInWords } from './state/answerText.ts';
+import { NO_ANSWER } from './state/answer.ts';
+import type { FormIndex } from './state/formIndex.ts';
+import type { FormState } from './state/formState.ts';
 import type { FieldLocation } from './formStore.ts';
-import { formVerdict, visibleCells } from './formVerdict.ts';
-import { placeOf, UnknownPathError } from './paths.ts';
-import { isRows } from './tableRows.ts';
+import { formVerdict } from './formVerdict.ts';
+import { visibleCells } from './state/visibleCells.ts';
+import { placeOf, UnknownPathError } from './state/paths.ts';
+import { isRows } from './state/tableRows.ts';
 
 /** One shown field or cell, in document order. */
 interface Shown {

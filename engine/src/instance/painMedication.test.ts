@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { shippedForms } from '../testing/shippedForms.ts';
 import { TestForm } from '../testing/testForm.ts';
 

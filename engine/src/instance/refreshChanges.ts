@@ -1,13 +1,11 @@
-import type { Json, Path } from '../compiled-form/compiledForm.ts';
-import { isEmpty } from '../expressions/operators.ts';
-import { sameJson } from '../field-types/json.ts';
-import { isDose } from '../field-types/safety.ts';
-import { formIndex, type IndexedField } from './formIndex.ts';
-import type { Provenance } from './provenance.ts';
-import type { FormContext } from './formInstance.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
+import { type Json, sameJson } from '../json/json.ts';
+import { formIndex } from './state/formIndex.ts';
+import type { Provenance } from './state/provenance.ts';
+import type { FormContext } from './state/formInstance.ts';
 import type { FormStore } from './formStore.ts';
-import { inherit } from './inheritance.ts';
-import { isRows } from './tableRows.ts';
+import { followsSource, inherit, sameInherited } from './state/inheritance.ts';
+import { isRows } from './state/tableRows.ts';
 
 /** One row of a list value, matched by its `_id`. */
 export interface RowChange {
@@ -47,27 +45,6 @@ export function refreshChanges(store: FormStore, context: FormContext): readonly
       },
     ];
   });
-}
-
-/** An inherited value follows its source; what a person typed, copied or took from a template does not. */
-export function followsSource(from: Provenance | null): boolean {
-  return from === null || from.origin === 'carePlan' || from.origin === 'external' || from.origin === 'default';
-}
-
-/** The same source as it stood, whatever a person settled about the value since. */
-export function isSameSource(from: Provenance | null, source: Provenance): boolean {
-  if (from?.origin !== 'carePlan' && from?.origin !== 'external') return false;
-  const { confirmed: _confirmed, override: _override, ...own } = from;
-  return sameJson(own, source);
-}
-
-const DOSE_TOLERANCE_CGY = 0.05;
-
-/** Equal answers; doses within 0.05 cGy are the same dose, so that 266.67 against 266.7 is no false change (decision 6). */
-export function sameInherited(field: IndexedField, a: Json, b: Json): boolean {
-  if (typeof a === 'number' && typeof b === 'number' && isDose(field.attributes))
-    return Math.abs(a - b) <= DOSE_TOLERANCE_CGY;
-  return sameJson(isEmpty(a) ? null : a, isEmpty(b) ? null : b);
 }
 
 /** By row id, never by place: a removed row must not make all after it look changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsText, TEST_CONTEXT, compiledTestForm, TestForm } from '../testing/testForm.ts';
-import type { CarePlanEntry, FormContext } from './formInstance.ts';
+import type { CarePlanEntry, FormContext } from './state/formInstance.ts';
 
 /** A weight that must not be older than a week, a side that safety hangs on, and one that neither is. */
 const COMPILED_FORM = compiledTestForm({

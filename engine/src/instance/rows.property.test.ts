@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { runs } from '../testing/proof.ts';
 import { compiledFormOf, TestForm } from '../testing/testForm.ts';
 

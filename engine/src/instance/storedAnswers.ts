@@ -1,15 +1,13 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import { type Json, sameJson } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { sameJson } from '../field-types/json.ts';
-import { ownJson } from './readAnswer.ts';
-import type { FormIndex } from './formIndex.ts';
-import type { Provenance } from './provenance.ts';
-import { NO_ANSWER } from './answer.ts';
-import type { FormState } from './formState.ts';
-import type { StoredAnswers } from './formStore.ts';
-import { visibleCells } from './formVerdict.ts';
-import { isRows } from './tableRows.ts';
+import { ownJson } from './events/readAnswer.ts';
+import type { FormIndex } from './state/formIndex.ts';
+import type { Provenance, StoredAnswers } from './state/provenance.ts';
+import { NO_ANSWER } from './state/answer.ts';
+import type { FormState } from './state/formState.ts';
+import { visibleCells } from './state/visibleCells.ts';
+import { isRows } from './state/tableRows.ts';
 
 type MutableValues = { [eventType: string]: { [fieldId: string]: Json } };
 

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
-import type { Span } from '../parse/sourceNode.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
+import type { Span } from '../source/sourceNode.ts';
 import type { Origins } from './draft.ts';
 import type { Ids } from './ids.ts';
 import type { ImportLog } from './importReport.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 
 /** A condition of our language, as a tree. */
 export type Condition = JsonObject | boolean;

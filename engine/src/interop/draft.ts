@@ -1,11 +1,10 @@
 import { stringify } from 'yaml';
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 import { check } from '../check/check.ts';
-import type { Finding } from '../check/finding.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
-import { parseFile } from '../parse/parseFile.ts';
-import { child, headOf, type SourceNode, type Span } from '../parse/sourceNode.ts';
+import type { Finding } from '../check/model/finding.ts';
+import { parseFile } from '../source/parseFile.ts';
+import { child, headOf, type SourceNode, type Span } from '../source/sourceNode.ts';
 
 /** Where an imported form goes. */
 export interface ImportAddress {

@@ -1,5 +1,5 @@
-import { nearest } from '../definition/nearest.ts';
-import { textOf, type SourceNode, type Span } from '../parse/sourceNode.ts';
+import { nearest } from '../words/nearest.ts';
+import { textOf, type SourceNode, type Span } from '../source/sourceNode.ts';
 import type { ImportLog } from './importReport.ts';
 import { BeyondSubset, SyntaxProblem } from './syntax/syntax.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from './untranslatable.ts';

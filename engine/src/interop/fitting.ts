@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject, partOf } from '../field-types/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf } from '../json/json.ts';
 import type { TargetKind } from './target.ts';
 
 /** A piece of an expression in our language. */

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { cameBack, importedForm, meaningOf } from '../testing/importedForm.ts';
 import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
-import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
+import { exportJsonSchema } from './export/exportJsonSchema.ts';
 import { importOpenmrsForm } from './openmrs/importOpenmrs.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 

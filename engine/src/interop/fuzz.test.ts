@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import { importedForm } from '../testing/importedForm.ts';
 import { runs } from '../testing/proof.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../json/json.ts';
 import type { SourceFile } from '../definition/definition.ts';
-import type { SourceNode, Span } from '../parse/sourceNode.ts';
+import type { SourceNode, Span } from '../source/sourceNode.ts';
 import { checkAgainstSource, Origins, writeYaml, type ImportAddress } from './draft.ts';
 import { breakCircles } from './circles.ts';
 import { Ids } from './ids.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../check/finding.ts';
-import { headOf, positionOf, type Span } from '../parse/sourceNode.ts';
+import type { Finding } from '../check/model/finding.ts';
+import { headOf, positionOf, type Span } from '../source/sourceNode.ts';
 
 /**
  * Something of the source that the form does not have. Without `part` the whole item is missing; with it the item is

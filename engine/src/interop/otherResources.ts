@@ -1,4 +1,4 @@
-import { child, entryOf, textOf, type SourceNode } from '../parse/sourceNode.ts';
+import { child, entryOf, textOf, type SourceNode } from '../source/sourceNode.ts';
 
 /** What people give instead of a form, each in one sentence that says what to do; null for what nobody can name. */
 export function describeOther(root: SourceNode, wanted: string): string | null {

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../definition/definition.ts';
-import { sourceText, type SourceEntry, type SourceNode, type SourceText, type Span } from '../parse/sourceNode.ts';
+import { sourceText, type SourceEntry, type SourceNode, type SourceText, type Span } from '../source/sourceNode.ts';
 
 /** What is wrong with a file as JSON, at its place. */
 export interface JsonFault {

@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { questionnaireFaults } from '../testing/questionnaireFaults.ts';
 import { someShippedForms } from '../testing/shippedForms.ts';
-import { exportQuestionnaire } from './fhir/exportQuestionnaire.ts';
+import { exportQuestionnaire } from './export/exportQuestionnaire.ts';
 import { importQuestionnaire } from './fhir/importQuestionnaire.ts';
-import { exportJsonSchema } from './json-schema/exportJsonSchema.ts';
+import { exportJsonSchema } from './export/exportJsonSchema.ts';
 
 describe.each(someShippedForms())('the shipped form %s', (_name, compiledForm) => {
   const { questionnaire, lost } = exportQuestionnaire(compiledForm);

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import type { SourceNode } from '../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import type { SourceNode } from '../source/sourceNode.ts';
 import { not, type Condition } from './conditions.ts';
 import { shortTime } from './timeOfDay.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../json/json.ts';
 
 /** Times of day are texts of this pattern: the language has dates, and dates with a time, but no time alone. */
 export const TIME_PATTERN = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?';

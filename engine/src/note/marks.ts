@@ -1,5 +1,5 @@
 import type { NoteBlock, NoteSpan } from './note.ts';
-import { upperFirst } from './words.ts';
+import { upperFirst } from '../words/phrases.ts';
 
 /**
  * While templates render, text remembers the fields it came from: marks around a stretch carry field numbers through

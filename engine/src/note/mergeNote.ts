@@ -1,6 +1,5 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
-import type { Json } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, partOf } from '../field-types/json.ts';
+import { type Json, isJsonArray, partOf } from '../json/json.ts';
 import type { Note, NoteSpan } from './note.ts';
 
 /** A paragraph of a merged note, or a place where a hand edit and changed answers meet. */

@@ -1,11 +1,11 @@
 import type { CompiledSection } from '../compiled-form/compiledForm.ts';
-import type { FormIndex } from '../instance/formIndex.ts';
-import type { FormContext } from '../instance/formInstance.ts';
-import type { FormState, SectionState } from '../instance/formState.ts';
+import type { FormIndex } from '../instance/state/formIndex.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
+import type { FormState, SectionState } from '../instance/state/formState.ts';
 import { asSentence, block, paragraphs, PLAIN, readMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
-import { Speaker } from './speaker.ts';
-import { lowerFirst } from './words.ts';
+import { Speaker } from './noteSpeaker.ts';
+import { lowerFirst } from '../words/phrases.ts';
 
 /** A rendered piece and the section states it was made from. */
 interface Memo {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledField, Json, Path } from '../compiled-form/compiledForm.ts';
+import type { CompiledField, Path } from '../compiled-form/compiledForm.ts';
+import { type Json, sameJson, textOf } from '../json/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { sameJson, textOf } from '../field-types/json.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import type { FormContext } from '../instance/formInstance.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
 import { someShippedForms } from '../testing/shippedForms.ts';

@@ -1,10 +1,10 @@
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { longDate, shortDate } from '../expressions/calendar.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { closeGaps } from './gaps.ts';
 import { asSentence, GAP, mark, readMarks, speaks, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
-import { joinWithAnd } from './words.ts';
+import { joinWithAnd } from '../words/phrases.ts';
 
 /** What an answer says: of which field, in which words, and how the note may treat them. */
 interface SpokenContent {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check, readConfigSet } from '../check/check.ts';
-import { contextOf } from '../cli/readAnswers.ts';
+import { contextOf } from '../cli/input/readAnswers.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { isEmpty } from '../expressions/operators.ts';

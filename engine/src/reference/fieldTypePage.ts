@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { attributeTable } from '../definition/languageReference.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { attributeTable } from './languageReference.ts';
 import { OPERATORS } from '../expressions/operators.ts';
-import type { FieldType, OperandType } from '../field-types/fieldType.ts';
+import type { FieldType } from '../field-type/fieldType.ts';
+import type { OperandType } from '../expressions/operand.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { FieldTypeSample } from './fieldTypeSamples.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 
 /** A field as an author writes it, and an answer to it: what each type's page shows, checked and played. */
 export interface FieldTypeSample {

@@ -1,6 +1,6 @@
 import type { Faults } from '../definition/fault.ts';
-import { nearest } from '../definition/nearest.ts';
-import type { ParsedFile } from '../parse/parseFile.ts';
+import { nearest } from '../words/nearest.ts';
+import type { ParsedFile } from '../source/parseFile.ts';
 import {
   child,
   entryOf,
@@ -11,7 +11,7 @@ import {
   withoutKeys,
   type MapNode,
   type SourceNode,
-} from '../parse/sourceNode.ts';
+} from '../source/sourceNode.ts';
 import { applyPatches } from './patch.ts';
 
 /** Keys of a library file that tell about it and are no part of the field. */

@@ -1,5 +1,5 @@
 import type { Faults } from '../definition/fault.ts';
-import { nearest } from '../definition/nearest.ts';
+import { nearest } from '../words/nearest.ts';
 import {
   child,
   entryOf,
@@ -11,7 +11,7 @@ import {
   type ListNode,
   type MapNode,
   type SourceNode,
-} from '../parse/sourceNode.ts';
+} from '../source/sourceNode.ts';
 
 /** Applies a system's patches to the form it extends. Nodes of both files keep their places. */
 export function applyPatches(base: MapNode, patches: SourceNode | undefined, faults: Faults): MapNode {

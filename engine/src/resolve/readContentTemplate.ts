@@ -1,10 +1,9 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES, TASK_TYPES } from '@isocenter/schemas';
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 import type { ContentTemplate, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
-import { booleanOf, child, headOf, textOf, toJson, type MapNode, type SourceNode } from '../parse/sourceNode.ts';
+import { booleanOf, child, headOf, textOf, toJson, type MapNode, type SourceNode } from '../source/sourceNode.ts';
 import { isOneOf } from './address.ts';
 import { formAmong } from './compiledFormAddresses.ts';
 

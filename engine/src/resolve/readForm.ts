@@ -1,5 +1,6 @@
 import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
-import type { Choice, Json } from '../compiled-form/compiledForm.ts';
+import type { Choice } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import type {
   ChoiceSource,
   ExpressionSource,
@@ -22,7 +23,7 @@ import {
   toJson,
   type MapNode,
   type SourceNode,
-} from '../parse/sourceNode.ts';
+} from '../source/sourceNode.ts';
 import { isOneOf, type FormAddress } from './address.ts';
 
 /** Keys of a field that have a place of their own in `FieldDefinition`; all others are `attributes`. */

@@ -1,11 +1,12 @@
-import type { CompiledForm, CompiledRule, Json } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, CompiledRule } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
-import { contextValue, todayOf } from '../instance/contextValues.ts';
-import { formIndex, type FormIndex } from '../instance/formIndex.ts';
-import type { FormContext } from '../instance/formInstance.ts';
+import { contextValue, todayOf } from '../instance/state/contextValues.ts';
+import { formIndex, type FormIndex } from '../instance/state/formIndex.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import { operandOf } from '../instance/ruleResults.ts';
+import { operandOf } from '../instance/rules/ruleResults.ts';
 
 /** The conditions of a compiled form: every rule that is true or false, so not the calculations. */
 export function conditionsOf({ rules }: CompiledForm): readonly number[] {

@@ -1,9 +1,9 @@
-import type { CompiledForm, Json, Path } from '../compiled-form/compiledForm.ts';
-import { nearest } from '../definition/nearest.ts';
-import { sameJson } from '../field-types/json.ts';
-import type { FieldState } from '../instance/formInstance.ts';
+import type { CompiledForm, Path } from '../compiled-form/compiledForm.ts';
+import { type Json, sameJson } from '../json/json.ts';
+import { nearest } from '../words/nearest.ts';
+import type { FieldState } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import { UnknownPathError } from '../instance/paths.ts';
+import { UnknownPathError } from '../instance/state/paths.ts';
 import type { Expectations, Scenario } from './scenario.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import type { FormDefinition } from '../definition/definition.ts';
-import type { FormContext } from '../instance/formInstance.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { conditionPlaces } from './conditionPlaces.ts';
 import { ConditionsSeen } from './conditionsSeen.ts';

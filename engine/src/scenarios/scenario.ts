@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
 import type { Position } from '../definition/definition.ts';
-import { isJsonArray, isJsonObject, partOf, textOf } from '../field-types/json.ts';
-import type { ParsedFile } from '../parse/parseFile.ts';
-import { child, headOf, itemsOf, toJson, type SourceNode } from '../parse/sourceNode.ts';
+import type { ParsedFile } from '../source/parseFile.ts';
+import { child, headOf, itemsOf, toJson, type SourceNode } from '../source/sourceNode.ts';
 
 /** A test by an author: given these answers, after these steps, the form has this state. */
 export interface Scenario {

@@ -1,9 +1,7 @@
-import { ICD10CM, type Coded } from '../field-types/Diagnosis/diagnosis.ts';
+import { ICD10CM, ONCOTREE, type Coded } from './coded.ts';
 import icd10cm from './icd10cm.json' with { type: 'json' };
 import oncotree from './oncotree.json' with { type: 'json' };
 import tg263 from './tg263.json' with { type: 'json' };
-
-export const ONCOTREE = 'http://oncotree.mskcc.org';
 
 /** A tumor type of OncoTree (Memorial Sloan Kettering), with its parent in the tree. */
 export interface OncoTreeType extends Coded {

@@ -1,6 +1,6 @@
 import type { CtcaeTerm } from './ctcae.ts';
 import type { OncoTreeType, Structure } from './codes.ts';
-import type { Coded } from '../field-types/Diagnosis/diagnosis.ts';
+import type { Coded } from './coded.ts';
 
 export type { CtcaeTerm, OncoTreeType, Structure };
 

@@ -1,8 +1,8 @@
-import type { CompiledForm, Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 import { readConfigSet } from '../check/check.ts';
 import { compileForm } from '../compile/compileForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
-import { exportQuestionnaire } from '../interop/fhir/exportQuestionnaire.ts';
+import { exportQuestionnaire } from '../interop/export/exportQuestionnaire.ts';
 import { importQuestionnaire } from '../interop/fhir/importQuestionnaire.ts';
 import type { ImportedFile } from '../interop/importReport.ts';
 import { importOpenmrsForm } from '../interop/openmrs/importOpenmrs.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject, textOf } from '../field-types/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
 
 /** Item types of R4, each with the `value[x]` its answers have. */
 const ANSWERS: { readonly [type: string]: string } = {

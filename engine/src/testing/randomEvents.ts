@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { CompiledField, Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import type { CompiledField } from '../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import type { FormEvent } from '../instance/formInstance.ts';
+import type { FormEvent } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { validAnswer } from './validAnswers.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { compiledFormOf } from './testForm.ts';
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
-import type { FormEvent } from '../instance/formInstance.ts';
+import type { FormEvent } from '../instance/state/formInstance.ts';
 
 /** One field of a random form: its type, and which earlier fields its rules read. */
 interface RandomField {

@@ -5,7 +5,7 @@ import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
-import { readSources } from '../resolve/readConfigSet.ts';
+import { readSources } from '../resolve/readSources.ts';
 import { SOAK } from './proof.ts';
 
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));

@@ -1,5 +1,4 @@
-import type { Json } from '../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject } from '../field-types/json.ts';
+import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
 
 /** The same JSON with the keys of every object in another order; lists keep theirs. */
 export function shuffled(json: Json, random: () => number): Json {

@@ -1,11 +1,13 @@
 import type { DiseaseSystem, EventType, TaskType } from '@isocenter/schemas';
-import type { CompiledForm, Json, Path } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, Path } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { ConfigSet } from '../definition/definition.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import type { FormContext } from '../instance/formInstance.ts';
-import type { FormStore, StoredAnswers } from '../instance/formStore.ts';
-import { readSources } from '../resolve/readConfigSet.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
+import type { FormStore } from '../instance/formStore.ts';
+import type { StoredAnswers } from '../instance/state/provenance.ts';
+import { readSources } from '../resolve/readSources.ts';
 
 export const TEST_CONTEXT: FormContext = {
   now: '2026-11-21T10:00:00Z',

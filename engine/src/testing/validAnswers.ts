@@ -1,7 +1,7 @@
-import type { CompiledForm, CompiledField, Choice, Json, JsonObject } from '../compiled-form/compiledForm.ts';
-import { ICD10CM } from '../field-types/Diagnosis/diagnosis.ts';
+import type { CompiledForm, CompiledField, Choice } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isOn, numberOf, partOf, textOf } from '../json/json.ts';
+import { ICD10CM } from '../terminology/coded.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { isJsonArray, isOn, numberOf, partOf, textOf } from '../field-types/json.ts';
 import { QUANTITIES } from '../field-types/UnitSelector/quantities.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../json/json.ts';
 import { compiledFormOf, TEST_CONTEXT } from '../testing/testForm.ts';
 import { answerChanges, type AnsweredForm } from './answerChanges.ts';
 

@@ -1,11 +1,11 @@
-import type { CompiledForm, Json, JsonObject, Path } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, Path } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, partOf, sameJson } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
-import { partOf, sameJson } from '../field-types/json.ts';
-import type { Row } from '../field-types/tables.ts';
-import { formIndex, type IndexedField } from '../instance/formIndex.ts';
-import type { FormContext } from '../instance/formInstance.ts';
-import { isRows } from '../instance/tableRows.ts';
-import { answerInWords } from '../note/speak.ts';
+import type { Row } from '../field-type/tables.ts';
+import { formIndex, type IndexedField } from '../instance/state/formIndex.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
+import { isRows } from '../instance/state/tableRows.ts';
+import { answerInWords } from '../instance/state/answerText.ts';
 
 /** Answers with their form and the context of that time. */
 export interface AnsweredForm {

@@ -1,4 +1,4 @@
-import type { Json } from '../compiled-form/compiledForm.ts';
+import type { Json } from '../json/json.ts';
 
 /** The effect of a change on stored answers. */
 export type ChangeClass = 'breaking' | 'answer-affecting' | 'cosmetic';

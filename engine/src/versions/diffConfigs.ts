@@ -1,4 +1,4 @@
-import type { Json } from '../compiled-form/compiledForm.ts';
+import { type Json, numberOf, sameJson } from '../json/json.ts';
 import type {
   ConfigSet,
   ExpressionSource,
@@ -6,7 +6,6 @@ import type {
   FormDefinition,
   SectionDefinition,
 } from '../definition/definition.ts';
-import { numberOf, sameJson } from '../field-types/json.ts';
 import type { Change, ChangeClass } from './change.ts';
 import { diffShared } from './diffShared.ts';
 

@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, sameJson } from '../json/json.ts';
 import type { ConfigSet, TaskDefinition } from '../definition/definition.ts';
-import { sameJson } from '../field-types/json.ts';
 import type { Change, ChangeClass } from './change.ts';
 
 /** Changes of shared content: choice lists, tasks, care plan fields, content templates. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, sameJson } from '../json/json.ts';
 import { readConfigSet } from '../check/check.ts';
-import { sameJson } from '../field-types/json.ts';
 import { diffConfigSets } from './diffConfigs.ts';
 import { migrateAnswers } from './migrateAnswers.ts';
 

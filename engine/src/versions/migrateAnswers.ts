@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, sameJson, textOf } from '../json/json.ts';
 import { choicesOf } from '../compile/choices.ts';
 import type { ConfigSet, FieldDefinition, FormDefinition } from '../definition/definition.ts';
 import { TABLE_TYPES, fieldTypes } from '../field-types/fieldTypes.ts';
-import { isJsonArray, isJsonObject, sameJson, textOf } from '../field-types/json.ts';
 import type { Change } from './change.ts';
 import { diffConfigSets } from './diffConfigs.ts';
 

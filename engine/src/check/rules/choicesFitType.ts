@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 const CHOOSE: readonly FieldTypeName[] = [
   'Radio',

@@ -1,6 +1,6 @@
-import { textOf } from '../../field-types/json.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { textOf } from '../../json/json.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** Decision 6: every dose is entered and stored in cGy. Mixing Gy and cGy invites a hundredfold error. */
 export const doseInCentigray = defineRule({

@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** A config is found by its address: `<episodeType>/<eventType>/<system>.yaml`. */
 export const knownAddress = defineFaultRule({

@@ -1,8 +1,8 @@
-import { nearest } from '../../definition/nearest.ts';
-import { isJsonArray, textOf } from '../../field-types/json.ts';
+import { nearest } from '../../words/nearest.ts';
+import { isJsonArray, textOf } from '../../json/json.ts';
 import { ctcaeTerms } from '../../terminology/ctcae.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const knownAdverseEvent = defineRule({
   code: 'FC058',

@@ -1,8 +1,8 @@
-import { nearest } from '../../definition/nearest.ts';
-import { child, itemsOf, positionOf } from '../../parse/sourceNode.ts';
-import type { CheckModel } from '../checkModel.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { nearest } from '../../words/nearest.ts';
+import { child, itemsOf, positionOf } from '../../source/sourceNode.ts';
+import type { CheckModel } from '../model/checkModel.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const knownCarePlanField = defineRule({
   code: 'FC052',

@@ -1,8 +1,7 @@
-import { nearest } from '../../definition/nearest.ts';
-import type { Json } from '../../compiled-form/compiledForm.ts';
-import { isJsonArray, partOf, textOf } from '../../field-types/json.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { nearest } from '../../words/nearest.ts';
+import { type Json, isJsonArray, partOf, textOf } from '../../json/json.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 const texts = (list: Json | undefined): readonly string[] =>
   isJsonArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];

@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** Anchors and aliases copy invisibly and can expand without limit. The language has its own ways to share. */
 export const noAnchor = defineFaultRule({

@@ -1,5 +1,5 @@
-import { problemsOf } from '../expressionProblems.ts';
-import { defineRule } from '../rule.ts';
+import { problemsOf } from '../model/expressionProblems.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** FORM-109: a combined ShowIf must only specify diseaseSystem. */
 export const noCombinedShowIf = defineRule({

@@ -1,9 +1,8 @@
 import type { FormDefinition } from '../../definition/definition.ts';
-import type { Json } from '../../compiled-form/compiledForm.ts';
-import { textOf } from '../../field-types/json.ts';
-import { walk } from '../expressionFacts.ts';
-import { inACircle } from '../cycles.ts';
-import { defineRule, type Hit } from '../rule.ts';
+import { type Json, textOf } from '../../json/json.ts';
+import { walk } from '../model/expressionFacts.ts';
+import { inACircle } from '../model/cycles.ts';
+import { defineRule, type Hit } from '../model/rule.ts';
 
 interface ConditionCycle extends Hit {
   readonly names: readonly string[];

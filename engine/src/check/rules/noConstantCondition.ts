@@ -1,6 +1,6 @@
-import { ownerOf } from '../expressionProblems.ts';
-import { truthOf } from '../truth.ts';
-import { defineRule } from '../rule.ts';
+import { ownerOf } from '../model/expressionProblems.ts';
+import { truthOf } from '../model/truth.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** A condition that is the same for every answer is a mistake. FC045 reports conditions that always hide a field. */
 export const noConstantCondition = defineRule({

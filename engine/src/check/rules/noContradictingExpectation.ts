@@ -1,5 +1,5 @@
-import { booleanOf, child, itemsOf, positionOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
-import { defineRule } from '../rule.ts';
+import { booleanOf, child, itemsOf, positionOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
+import { defineRule } from '../model/rule.ts';
 
 const OPPOSITES = [
   ['visible', 'hidden'],

@@ -1,5 +1,5 @@
-import { cyclesOf, inACircle } from '../cycles.ts';
-import { defineRule } from '../rule.ts';
+import { cyclesOf, inACircle } from '../model/cycles.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** Rules are evaluated in one pass in dependency order, which does not exist for a circle. */
 export const noCycle = defineRule({

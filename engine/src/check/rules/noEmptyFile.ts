@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 export const noEmptyFile = defineFaultRule({
   code: 'FC009',

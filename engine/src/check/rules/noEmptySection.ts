@@ -1,5 +1,5 @@
-import { child, itemsOf, positionOf, textOf } from '../../parse/sourceNode.ts';
-import { defineRule } from '../rule.ts';
+import { child, itemsOf, positionOf, textOf } from '../../source/sourceNode.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noEmptySection = defineRule({
   code: 'FC048',

@@ -1,5 +1,5 @@
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noIdleMessage = defineRule({
   code: 'FC051',

@@ -1,8 +1,8 @@
-import { sameJson } from '../../field-types/json.ts';
-import { child, itemsOf, positionOf, textOf, toJson } from '../../parse/sourceNode.ts';
-import { nameOf } from '../../resolve/readConfigSet.ts';
+import { sameJson } from '../../json/json.ts';
+import { child, itemsOf, positionOf, textOf, toJson } from '../../source/sourceNode.ts';
+import { nameOf } from '../../resolve/readSources.ts';
 import { fieldNodes } from '../../resolve/inherit.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noIdlePatch = defineRule({
   code: 'FC084',

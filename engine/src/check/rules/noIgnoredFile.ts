@@ -1,6 +1,6 @@
 import { DEFAULT_SYSTEM } from '@isocenter/schemas';
-import { positionOf, sourceText } from '../../parse/sourceNode.ts';
-import { defineRule } from '../rule.ts';
+import { positionOf, sourceText } from '../../source/sourceNode.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noIgnoredFile = defineRule({
   code: 'FC097',

@@ -1,10 +1,10 @@
-import { nearest } from '../../definition/nearest.ts';
-import { positionOf, spanAt, toJson, type SourceNode } from '../../parse/sourceNode.ts';
-import { isJsonArray } from '../../field-types/json.ts';
-import { answerProblems, type AnswerProblem } from '../answerProblems.ts';
-import type { CheckModel } from '../checkModel.ts';
-import { defineRule, uncapitalized, writeNearest } from '../rule.ts';
-import { writtenAnswers, type WrittenAnswer } from '../writtenAnswers.ts';
+import { nearest } from '../../words/nearest.ts';
+import { positionOf, spanAt, toJson, type SourceNode } from '../../source/sourceNode.ts';
+import { isJsonArray } from '../../json/json.ts';
+import { answerProblems, type AnswerProblem } from '../model/answerProblems.ts';
+import type { CheckModel } from '../model/checkModel.ts';
+import { defineRule, uncapitalized, writeNearest } from '../model/rule.ts';
+import { writtenAnswers, type WrittenAnswer } from '../model/writtenAnswers.ts';
 
 export const noImpossibleAnswer = defineRule({
   code: 'FC091',

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../field-types/json.ts';
-import { answerProblems } from '../answerProblems.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule, uncapitalized, writeNearest } from '../rule.ts';
+import { isJsonObject } from '../../json/json.ts';
+import { answerProblems } from '../model/answerProblems.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule, uncapitalized, writeNearest } from '../model/rule.ts';
 
 export const noImpossibleDefault = defineRule({
   code: 'FC044',

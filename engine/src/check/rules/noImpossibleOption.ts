@@ -1,12 +1,11 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import type { Json } from '../../compiled-form/compiledForm.ts';
-import { isJsonArray, isJsonObject, textOf } from '../../field-types/json.ts';
-import { nearest } from '../../definition/nearest.ts';
-import type { CheckModel } from '../checkModel.ts';
-import { at, walk, type ExpressionFact } from '../expressionFacts.ts';
-import { ownerOf } from '../expressionProblems.ts';
-import { fieldOf } from '../operands.ts';
-import { defineRule, writeNearest, type Hit } from '../rule.ts';
+import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
+import { nearest } from '../../words/nearest.ts';
+import type { CheckModel } from '../model/checkModel.ts';
+import { at, walk, type ExpressionFact } from '../model/expressionFacts.ts';
+import { ownerOf } from '../model/expressionProblems.ts';
+import { fieldOf } from '../model/operands.ts';
+import { defineRule, writeNearest, type Hit } from '../model/rule.ts';
 
 interface Impossible extends Hit {
   readonly owner: string;

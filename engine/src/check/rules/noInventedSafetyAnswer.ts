@@ -1,6 +1,6 @@
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
-import { asksSafety } from '../safety.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
+import { asksSafety } from '../model/safety.ts';
 
 export const noInventedSafetyAnswer = defineRule({
   code: 'FC087',

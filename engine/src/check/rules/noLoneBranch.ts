@@ -1,7 +1,7 @@
-import { isJsonArray } from '../../field-types/json.ts';
-import { at, walk } from '../expressionFacts.ts';
-import { ownerOf } from '../expressionProblems.ts';
-import { defineRule, type Hit } from '../rule.ts';
+import { isJsonArray } from '../../json/json.ts';
+import { at, walk } from '../model/expressionFacts.ts';
+import { ownerOf } from '../model/expressionProblems.ts';
+import { defineRule, type Hit } from '../model/rule.ts';
 
 export const noLoneBranch = defineRule({
   code: 'FC064',

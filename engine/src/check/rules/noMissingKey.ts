@@ -1,4 +1,4 @@
-import { defineFaultRule, sentence } from '../rule.ts';
+import { defineFaultRule, sentence } from '../model/rule.ts';
 
 export const noMissingKey = defineFaultRule({
   code: 'FC015',

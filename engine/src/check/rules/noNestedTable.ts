@@ -1,6 +1,6 @@
 import { TABLE_TYPES } from '../../field-types/fieldTypes.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noNestedTable = defineRule({
   code: 'FC074',

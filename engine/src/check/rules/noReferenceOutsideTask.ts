@@ -1,4 +1,4 @@
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** A compiled form is one task. Forms of other tasks are reached through the care plan. */
 export const noReferenceOutsideTask = defineRule({

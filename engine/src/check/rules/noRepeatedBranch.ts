@@ -1,8 +1,7 @@
-import type { Json } from '../../compiled-form/compiledForm.ts';
-import { sameJson, isJsonArray } from '../../field-types/json.ts';
-import { at, walk } from '../expressionFacts.ts';
-import { ownerOf } from '../expressionProblems.ts';
-import { defineRule, type Hit } from '../rule.ts';
+import { type Json, sameJson, isJsonArray } from '../../json/json.ts';
+import { at, walk } from '../model/expressionFacts.ts';
+import { ownerOf } from '../model/expressionProblems.ts';
+import { defineRule, type Hit } from '../model/rule.ts';
 
 export const noRepeatedBranch = defineRule({
   code: 'FC062',

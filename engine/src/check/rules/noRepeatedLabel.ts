@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../definition/definition.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noRepeatedLabel = defineRule({
   code: 'FC047',

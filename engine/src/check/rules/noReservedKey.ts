@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** Names of built-in JavaScript object properties. */
 export const noReservedKey = defineFaultRule({

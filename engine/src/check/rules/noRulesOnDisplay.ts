@@ -1,6 +1,6 @@
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noRulesOnDisplay = defineRule({
   code: 'FC049',

@@ -1,6 +1,6 @@
-import { at } from '../expressionFacts.ts';
-import { problemsOf } from '../expressionProblems.ts';
-import { defineRule } from '../rule.ts';
+import { at } from '../model/expressionFacts.ts';
+import { problemsOf } from '../model/expressionProblems.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** A pattern that backtracks could freeze the form. */
 export const noSlowPattern = defineRule({

@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** YAML indents with spaces only. */
 export const noTab = defineFaultRule({

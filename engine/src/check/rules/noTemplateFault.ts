@@ -1,5 +1,5 @@
-import { defineRule } from '../rule.ts';
-import { templatesOf } from '../templateFacts.ts';
+import { defineRule } from '../model/rule.ts';
+import { templatesOf } from '../model/templateFacts.ts';
 
 export const noTemplateFault = defineRule({
   code: 'FC031',

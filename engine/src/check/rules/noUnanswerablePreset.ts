@@ -1,9 +1,9 @@
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import type { FieldDefinition } from '../../definition/definition.ts';
-import { positionOf } from '../../parse/sourceNode.ts';
-import { asksSafety } from '../safety.ts';
-import { defineRule } from '../rule.ts';
-import { writtenAnswers } from '../writtenAnswers.ts';
+import { positionOf } from '../../source/sourceNode.ts';
+import { asksSafety } from '../model/safety.ts';
+import { defineRule } from '../model/rule.ts';
+import { writtenAnswers } from '../model/writtenAnswers.ts';
 
 export const noUnanswerablePreset = defineRule({
   code: 'FC094',

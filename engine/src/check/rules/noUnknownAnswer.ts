@@ -1,7 +1,7 @@
-import { nearest } from '../../definition/nearest.ts';
-import { positionOf } from '../../parse/sourceNode.ts';
-import { defineRule, writeNearest } from '../rule.ts';
-import { writtenAnswers } from '../writtenAnswers.ts';
+import { nearest } from '../../words/nearest.ts';
+import { positionOf } from '../../source/sourceNode.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
+import { writtenAnswers } from '../model/writtenAnswers.ts';
 
 export const noUnknownAnswer = defineRule({
   code: 'FC090',

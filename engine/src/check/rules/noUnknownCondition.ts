@@ -1,6 +1,6 @@
-import { at } from '../expressionFacts.ts';
-import { problemsOf } from '../expressionProblems.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { at } from '../model/expressionFacts.ts';
+import { problemsOf } from '../model/expressionProblems.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const noUnknownCondition = defineRule({
   code: 'FC027',

@@ -1,6 +1,6 @@
-import { at } from '../expressionFacts.ts';
-import { defineRule, writeNearest } from '../rule.ts';
-import { problemsOf } from '../expressionProblems.ts';
+import { at } from '../model/expressionFacts.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
+import { problemsOf } from '../model/expressionProblems.ts';
 
 /** A condition names a field that the form does not have. */
 export const noUnknownFieldReference = defineRule({

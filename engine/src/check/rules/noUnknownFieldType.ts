@@ -1,4 +1,4 @@
-import { defineFaultRule, writeNearest } from '../rule.ts';
+import { defineFaultRule, writeNearest } from '../model/rule.ts';
 
 export const noUnknownFieldType = defineFaultRule({
   code: 'FC016',

@@ -1,7 +1,7 @@
-import { nearest } from '../../definition/nearest.ts';
+import { nearest } from '../../words/nearest.ts';
 import { NOTE_FILTERS } from '../../note/templates.ts';
-import { defineRule } from '../rule.ts';
-import { templatesOf } from '../templateFacts.ts';
+import { defineRule } from '../model/rule.ts';
+import { templatesOf } from '../model/templateFacts.ts';
 
 export const noUnknownFilter = defineRule({
   code: 'FC032',

@@ -1,4 +1,4 @@
-import { defineFaultRule, sentence, writeNearest } from '../rule.ts';
+import { defineFaultRule, sentence, writeNearest } from '../model/rule.ts';
 
 export const noUnknownKey = defineFaultRule({
   code: 'FC013',

@@ -1,5 +1,5 @@
-import { keyAt, problemsOf } from '../expressionProblems.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { keyAt, problemsOf } from '../model/expressionProblems.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const noUnknownOperator = defineRule({
   code: 'FC023',

@@ -1,4 +1,4 @@
-import { defineFaultRule, writeNearest } from '../rule.ts';
+import { defineFaultRule, writeNearest } from '../model/rule.ts';
 
 export const noUnknownPatchTarget = defineFaultRule({
   code: 'FC039',

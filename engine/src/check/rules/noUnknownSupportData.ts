@@ -1,7 +1,7 @@
-import { nearest } from '../../definition/nearest.ts';
-import { textOf, isJsonArray } from '../../field-types/json.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { nearest } from '../../words/nearest.ts';
+import { textOf, isJsonArray } from '../../json/json.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const noUnknownSupportData = defineRule({
   code: 'FC033',

@@ -1,6 +1,6 @@
-import { nearest } from '../../definition/nearest.ts';
-import { defineRule, writeNearest } from '../rule.ts';
-import { templatesOf } from '../templateFacts.ts';
+import { nearest } from '../../words/nearest.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
+import { templatesOf } from '../model/templateFacts.ts';
 
 export const noUnknownTemplateName = defineRule({
   code: 'FC030',

@@ -1,5 +1,5 @@
-import { truthOf } from '../truth.ts';
-import { defineRule } from '../rule.ts';
+import { truthOf } from '../model/truth.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const noUnreachableField = defineRule({
   code: 'FC045',

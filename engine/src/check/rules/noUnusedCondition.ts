@@ -1,4 +1,4 @@
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../model/rule.ts';
 import { namesIn } from './noConditionCycle.ts';
 
 export const noUnusedCondition = defineRule({

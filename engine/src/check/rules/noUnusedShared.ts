@@ -1,6 +1,6 @@
-import { entryOf, positionOf, textOf } from '../../parse/sourceNode.ts';
-import type { SourceNode } from '../../parse/sourceNode.ts';
-import { defineRule } from '../rule.ts';
+import { entryOf, positionOf, textOf } from '../../source/sourceNode.ts';
+import type { SourceNode } from '../../source/sourceNode.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** Library fields and support data exist only for the forms that use them. */
 export const noUnusedShared = defineRule({

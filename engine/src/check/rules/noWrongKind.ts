@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 export const noWrongKind = defineFaultRule({
   code: 'FC014',

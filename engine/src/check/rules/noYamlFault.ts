@@ -1,4 +1,4 @@
-import { defineFaultRule, uncapitalized } from '../rule.ts';
+import { defineFaultRule, uncapitalized } from '../model/rule.ts';
 
 /** The file is not YAML. */
 export const noYamlFault = defineFaultRule({

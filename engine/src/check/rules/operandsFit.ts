@@ -1,12 +1,11 @@
-import type { Json } from '../../compiled-form/compiledForm.ts';
+import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, type OperatorName } from '../../expressions/operators.ts';
-import type { OperandType } from '../../field-types/fieldType.ts';
-import { isJsonArray, isJsonObject, textOf } from '../../field-types/json.ts';
-import { at, comparisonsIn, type Comparison } from '../expressionFacts.ts';
-import { ownerOf } from '../expressionProblems.ts';
-import { fieldOf, operandTypeOf, valueType } from '../operands.ts';
-import { defineRule, type Hit } from '../rule.ts';
+import type { OperandType } from '../../expressions/operand.ts';
+import { at, comparisonsIn, type Comparison } from '../model/expressionFacts.ts';
+import { ownerOf } from '../model/expressionProblems.ts';
+import { fieldOf, operandTypeOf, valueType } from '../model/operands.ts';
+import { defineRule, type Hit } from '../model/rule.ts';
 
 interface Misfit extends Hit {
   readonly owner: string;

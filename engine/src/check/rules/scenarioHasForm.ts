@@ -1,7 +1,7 @@
-import { nearest } from '../../definition/nearest.ts';
-import { positionOf } from '../../parse/sourceNode.ts';
+import { nearest } from '../../words/nearest.ts';
+import { positionOf } from '../../source/sourceNode.ts';
 import { formFor } from '../../resolve/compiledFormAddresses.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const scenarioHasForm = defineRule({
   code: 'FC095',

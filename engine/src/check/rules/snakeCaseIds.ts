@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** Templates and expressions use ids, which stay the same when a label changes. */
 export const snakeCaseIds = defineFaultRule({

@@ -1,6 +1,6 @@
-import { nearest } from '../../definition/nearest.ts';
-import { child, positionOf, type Span } from '../../parse/sourceNode.ts';
-import { defineRule, writeNearest } from '../rule.ts';
+import { nearest } from '../../words/nearest.ts';
+import { child, positionOf, type Span } from '../../source/sourceNode.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 
 export const templateFitsTask = defineRule({
   code: 'FC092',

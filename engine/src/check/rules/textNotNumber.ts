@@ -1,4 +1,4 @@
-import { defineFaultRule } from '../rule.ts';
+import { defineFaultRule } from '../model/rule.ts';
 
 /** YAML reads unquoted 0 and true as a number and a boolean, but ids and labels are text. */
 export const textNotNumber = defineFaultRule({

@@ -1,7 +1,7 @@
-import { choiceNodes } from '../../resolve/readConfigSet.ts';
-import { child, itemsOf } from '../../parse/sourceNode.ts';
-import { fieldNodesOf, repeated } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { choiceNodes } from '../../resolve/readSources.ts';
+import { child, itemsOf } from '../../source/sourceNode.ts';
+import { fieldNodesOf, repeated } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const uniqueChoiceIds = defineRule({
   code: 'FC020',

@@ -1,6 +1,6 @@
-import { child, itemsOf, textOf } from '../../parse/sourceNode.ts';
-import { repeated } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { child, itemsOf, textOf } from '../../source/sourceNode.ts';
+import { repeated } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** Answers are stored by field id, once per form. */
 export const uniqueFieldIds = defineRule({

@@ -1,6 +1,6 @@
-import { child, itemsOf } from '../../parse/sourceNode.ts';
-import { repeated } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { child, itemsOf } from '../../source/sourceNode.ts';
+import { repeated } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const uniqueSectionIds = defineRule({
   code: 'FC019',

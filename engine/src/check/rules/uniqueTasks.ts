@@ -1,4 +1,4 @@
-import { defineRule } from '../rule.ts';
+import { defineRule } from '../model/rule.ts';
 
 export const uniqueTasks = defineRule({
   code: 'FC065',

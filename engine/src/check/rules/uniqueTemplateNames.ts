@@ -1,5 +1,5 @@
-import { child, positionOf } from '../../parse/sourceNode.ts';
-import { defineRule } from '../rule.ts';
+import { child, positionOf } from '../../source/sourceNode.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** Decision 24: names are unique in a config version, ignoring case and surrounding spaces. */
 export const uniqueTemplateNames = defineRule({

@@ -1,7 +1,7 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import { textOf } from '../../field-types/json.ts';
-import { allFields } from '../formNodes.ts';
-import { defineRule } from '../rule.ts';
+import { textOf } from '../../json/json.ts';
+import { allFields } from '../model/formNodes.ts';
+import { defineRule } from '../model/rule.ts';
 
 /** The field types that each validator of the specification can check. */
 const FITS: { readonly [validator: string]: readonly FieldTypeName[] } = {

@@ -1,8 +1,17 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf, requiredAttribute } from '../attributes.ts';
-import type { FieldType, SpokenField } from '../fieldType.ts';
-import { integerOf, isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf } from '../json.ts';
-import { joinWithAnd, lowerFirst } from '../../note/words.ts';
+import {
+  type Json,
+  type JsonObject,
+  integerOf,
+  isJsonArray,
+  isJsonObject,
+  isOn,
+  numberOf,
+  partOf,
+  textOf,
+} from '../../json/json.ts';
+import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
+import type { FieldType, SpokenField } from '../../field-type/fieldType.ts';
+import { joinWithAnd, lowerFirst } from '../../words/phrases.ts';
 
 /** The version of CTCAE that grades are stored with. */
 export const CTCAE_VERSION = '5.0';

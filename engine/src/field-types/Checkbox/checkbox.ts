@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
-import { joinWithAnd } from '../../note/words.ts';
-import type { FieldType } from '../fieldType.ts';
-import { isJsonArray, isOn, wrappedOf, type WrappedChoice } from '../json.ts';
+import { type Json, type JsonObject, isJsonArray, isOn } from '../../json/json.ts';
+import { wrappedOf, type WrappedChoice } from '../../field-type/wrappedChoice.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import { joinWithAnd } from '../../words/phrases.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 export type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
 

@@ -1,7 +1,7 @@
-import type { Json } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
 import { isEmpty } from '../../expressions/operators.ts';
-import { attributesOf, requiredAttribute } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 /** Drawn by the component that `customComponent` names; the engine keeps its answer as plain JSON and judges nothing. */
 export const customComponent: FieldType<Json> = {

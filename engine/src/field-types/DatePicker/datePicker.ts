@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import { type JsonObject, textOf } from '../../json/json.ts';
 import { isDateLike, longDate } from '../../expressions/calendar.ts';
-import { attributesOf } from '../attributes.ts';
-import type { AttributeDeclaration, FieldType } from '../fieldType.ts';
-import { textOf } from '../json.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { AttributeDeclaration, FieldType } from '../../field-type/fieldType.ts';
 
 /** How each precision is written; patterns for ajv and for ourselves. */
 const PRECISION = {

@@ -1,13 +1,9 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { isJsonArray, isOn, partOf, textOf } from '../json.ts';
-import { joinWithAnd } from '../../note/words.ts';
+import { type Json, type JsonObject, isJsonArray, isOn, partOf, textOf } from '../../json/json.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { ICD10CM, type Coded } from '../../terminology/coded.ts';
+import { joinWithAnd } from '../../words/phrases.ts';
 
-export const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
-
-/** A coded diagnosis. Free text without a code keeps an empty-system coding: `{code: '', system: '', display}`. */
-export type Coded = { readonly code: string; readonly system: string; readonly display: string };
 export const LATERALITIES = ['left', 'right', 'bilateral', 'midline', 'not_lateralised', 'unknown'] as const;
 
 /** The code with what its type asks for beside it: the side, the histology (OncoTree), of a metastasis the primary cancer. */

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { integerOf, partOf } from '../json.ts';
+import { type JsonObject, integerOf, partOf } from '../../json/json.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 /** Patterns as the pathologist read them. */
 export type GleasonPatterns = {

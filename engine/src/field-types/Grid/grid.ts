@@ -1,7 +1,7 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
-import { fixedRowsOf, type Rows } from '../tables.ts';
+import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 
 /** Fixed rows (`cells`: id and label) by columns. Stored like a table; `_id` is the row's id. */
 export const grid: FieldType<Rows> = {

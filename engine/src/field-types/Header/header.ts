@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '@isocenter/schemas';
-import { displayAttributes, type AttributeName } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { displayAttributes, type AttributeName } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 /** Types that only show something: no answer, nothing to judge, silent in the note. */
 export function displayType(

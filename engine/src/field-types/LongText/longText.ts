@@ -1,5 +1,5 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 import { text } from '../Text/text.ts';
 
 /** Several lines of plain text with a small Markdown subset. Speaks as sentences of its own. */

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
+import { type Json, type JsonObject, integerOf, isJsonArray, partOf, textOf } from '../../json/json.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
 import { CTCAE_VERSION, sayTerm } from '../CTCAE/ctcae.ts';
-import type { FieldType } from '../fieldType.ts';
-import { integerOf, isJsonArray, partOf, textOf } from '../json.ts';
-import { joinWithAnd } from '../../note/words.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { joinWithAnd } from '../../words/phrases.ts';
 
 /** The worst grade of one event over the signed visits. Acute is up to 90 days (decision 26). */
 export type MaximalToxicity = {

@@ -1,7 +1,7 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { isJsonArray, textOf } from '../json.ts';
-import { joinWithAnd } from '../../note/words.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { isJsonArray, textOf } from '../../json/json.ts';
+import { joinWithAnd } from '../../words/phrases.ts';
 
 /** Lymph-node regions with side, as ids `<region>:<side>` or `<region>` (decision 26). */
 export const nodeSelector: FieldType<readonly string[]> = {

@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import { type JsonObject, integerOf, isOn, numberOf, partOf } from '../../json/json.ts';
 import { hasAtMostDecimals } from '../../expressions/decimal.ts';
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { integerOf, isOn, numberOf, partOf } from '../json.ts';
-import { isDose } from '../safety.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { isDose } from '../../field-type/safety.ts';
 
 const COMPARATORS = ['<', '<=', '>', '>='] as const;
 type Bounded = { readonly comparator: (typeof COMPARATORS)[number]; readonly value: number };

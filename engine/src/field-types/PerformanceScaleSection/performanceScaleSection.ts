@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { integerOf, isJsonObject, partOf } from '../json.ts';
+import { type JsonObject, integerOf, isJsonObject, partOf } from '../../json/json.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 /** Scores that exist, by scale (decision 26). ECOG 5 and Karnofsky 0 mean dead: forms ask for confirmation. */
 export const PERFORMANCE_SCORES = {

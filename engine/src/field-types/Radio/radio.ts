@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { attributesOf } from '../attributes.ts';
+import { type JsonObject, isJsonArray, isOn } from '../../json/json.ts';
+import { wrappedOf, type WrappedChoice } from '../../field-type/wrappedChoice.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
 import { takesFreeEntry, wrapperSchema } from '../Checkbox/checkbox.ts';
-import type { FieldType } from '../fieldType.ts';
-import { isJsonArray, isOn, wrappedOf, type WrappedChoice } from '../json.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 
 export type RadioValue = string | WrappedChoice;
 

@@ -1,7 +1,7 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
-import { fixedRowsOf, type Rows } from '../tables.ts';
+import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 
 /** One choice per fixed row (`tableData`: id and label). Stored like a table with the one column `value`. */
 export const radioTable: FieldType<Rows> = {

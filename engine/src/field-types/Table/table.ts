@@ -1,6 +1,6 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../tables.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../../field-type/tables.ts';
 
 /** Rows of columns that people add and remove. Stored as a list of `{_id, <column>: answer}`. */
 export const table: FieldType<Rows> = {

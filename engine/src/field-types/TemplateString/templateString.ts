@@ -1,5 +1,5 @@
-import { requiredAttribute } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
+import { requiredAttribute } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
 import { displayType } from '../Header/header.ts';
 
 /**

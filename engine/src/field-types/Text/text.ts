@@ -1,7 +1,7 @@
-import { attributesOf } from '../attributes.ts';
-import type { FieldType } from '../fieldType.ts';
-import { isOn, textOf } from '../json.ts';
-import { judgeText, textSchema } from '../texts.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import { isOn, textOf } from '../../json/json.ts';
+import { judgeText, textSchema } from '../../field-type/texts.ts';
 
 /** A line of text, or several with `multiline`. Stored as typed. */
 export const text: FieldType<string> = {

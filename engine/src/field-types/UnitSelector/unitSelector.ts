@@ -1,15 +1,29 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
+import {
+  type Json,
+  type JsonObject,
+  integerOf,
+  isJsonArray,
+  isJsonObject,
+  numberOf,
+  partOf,
+  textOf,
+} from '../../json/json.ts';
 import { hasAtMostDecimals, roundTo } from '../../expressions/decimal.ts';
-import { attributesOf } from '../attributes.ts';
+import { attributesOf } from '../../field-type/attributes.ts';
 import { QUANTITIES } from './quantities.ts';
-import type { FieldType } from '../fieldType.ts';
-import { integerOf, isJsonArray, isJsonObject, numberOf, partOf, textOf } from '../json.ts';
+import type { AttributeDeclaration, FieldType } from '../../field-type/fieldType.ts';
 
 export { QUANTITIES };
 
 const KEPT_DECIMALS = 4;
 /** Enough to check a conversion by; the stored figure keeps all it has. */
 const SAID_DECIMALS = 2;
+
+const QUANTITY: AttributeDeclaration = {
+  name: 'quantity',
+  says: 'What is measured; decides the units',
+  schema: { enum: Object.keys(QUANTITIES) },
+};
 
 /** The canonical figure is what rules and reports read; what was typed stays beside it. */
 export type Measured = {
@@ -23,7 +37,7 @@ export const unitSelector: FieldType<Measured> = {
   name: 'UnitSelector',
   says: 'A figure with a selectable unit',
   holdsAnswer: true,
-  attributes: attributesOf('decimals', 'max', 'min', 'quantity', 'units'),
+  attributes: attributesOf('decimals', 'max', 'min', QUANTITY, 'units'),
   toJsonSchema: (attributes) => {
     const { units, canonical } = unitsOf(attributes);
     const decimals = integerOf(attributes['decimals'] ?? null);

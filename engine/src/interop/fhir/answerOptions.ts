@@ -1,5 +1,5 @@
 import type { Choice } from '../../compiled-form/compiledForm.ts';
-import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
+import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../source/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf, HOST_LIST, valueOf } from './extensions.ts';
 

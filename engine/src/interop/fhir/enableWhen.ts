@@ -1,12 +1,12 @@
-import { nearest } from '../../definition/nearest.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { nearest } from '../../words/nearest.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { allOf, anyOf, not, type Condition } from '../conditions.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { Origins } from '../draft.ts';
 import { answered, compare, type Comparator, type Target } from '../target.ts';
 import { answerId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
-import type { FhirpathScope } from './fhirpathNames.ts';
+import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
 
 const COMPARATORS = ['=', '!=', '>', '>=', '<', '<='] as const satisfies readonly Comparator[];
 

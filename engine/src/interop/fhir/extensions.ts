@@ -1,4 +1,4 @@
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 
 /** The last part of an extension's URL is its name; the base differs between versions and publishers. */
 export function extensionName(extension: SourceNode): string {

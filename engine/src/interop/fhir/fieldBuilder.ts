@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, textOf } from '../../parse/sourceNode.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { child, textOf } from '../../source/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';

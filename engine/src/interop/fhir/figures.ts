@@ -1,5 +1,5 @@
 import { QUANTITIES } from '../../field-types/UnitSelector/quantities.ts';
-import { child, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, numberOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf } from './extensions.ts';

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../definition/definition.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { DEFAULT_ADDRESS, type ImportAddress } from '../draft.ts';
 import { importForm, importRoot, readRoot, type MakeConfig } from '../importForm.ts';
 import { ImportLog, type ImportedFile } from '../importReport.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, itemsOf, numberOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { child, itemsOf, numberOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { storedOf } from '../target.ts';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import { translated } from '../expressionReport.ts';
@@ -8,8 +8,8 @@ import type { ImportLog } from '../importReport.ts';
 import { answerId } from './answerOptions.ts';
 import { readEnableWhen } from './enableWhen.ts';
 import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
-import { translateCondition, translateValue } from './fhirpath.ts';
-import type { FhirpathScope } from './fhirpathNames.ts';
+import { translateCondition, translateValue } from './fhirpath/fhirpath.ts';
+import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
 import { targetOf, type ItemReader, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /** What an item computes: always, or as its first value. */

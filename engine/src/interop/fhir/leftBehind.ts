@@ -1,4 +1,4 @@
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf } from './extensions.ts';
 import { variableOf } from './itemRules.ts';

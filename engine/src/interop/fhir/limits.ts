@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../../json/json.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
-import { child, numberOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, numberOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { wholePattern } from '../patterns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { cameBack, meaningOf, playQuestionnaire } from '../../testing/importedForm.ts';
-import { exportQuestionnaire } from './exportQuestionnaire.ts';
+import { exportQuestionnaire } from '../export/exportQuestionnaire.ts';
 
 const HL7 = 'http://hl7.org/fhir/StructureDefinition';
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire';

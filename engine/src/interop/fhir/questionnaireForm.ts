@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { child, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { FieldDraft, ImportAddress, Origins } from '../draft.ts';
 import type { Ids } from '../ids.ts';

@@ -1,6 +1,6 @@
-import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
+import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../source/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../../json/json.ts';
 import type { Ids } from '../ids.ts';
 import type { Target } from '../target.ts';
 import { optionId, readOptions, type Options } from './answerOptions.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 
 /** URIs of the sources that OpenMRS maps its concepts to; the others keep their OpenMRS name. */
 const SYSTEMS: { readonly [source: string]: string } = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
 import { importOpenmrsForm } from './importOpenmrs.ts';
 import type { JsScope } from './jsNames.ts';
 import { jsCondition, jsValue } from './translateJs.ts';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../../json/json.ts';
 import type { SourceFile } from '../../definition/definition.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { DEFAULT_ADDRESS, type ImportAddress, type Origins } from '../draft.ts';
 import { importForm } from '../importForm.ts';
 import type { Ids } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { JsonObject } from '../../json/json.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import { reference, type Comparator, type Target } from '../target.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from '../untranslatable.ts';

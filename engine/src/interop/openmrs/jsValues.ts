@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { isJsonArray, partOf } from '../../field-types/json.ts';
+import { type Json, type JsonObject, isJsonArray, partOf } from '../../json/json.ts';
 import { not, type Condition } from '../conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Target } from '../target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { cameBack, meaningOf, playOpenmrs } from '../../testing/importedForm.ts';
 import { RENDERINGS } from './renderings.ts';
 

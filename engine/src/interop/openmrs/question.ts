@@ -1,5 +1,5 @@
 import type { Choice } from '../../compiled-form/compiledForm.ts';
-import { child, itemsOf, textOf, type SourceNode, type Span } from '../../parse/sourceNode.ts';
+import { child, itemsOf, textOf, type SourceNode, type Span } from '../../source/sourceNode.ts';
 import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { Target, TargetKind } from '../target.ts';

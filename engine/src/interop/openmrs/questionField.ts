@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, entryOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { child, entryOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { allOf, not, type Condition } from '../conditions.ts';
 import type { FieldDraft, Origins } from '../draft.ts';
 import { timeConstraint } from '../timeOfDay.ts';

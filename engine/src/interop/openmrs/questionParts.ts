@@ -1,4 +1,4 @@
-import { child, itemsOf, numberOf, textOf, type SourceEntry, type SourceNode } from '../../parse/sourceNode.ts';
+import { child, itemsOf, numberOf, textOf, type SourceEntry, type SourceNode } from '../../source/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
 
 /**

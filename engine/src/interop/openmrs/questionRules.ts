@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, itemsOf, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { anyOf, not, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import { translated } from '../expressionReport.ts';
 import { fitted } from '../fitting.ts';
 import type { ImportLog } from '../importReport.ts';
-import { nearest } from '../../definition/nearest.ts';
+import { nearest } from '../../words/nearest.ts';
 import { answered, compare } from '../target.ts';
 import type { JsScope } from './jsNames.ts';
 import { targetOf, type Question } from './question.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
 import type { TargetKind } from '../target.ts';
 
 /** What a rendering of OpenMRS becomes here. */

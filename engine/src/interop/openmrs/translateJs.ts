@@ -1,4 +1,4 @@
-import type { Json } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
 import { compilePattern } from '../../expressions/pattern.ts';
 import { allOf, anyOf, depthOf, not, type Condition } from '../conditions.ts';
 import type { Value } from '../fitting.ts';

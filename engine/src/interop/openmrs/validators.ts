@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../compiled-form/compiledForm.ts';
-import { child, textOf, type SourceNode } from '../../parse/sourceNode.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { child, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { anyOf, not, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';

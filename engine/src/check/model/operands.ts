@@ -1,0 +1,58 @@
+import { type Json, type JsonObject, isJsonObject, isOn, textOf } from '../../json/json.ts';
+import type { FieldEntry } from '../../compile/fieldTable.ts';
+import type { ConfigSet } from '../../definition/definition.ts';
+import { VALUE_FUNCTIONS } from '../../expressions/operators.ts';
+import type { OperandType } from '../../expressions/operand.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import type { ExpressionFact } from './expressionFacts.ts';
+import { fieldChoices } from './fieldChoices.ts';
+
+/** The field that a reference such as `{field: x}` names, or null. */
+export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
+  const name = textOf(reference['field']);
+  if (name === null) return null;
+  const inRow = isOn(reference['topLevel']) ? null : scope.findInRow(name);
+  const found = inRow ?? scope.find(name);
+  return found ? (table.fields[found.index] ?? null) : null;
+}
+
+/** The type of a field's value in conditions. */
+export function operandTypeOf(field: FieldEntry, part: string | null): OperandType {
+  const type = fieldTypes[field.definition.type];
+  if (part !== null) return type.operandParts?.[part]?.type ?? 'none';
+  const alone = type.operandWithoutChoices;
+  return alone && field.definition.choices === null && !field.definition.attributes['supportDataFields']
+    ? alone.type
+    : type.operand.type;
+}
+
+/** The type of a written value: a literal, reference or function; null when it is known only at run time. */
+export function valueType(value: Json, expression: ExpressionFact): OperandType | null {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (!isJsonObject(value)) return null;
+  const field = fieldOf(value, expression);
+  if (field)
+    return field.table !== null && !expression.scope.findInRow(textOf(value['field']) ?? '')
+      ? null
+      : operandTypeOf(field, textOf(value['part']));
+  const name = Object.keys(value)[0] ?? '';
+  if (name === 'coalesce' || name === 'choose' || !isFunction(name)) return null;
+  return VALUE_FUNCTIONS[name].gives;
+}
+function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
+  return Object.hasOwn(VALUE_FUNCTIONS, name);
+}
+
+/**
+ * The ids a field can hold; null when it holds another type or free text. Lists that only the host knows are not
+ * checked.
+ */
+export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
+  const { definition } = field;
+  const { withOther, creatable } = definition.attributes;
+  if (definition.type === 'CTCAE' || isOn(withOther) || isOn(creatable)) return null;
+  const list = fieldChoices(field, configSet);
+  return list?.choices?.map(({ id }) => id) ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Position } from '../../definition/definition.ts';
+import type { Fault, FaultKind } from '../../definition/fault.ts';
+import type { CheckModel } from './checkModel.ts';
+import type { Finding } from './finding.ts';
+
+export type Severity = Finding['severity'];
+
+/** The message for one hit: what is wrong, why it matters, how to fix it. */
+export interface RuleMessage {
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** Something a rule found: its position, plus the facts that the rule's message needs. */
+export interface Hit {
+  readonly at: Position;
+  readonly path: string;
+}
+
+/** A rule of the linter: one file, one page (`docs/rules/<code>.md`), one failing fixture and one passing fixture. */
+export interface Rule {
+  readonly code: string;
+  readonly name: string;
+  readonly severity: Severity;
+  /** One line for the list of rules. */
+  readonly summary: string;
+  readonly run: (model: CheckModel) => readonly Finding[];
+}
+
+type Named = Pick<Rule, 'code' | 'name' | 'severity' | 'summary'>;
+
+interface RuleDeclaration<Found extends Hit> extends Named {
+  readonly find: (model: CheckModel) => readonly Found[];
+  readonly message: (hit: Found) => RuleMessage;
+}
+
+/** Finding and wording are separate: `find` collects facts, `message` turns one fact into text. */
+export function defineRule<Found extends Hit>({ find, message, ...named }: RuleDeclaration<Found>): Rule {
+  return { ...named, run: (model) => find(model).map((hit) => finding(named, hit, message(hit))) };
+}
+
+/** A rule about a fault that parse, resolve or the shape check reported. */
+export function defineFaultRule<Kind extends FaultKind>({
+  kind,
+  message,
+  ...named
+}: Named & { readonly kind: Kind; readonly message: (fault: Fault<Kind>) => RuleMessage }): Rule {
+  const isKind = (fault: Fault): fault is Fault<Kind> => fault.kind === kind;
+  return defineRule({ ...named, find: ({ faults }) => faults.filter(isKind), message });
+}
+
+function finding({ code, severity }: Named, { at, path }: Hit, { what, why, fix }: RuleMessage): Finding {
+  return { ...at, code, severity, message: what, why, fix, path, docs: `docs/rules/${code}.md` };
+}
+
+/** Puts `Write "breast_pain", or ` before the other fix, when a similar name exists. */
+export function writeNearest(near: readonly string[], otherwise: string): string {
+  const [first, ...more] = near.map((name) => `"${name}"`);
+  if (first === undefined) return sentence(otherwise);
+  const names = more.length > 0 ? `${first} (or ${more.join(' or ')})` : first;
+  return `Write ${names}, or ${otherwise}`;
+}
+
+/** Lowercases the first letter, to continue a sentence. */
+export function uncapitalized(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Capitalizes the first letter. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,276 @@
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
+import { resolveRef } from '../../dsl/dslSchema.ts';
+import { Faults } from '../../definition/fault.ts';
+import { nearest } from '../../words/nearest.ts';
+import { child, entryOf, positionOf, textOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
+
+/**
+ * Validates a tree against the JSON Schema of the language and reports each fault at its position, with the nearest
+ * known name. Supports only the keywords that schema uses. The expression rules check expressions.
+ */
+export function checkShape(node: SourceNode, schema: JsonObject, owner: string, faults: Faults): void {
+  new ShapeChecker(faults).visit(node, schema, { path: '', key: owner });
+}
+
+interface Place {
+  /** By ids: `pain.pain_medication.required`. */
+  readonly path: string;
+  /** The key of the value, for messages. */
+  readonly key: string;
+}
+
+class ShapeChecker {
+  private readonly faults: Faults;
+
+  constructor(faults: Faults) {
+    this.faults = faults;
+  }
+
+  visit(node: SourceNode, schema: JsonObject, place: Place): void {
+    if (node.kind === 'scalar' && node.unreadable) return;
+    const { $ref, anyOf } = schema;
+    if (typeof $ref === 'string') {
+      const target = resolveRef($ref);
+      if (target) this.visit(node, target, place);
+      return;
+    }
+    if (isJsonArray(anyOf)) {
+      this.visitBest(node, anyOf.filter(isJsonObject), place);
+      return;
+    }
+    if (!this.fitsKind(node, schema, place)) return;
+    if (node.kind === 'scalar') this.visitScalar(node, schema, place);
+    if (node.kind === 'list') {
+      const { items, minItems } = schema;
+      if (typeof minItems === 'number' && node.items.length < minItems) {
+        this.faults.add('wrongKind', positionOf(node), place.path, {
+          ...kindOf(place, schema),
+          written: 'an empty list',
+        });
+      }
+      if (isJsonObject(items)) for (const item of node.items) this.visit(item, items, inItem(item, place));
+    }
+    if (node.kind === 'map') this.visitMap(node, schema, place);
+  }
+
+  /** The schema branch the author meant: the first without a fault, else the first of the same type. */
+  private visitBest(node: SourceNode, shapes: readonly JsonObject[], place: Place): void {
+    const tried = shapes.map((shape) => {
+      const faults = new Faults();
+      new ShapeChecker(faults).visit(node, shape, place);
+      return { shape, found: faults.all };
+    });
+    if (tried.some(({ found }) => found.length === 0)) return;
+    const meant = shapes.find((shape) => kindMatches(node, followed(shape)));
+    if (meant) {
+      this.visit(node, meant, place);
+      return;
+    }
+    const expected = [...new Set(shapes.map((shape) => expectation(followed(shape))))].join(' or ');
+    this.faults.add('wrongKind', positionOf(node), place.path, {
+      key: place.key,
+      expected,
+      written: writtenKind(node),
+    });
+  }
+
+  private fitsKind(node: SourceNode, schema: JsonObject, place: Place): boolean {
+    if (kindMatches(node, schema)) return true;
+    const textWanted = schema['type'] === 'string' && node.kind === 'scalar' && node.value !== null;
+    if (textWanted)
+      this.faults.add('numericText', positionOf(node), place.path, { key: place.key, written: String(node.value) });
+    else
+      this.faults.add('wrongKind', positionOf(node), place.path, {
+        ...kindOf(place, schema),
+        written: writtenKind(node),
+      });
+    return false;
+  }
+
+  private visitScalar(node: SourceNode & { kind: 'scalar' }, schema: JsonObject, { path, key }: Place): void {
+    const { enum: words, pattern, minimum, maximum } = schema;
+    const { value } = node;
+    if (isJsonArray(words) && !words.includes(value)) {
+      const known = words.flatMap((one) => (typeof one === 'string' ? one : []));
+      const [written, near] = [String(value), nearest(String(value), known)];
+      if (key === 'type' && path.endsWith('.type') && words.includes('CTCAE')) {
+        this.faults.add('unknownFieldType', positionOf(node), path, { written, near });
+      } else this.faults.add('unknownWord', positionOf(node), path, { key, written, near, known });
+    }
+    if (typeof pattern === 'string' && typeof value === 'string' && !patternOf(pattern).test(value)) {
+      this.faults.add('badId', positionOf(node), path, { id: value, suggestion: snakeCase(value) });
+    }
+    const { minLength, maxLength } = schema;
+    const short = typeof minLength === 'number' && typeof value === 'string' && value.trim().length < minLength;
+    const long = typeof maxLength === 'number' && typeof value === 'string' && value.length > maxLength;
+    if (short || long) {
+      const written = short ? 'empty' : `text of ${String(value.length)} characters`;
+      this.faults.add('wrongKind', positionOf(node), path, { ...kindOf({ path, key }, schema), written });
+    }
+    const tooSmall = typeof minimum === 'number' && typeof value === 'number' && value < minimum;
+    const tooLarge = typeof maximum === 'number' && typeof value === 'number' && value > maximum;
+    if (tooSmall || tooLarge) {
+      this.faults.add('wrongKind', positionOf(node), path, {
+        ...kindOf({ path, key }, schema),
+        written: String(value),
+      });
+    }
+  }
+
+  private visitMap(node: MapNode, schema: JsonObject, place: Place): void {
+    const { properties, required, closed, others } = keysOf(node, schema);
+    for (const { key, keySpan, value } of node.entries) {
+      const shape = properties[key] ?? others;
+      const path = place.path === '' ? key : `${place.path}.${key}`;
+      if (isJsonObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
+      else if (shape === undefined && closed) {
+        const near = nearest(key, Object.keys(properties));
+        this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner: ownerOf(node, place), near });
+      }
+    }
+    const unresolved = entryOf(node, 'use') !== undefined;
+    for (const key of unresolved ? [] : required) {
+      const missing = !entryOf(node, key);
+      if (missing) {
+        const at = positionOf(headOf(node));
+        this.faults.add('missingKey', at, place.path, { key, owner: ownerOf(node, place) });
+      }
+    }
+    const { minProperties, maxProperties } = schema;
+    const size = node.entries.length;
+    const few = typeof minProperties === 'number' && size < minProperties;
+    const many = typeof maxProperties === 'number' && size > maxProperties;
+    if (few || many) {
+      const known = Object.keys(properties).join(', ');
+      const written = few ? 'empty' : `a map with ${node.entries.map(({ key }) => key).join(', ')}`;
+      this.faults.add('wrongKind', positionOf(headOf(node)), place.path, {
+        key: place.key,
+        expected: `a map with one of the keys ${known}`,
+        written,
+      });
+    }
+  }
+}
+
+/** The schema has few patterns, but a form has thousands of names to match. */
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, 'u');
+  patterns.set(source, known);
+  return known;
+}
+const patterns = new Map<string, RegExp>();
+
+/** Keys of lists whose items have ids; paths leave these keys out. */
+const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks', 'scenarios']);
+
+interface Keys {
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+  readonly closed: boolean;
+  readonly others: Json | undefined;
+}
+
+/** The keys a map may have: those of the schema and of the branches its values select (`type: CTCAE`). */
+function keysOf(node: MapNode, schema: JsonObject): Keys {
+  const branches = isJsonArray(schema['allOf']) ? schema['allOf'].filter(isJsonObject) : [];
+  const chosen = branches.filter(({ if: condition }) => isJsonObject(condition) && holds(node, condition));
+  let known = keys.get(schema);
+  if (!known) keys.set(schema, (known = new Map<string, Keys>()));
+  const which = chosen.map((branch) => branches.indexOf(branch)).join(' ');
+  let made = known.get(which);
+  if (!made) known.set(which, (made = joinKeys(schema, chosen)));
+  return made;
+}
+/** Cached, because a form has thousands of fields of a few types. */
+const keys = new WeakMap<JsonObject, Map<string, Keys>>();
+
+function joinKeys(schema: JsonObject, chosen: readonly JsonObject[]): Keys {
+  const { additionalProperties, unevaluatedProperties } = schema;
+  const parts = [...chosen.map(({ then }) => then), schema].filter(isJsonObject).map(followed);
+  const own = (part: JsonObject) => Object.entries(isJsonObject(part['properties']) ? part['properties'] : {});
+  return {
+    properties: Object.fromEntries(parts.flatMap(own)),
+    required: parts.flatMap(({ required }) =>
+      isJsonArray(required) ? required.flatMap((key) => (typeof key === 'string' ? key : [])) : [],
+    ),
+    closed: (additionalProperties === false || unevaluatedProperties === false) && !chooses(schema, chosen.length),
+    others: isJsonObject(additionalProperties) ? additionalProperties : undefined,
+  };
+}
+/** The keys of an unknown type are unknown, so only the type is reported. */
+function chooses({ allOf }: JsonObject, chosen: number): boolean {
+  return isJsonArray(allOf) && allOf.length > 0 && chosen === 0;
+}
+function holds(node: MapNode, { properties }: JsonObject): boolean {
+  return Object.entries(isJsonObject(properties) ? properties : {}).every(([key, wanted]) => {
+    return isJsonObject(wanted) && textOf(child(node, key)) === wanted['const'];
+  });
+}
+
+function followed(schema: JsonObject): JsonObject {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? (resolveRef($ref) ?? { type: 'object' }) : schema;
+}
+
+function kindMatches(node: SourceNode, schema: JsonObject): boolean {
+  const { type, enum: words, properties } = schema;
+  const kinds = isJsonArray(type) ? type : [type ?? (words ? 'string' : properties ? 'object' : undefined)];
+  return kinds.some((kind) => kind === undefined || isKind(node, kind));
+}
+function isKind(node: SourceNode, kind: Json): boolean {
+  if (node.kind === 'list') return kind === 'array';
+  if (node.kind === 'map') return kind === 'object';
+  if (node.value === null) return kind === 'null';
+  if (kind === 'integer') return Number.isInteger(node.value);
+  return typeof node.value === kind;
+}
+
+const KIND_WORDS: { readonly [kind: string]: string } = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of keys',
+  null: 'nothing',
+};
+function expectation(schema: JsonObject): string {
+  const { type, enum: words, minimum, maximum, maxLength } = schema;
+  const kind = isJsonArray(type) ? type[0] : (type ?? (words ? 'string' : 'object'));
+  const said = (typeof kind === 'string' ? KIND_WORDS[kind] : undefined) ?? 'something else';
+  if (typeof maxLength === 'number') return `${said} of at most ${maxLength} characters`;
+  if (typeof minimum === 'number' && typeof maximum === 'number') return `${said} from ${minimum} to ${maximum}`;
+  if (typeof minimum === 'number') return `${said} of at least ${minimum}`;
+  return said;
+}
+function kindOf({ key }: Place, schema: JsonObject): { key: string; expected: string } {
+  const filled = schema['type'] === 'array' && typeof schema['minItems'] === 'number';
+  return { key, expected: filled ? 'a list with at least one entry' : expectation(schema) };
+}
+function writtenKind(node: SourceNode): string {
+  if (node.kind !== 'scalar') return node.kind === 'list' ? 'a list' : 'a map of keys';
+  return node.value === null ? 'empty' : typeof node.value === 'string' ? 'text' : String(node.value);
+}
+
+function inItem(item: SourceNode, { path, key }: Place): Place {
+  const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType')) ?? textOf(child(item, 'name'));
+  return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
+}
+/** `CTCAE "fatigue"`, or the best description of a map without an id. */
+function ownerOf(node: MapNode, { path, key }: Place): string {
+  if (path === '' && !child(node, 'type')) return key;
+  const [type, id, label] = ['type', 'id', 'label'].map((name) => textOf(child(node, name)));
+  const name = id ?? label;
+  if (type !== undefined) return name === undefined ? `the ${type} field` : `${type} "${name}"`;
+  if (name !== undefined) return `"${name}"`;
+  const last = path.split('.').at(-1) ?? '';
+  return last === '' || last === key ? key : `"${last}"`;
+}
+/** Reports point at the id of a map, else at its first key, because a map may span many lines. */
+function headOf(node: MapNode): SourceNode {
+  return child(node, 'id') ?? node.entries[0]?.value ?? node;
+}
+function snakeCase(id: string): string {
+  const words = id.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+  return words.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '') || 'field_1';
+}

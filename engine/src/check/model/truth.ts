@@ -1,0 +1,188 @@
+import { DISEASE_SYSTEMS } from '@isocenter/schemas';
+import { type Json, isJsonArray, isJsonObject, isOn, numberOf } from '../../json/json.ts';
+import type { FieldEntry } from '../../compile/fieldTable.ts';
+import type { ConfigSet } from '../../definition/definition.ts';
+import { evaluate, isLogic, type RuleEnvironment } from '../../expressions/evaluate.ts';
+import type { ExpressionFact } from './expressionFacts.ts';
+import { fieldChoices } from './fieldChoices.ts';
+import { operandTypeOf } from './operands.ts';
+
+/** Whether a condition can be both true and false. `open` when too much of it is known only at run time. */
+export type Truth = 'always' | 'never' | 'varies' | 'open';
+
+const MOST_COMBINATIONS = 5_000;
+const TODAY = '2026-01-15';
+
+/**
+ * Tries a condition with every combination of answers that could matter: each choice, and for numbers and dates the
+ * values next to those it is compared with. A condition with the same result every time is constant.
+ */
+export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth {
+  const before = known.get(expression);
+  if (before) return before;
+  const truth = triedOut(expression, configSet);
+  known.set(expression, truth);
+  return truth;
+}
+const known = new WeakMap<ExpressionFact, Truth>();
+
+function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth {
+  const { logic, problems } = expression.bound;
+  if (problems.length > 0 || !isLogic(logic)) return 'open';
+  if (typeof logic === 'boolean') return 'open';
+  const reads = [...readsIn(logic)];
+  const variables = reads.map((read) => {
+    return { key: keyOf(read), values: domainOf(read, expression, comparedWith(read, logic), configSet) };
+  });
+  if (variables.some(({ values }) => values === null)) return 'open';
+  const domains = variables.map(({ values }) => values ?? []);
+  if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return 'open';
+  const seen = new Set<boolean>();
+  for (const values of combinations(domains)) {
+    const answers = new Map(variables.map(({ key }, at) => [key, values[at] ?? null]));
+    try {
+      seen.add(evaluate(logic, environment(answers)) === true);
+    } catch {
+      return 'open';
+    }
+    if (seen.size === 2) return 'varies';
+  }
+  return seen.has(true) ? 'always' : 'never';
+}
+
+/** A value that the logic reads: `{field: [3]}`, `{cell: [3, "grade"]}`, `{context: ["task.diseaseSystem"]}`. */
+interface Read {
+  readonly reader: string;
+  readonly of: readonly Json[];
+}
+const keyOf = ({ of }: Read): string =>
+  of.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ');
+
+function* readsIn(logic: Json): Generator<Read> {
+  const seen = new Set<string>();
+  for (const [name, operands] of nodesIn(logic)) {
+    if (!READERS.includes(name)) continue;
+    const read = { reader: name, of: operands };
+    if (!seen.has(keyOf(read))) yield read;
+    seen.add(keyOf(read));
+  }
+}
+
+/** The literals a read is compared with; null when a pattern tests it. When two fields are compared, each has its own. */
+function comparedWith(read: Read, logic: Json): readonly (string | number)[] | null {
+  const literals: (string | number)[] = [];
+  for (const [name, operands] of nodesIn(logic)) {
+    const readers = operands.filter((operand) =>
+      READERS.some((reader) => isJsonObject(operand) && operand[reader] !== undefined),
+    );
+    const isMine = readers.some((operand) => [...readsIn(operand)].some((one) => keyOf(one) === keyOf(read)));
+    if (!isMine) continue;
+    if (name === 'matches' || (readers.length > 1 && name !== 'and' && name !== 'or')) return null;
+    for (const operand of operands.flatMap((one) => (isJsonArray(one) ? one : [one]))) {
+      if (typeof operand === 'string' || typeof operand === 'number') literals.push(operand);
+    }
+  }
+  return literals;
+}
+const READERS = ['field', 'cell', 'column', 'context'];
+
+function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
+  if (isJsonArray(logic)) for (const part of logic) yield* nodesIn(part);
+  if (!isJsonObject(logic)) return;
+  for (const [name, operands] of Object.entries(logic)) {
+    if (!isJsonArray(operands)) continue;
+    yield [name, operands];
+    yield* nodesIn(operands);
+  }
+}
+
+/** The answers to try; null when they cannot be listed. */
+function domainOf(
+  { reader, of }: Read,
+  { table }: ExpressionFact,
+  literals: readonly (string | number)[] | null,
+  configSet: ConfigSet,
+): readonly Json[] | null {
+  if (literals === null) return null;
+  if (reader === 'context') {
+    return of[0] === 'task.diseaseSystem' ? DISEASE_SYSTEMS.map((system) => system.toLowerCase()) : null;
+  }
+  const field = table.fields[numberOf(of[0]) ?? -1];
+  if (!field || reader === 'column') return null;
+  const part = typeof of[1] === 'string' ? of[1] : null;
+  switch (operandTypeOf(field, part)) {
+    case 'choice':
+      return part === null && literals.every((literal) => typeof literal === 'string')
+        ? choiceDomain(field, literals, configSet)
+        : null;
+    case 'choices': {
+      const ids = choiceDomain(field, literals, configSet)?.filter((id) => id !== null);
+      return ids
+        ? [null, ...ids.map((id) => [id]), ids, ...ids.map((id) => ids.filter((other) => other !== id))]
+        : null;
+    }
+    case 'boolean':
+      return [null, true];
+    case 'number':
+      return literals.every((literal) => typeof literal === 'number') ? numberDomain(field, literals) : null;
+    case 'text':
+      return [null, 'x', ...new Set(literals.filter((literal) => typeof literal === 'string'))];
+    case 'date':
+    case 'rows':
+    case 'none':
+      return null;
+  }
+}
+
+/** The offered choices and the compared values. Another rule reports choices that do not exist. */
+function choiceDomain(
+  field: FieldEntry,
+  literals: readonly (string | number)[],
+  configSet: ConfigSet,
+): readonly Json[] | null {
+  const { definition } = field;
+  const listed = fieldChoices(field, configSet)?.choices;
+  if (!listed) return null;
+  const free = isOn(definition.attributes['withOther']) || isOn(definition.attributes['creatable']);
+  const compared = literals.filter((literal) => typeof literal === 'string');
+  return [null, ...new Set([...listed.map(({ id }) => id), ...compared, ...(free ? ['x'] : [])])];
+}
+
+/** Numbers next to the compared ones, within the limits of the field. */
+function numberDomain({ definition }: FieldEntry, literals: readonly (string | number)[]): readonly Json[] {
+  const { min, max, decimals } = definition.attributes;
+  const grades = definition.type === 'CTCAE' ? { low: 0, high: 5 } : { low: numberOf(min), high: numberOf(max) };
+  const step = definition.type === 'CTCAE' || decimals === 0 ? 1 : 0.1 ** (numberOf(decimals) ?? 1);
+  const compared = literals.filter((literal) => typeof literal === 'number');
+  const near = [...compared, 0, 1, 2, grades.low ?? 0, grades.high ?? 0].flatMap((value) => [
+    value - step,
+    value,
+    value + step,
+  ]);
+  const possible = near.filter(
+    (value) => (grades.low === null || value >= grades.low) && (grades.high === null || value <= grades.high),
+  );
+  return [null, ...new Set(possible.map((value) => Math.round(value * 1e6) / 1e6))];
+}
+
+function* combinations(domains: readonly (readonly Json[])[]): Generator<readonly Json[]> {
+  const [first, ...rest] = domains;
+  if (!first) {
+    yield [];
+    return;
+  }
+  for (const value of first) for (const others of combinations(rest)) yield [value, ...others];
+}
+
+function environment(known: ReadonlyMap<string, Json>): RuleEnvironment {
+  const read = (index: number, part?: string): Json =>
+    known.get(part === undefined ? String(index) : `${index} ${part}`) ?? null;
+  return {
+    today: TODAY,
+    field: read,
+    cell: read,
+    column: read,
+    context: (path) => known.get(path) ?? null,
+    display: () => '',
+  };
+}

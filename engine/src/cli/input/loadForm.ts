@@ -1,0 +1,93 @@
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { DISEASE_SYSTEMS } from '@isocenter/schemas';
+import type { CompiledForm, CompiledFormAddress } from '../../compiled-form/compiledForm.ts';
+import { readConfigSet } from '../../check/check.ts';
+import type { Finding } from '../../check/model/finding.ts';
+import { compileForm } from '../../compile/compileForm.ts';
+import { CompileError } from '../../compile/compileErrors.ts';
+import type { ConfigSet } from '../../definition/definition.ts';
+import { nearest } from '../../words/nearest.ts';
+import { fileRole, parseAddress } from '../../resolve/address.ts';
+import { CannotRun } from '../terminal/cannotRun.ts';
+import type { Call } from '../terminal/command.ts';
+import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
+
+/** The form a command works on, with its config version. */
+export interface LoadedForm {
+  readonly address: CompiledFormAddress;
+  readonly configSet: ConfigSet;
+  readonly findings: readonly Finding[];
+  /** The file of a form outside a config root. Positions name this file, not the address written in it. */
+  readonly alone?: string;
+}
+
+/**
+ * FORM is a file or an address (`Radiation/OTVStatus/Breast`, `Radiation/OTV/Breast`). The config root is `--configs`,
+ * else the folder above the file that holds episode types, else ./configs.
+ * @throws CannotRun when there is no such form
+ */
+export function loadForm(form: string | undefined, call: Call): LoadedForm {
+  if (form === undefined)
+    throw new CannotRun('Name a form by its file, or by its address such as Radiation/OTVStatus/Breast.');
+  if (existsSync(form)) return formInFile(form);
+  if (/\.(ya?ml|json)$/.test(form) && !parseAddress(form.replace(/\.\w+$/, ''))) throw new CannotRun(noSuchFile(form));
+  const written = form.replace(/\.(ya?ml|json)$/, '');
+  const root = call.option('configs') ?? rootHere();
+  if (!existsSync(root)) throw new CannotRun(`There is no config root "${root}". Set it with --configs DIR.`);
+  const read = readConfigSet(readConfigRoot(resolve(root)).files);
+  const address = parseAddress(written);
+  if (!address || !isThere(address, read.configSet)) throw new CannotRun(noSuchForm(written, root, read.configSet));
+  return { address, ...read };
+}
+
+function isThere({ episodeType, form }: CompiledFormAddress, { forms, tasks }: ConfigSet): boolean {
+  const asForm = forms.some((one) => one.episodeType === episodeType && one.eventType === form);
+  return asForm || (tasks[episodeType] ?? []).some(({ taskType }) => taskType === form);
+}
+
+function noSuchForm(written: string, root: string, { forms, tasks }: ConfigSet): string {
+  const names = [
+    ...forms.map(({ episodeType, eventType }) => `${episodeType}/${eventType}`),
+    ...Object.entries(tasks).flatMap(([episodeType, own]) => own.map(({ taskType }) => `${episodeType}/${taskType}`)),
+  ];
+  const known = [...new Set(names)].flatMap((name) => DISEASE_SYSTEMS.map((system) => `${name}/${system}`));
+  if (known.length === 0) return `There is no file "${written}", and no form config in "${root}".`;
+  const [near] = nearest(written.split('/').length === 2 ? `${written}/Default` : written, known);
+  const instead =
+    near === undefined
+      ? `An address is episodeType/eventType/system, such as ${known[0] ?? ''}.`
+      : `Did you mean ${near}?`;
+  return `There is no file and no form "${written}" in "${root}". ${instead}`;
+}
+
+function rootHere(): string {
+  return existsSync('configs') ? 'configs' : findConfigRoot(process.cwd());
+}
+
+function formInFile(path: string): LoadedForm {
+  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder. Name one form in it.`);
+  const root = findConfigRoot(resolve(path));
+  const role = fileRole(relative(root, resolve(path)).split(sep).join('/'));
+  if (role.role === 'form') {
+    const { episodeType, eventType, system } = role.address;
+    return { address: { episodeType, form: eventType, system }, ...readConfigSet(readConfigRoot(root).files) };
+  }
+  const { address, file } = loneForm(path);
+  if (!address) throw new CannotRun(`"${path}" is not valid YAML. Run "form-engine check ${path}" for details.`);
+  return { address, ...readConfigSet([file]), alone: path };
+}
+
+/** @throws CannotRun with all reasons why the form does not compile */
+export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledForm {
+  try {
+    return compileForm(configSet, address);
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+    const reasons = error.problems.map(
+      ({ at, path, message }) => `  ${at.file}:${at.line}:${at.column}  ${path}: ${message}`,
+    );
+    const name = `${address.episodeType}/${address.form}/${address.system}`;
+    throw new CannotRun([`${name} does not compile. Run "form-engine check" for details.`, ...reasons].join('\n'));
+  }
+}

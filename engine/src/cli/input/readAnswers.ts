@@ -1,0 +1,205 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
+import type { CompiledForm, Choice } from '../../compiled-form/compiledForm.ts';
+import {
+  type Json,
+  type JsonObject,
+  isJsonArray,
+  isJsonObject,
+  isOn,
+  numberOf,
+  partOf,
+  textOf,
+} from '../../json/json.ts';
+import type { Provenances } from '../../instance/state/provenance.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext } from '../../instance/state/formInstance.ts';
+import type { Fault, FaultKind } from '../../definition/fault.ts';
+import { nearest } from '../../words/nearest.ts';
+import { parseFile } from '../../source/parseFile.ts';
+import { toJson } from '../../source/sourceNode.ts';
+import { CannotRun } from '../terminal/cannotRun.ts';
+
+/** Reads a JSON or YAML file. @throws CannotRun when it is missing or invalid */
+export function readJsonFile(path: string): Json {
+  if (!existsSync(path)) throw new CannotRun(`There is no file "${path}".`);
+  if (statSync(path).isDirectory()) throw new CannotRun(`"${path}" is a folder. A JSON or YAML file is needed.`);
+  const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
+  const [fault] = faults;
+  if (!root || fault) {
+    const place = fault ? `${fault.at.file}:${fault.at.line}:${fault.at.column}` : path;
+    throw new CannotRun(`${place} is not valid JSON or YAML${fault ? `: ${problemOf(fault)}` : ''}.`);
+  }
+  return toJson(root);
+}
+
+function problemOf({ kind, detail }: Fault): string {
+  if ('problem' in detail) return detail.problem;
+  const key = 'key' in detail ? `the key "${String(detail.key)}"` : 'a key';
+  return PROBLEMS[kind]?.(key) ?? 'it uses a YAML feature that is not supported here';
+}
+const PROBLEMS: { readonly [kind in FaultKind]?: (key: string) => string } = {
+  emptyFile: () => 'it is empty',
+  tab: () => 'a line is indented with a tab; use spaces',
+  duplicateKey: (key) => `${key} is repeated`,
+  reservedKey: (key) => `${key} is reserved`,
+  severalDocuments: () => 'it contains several documents',
+  tooLarge: () => 'it is too large',
+  tooDeep: () => 'it is nested too deeply',
+};
+
+/** Answers as `{EventType: {field: value}}`, or as `{field: value}` for a single form. */
+export function readValues(path: string | undefined, compiledForm: CompiledForm): FormValues {
+  const json = path === undefined ? {} : readJsonFile(path);
+  if (!isJsonObject(json))
+    throw new CannotRun(`"${path ?? ''}" must contain a map of answers, such as {"field_id": 1}.`);
+  return valuesOf(json, compiledForm);
+}
+
+/** @throws CannotRun when flat answers could belong to several forms */
+export function valuesOf(json: JsonObject, compiledForm: CompiledForm): FormValues {
+  const forms = [...new Set(compiledForm.sections.map(({ eventType }) => eventType))];
+  const keys = Object.keys(json);
+  const byForm = keys.every((key) => EVENT_TYPES.some((type) => type === key));
+  const [only] = forms;
+  const tree = byForm ? json : forms.length === 1 && only ? { [only]: json } : null;
+  if (!tree) {
+    const example = `{"${forms[0] ?? ''}": {"field_id": 1}}`;
+    throw new CannotRun(`Group the answers by form, as in ${example}. The forms are ${forms.join(', ')}.`);
+  }
+  return onlyForms(tree);
+}
+
+/** The answers of each form are a map. Unknown names are reported, not dropped silently. */
+function onlyForms(tree: JsonObject): FormValues {
+  return Object.fromEntries(
+    Object.entries(tree).map(([eventType, answers]) => {
+      if (!isJsonObject(answers))
+        throw new CannotRun(`The answers of ${eventType} must be a map with field ids as keys.`);
+      return [eventType, answers];
+    }),
+  );
+}
+
+/** A sentence for each answer without a field in the form. */
+export function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+  const known = new Set(compiledForm.fields.map(({ path }) => path));
+  return Object.entries(values).flatMap(([eventType, answers]) => {
+    const unknown = Object.keys(answers ?? {}).filter((id) => !known.has(`${eventType}.${id}`));
+    return unknown.map((id) => {
+      const [near] = nearest(`${eventType}.${id}`, known);
+      const instead = near === undefined ? '' : ` Did you mean "${near.slice(near.indexOf('.') + 1)}"?`;
+      return `The form has no field "${eventType}.${id}", so its answer was ignored.${instead}`;
+    });
+  });
+}
+
+/** Every answer in a values file counts as answered by the user. */
+export function givenByUser(values: FormValues): Provenances {
+  const paths = Object.entries(values).flatMap(([eventType, answers]) =>
+    Object.keys(answers ?? {}).map((id) => `${eventType}.${id}`),
+  );
+  return Object.fromEntries(paths.map((path) => [path, { origin: 'user' as const }]));
+}
+
+/** The context file has user, patient, task, now, today, carePlan and external, all optional. */
+export function readContext(path: string | undefined, compiledForm: CompiledForm): FormContext {
+  return contextOf(path === undefined ? {} : readJsonFile(path), compiledForm, new Date());
+}
+
+export function contextOf(json: Json, compiledForm: CompiledForm, clock: Date): FormContext {
+  const now = textOf(partOf(json, 'now')) ?? clock.toISOString();
+  const { address, label } = compiledForm;
+  const task = partOf(json, 'task');
+  const patient = partOf(json, 'patient');
+  const user = partOf(json, 'user');
+  const choices = partOf(json, 'choices');
+  return {
+    now,
+    today: textOf(partOf(json, 'today')) ?? now.slice(0, 10),
+    user: {
+      id: textOf(partOf(user, 'id')) ?? 'user',
+      displayName: textOf(partOf(user, 'displayName')) ?? textOf(partOf(user, 'name')) ?? 'User',
+      role: textOf(partOf(user, 'role')),
+    },
+    patient: {
+      ...(isJsonObject(patient) ? patient : {}),
+      dateOfBirth: textOf(partOf(patient, 'dateOfBirth')),
+      sex: textOf(partOf(patient, 'sex')),
+    },
+    task: {
+      id: textOf(partOf(task, 'id')) ?? 'task',
+      taskType: textOf(partOf(task, 'taskType')) ?? address.form,
+      displayName: textOf(partOf(task, 'displayName')) ?? label,
+      diseaseSystem: textOf(partOf(task, 'diseaseSystem')) ?? address.system,
+      sequence: numberOf(partOf(task, 'sequence')),
+      iteration: numberOf(partOf(task, 'iteration')),
+      treatmentStage: textOf(partOf(task, 'treatmentStage')),
+    },
+    carePlan: readCarePlan(partOf(json, 'carePlan'), now),
+    external: readExternal(partOf(json, 'external')),
+    ...(isJsonObject(choices) ? { choices: readChoices(choices) } : {}),
+  };
+}
+
+/** An entry is either a full object or only its value. */
+function readCarePlan(json: Json | undefined, now: string): { readonly [field: string]: CarePlanEntry } {
+  if (!isJsonObject(json)) return {};
+  return Object.fromEntries(
+    Object.entries(json).map(([field, entry]) => {
+      const written = isJsonObject(entry) && Object.hasOwn(entry, 'value');
+      return [
+        field,
+        {
+          value: (written ? partOf(entry, 'value') : entry) ?? null,
+          taskId: textOf(partOf(entry, 'taskId')) ?? 'another-task',
+          on: textOf(partOf(entry, 'on')) ?? now,
+          signed: written ? isOn(partOf(entry, 'signed')) : true,
+          ...given('unsignedOn', entry),
+          ...given('addendedOn', entry),
+          ...readHistory(partOf(entry, 'history'), now),
+        },
+      ];
+    }),
+  );
+}
+
+function readHistory(json: Json | undefined, now: string): Pick<CarePlanEntry, 'history'> {
+  if (!isJsonArray(json)) return {};
+  const history = json.map((one) => ({
+    value: partOf(one, 'value') ?? null,
+    taskId: textOf(partOf(one, 'taskId')) ?? 'another-task',
+    on: textOf(partOf(one, 'on')) ?? now,
+    signed: isOn(partOf(one, 'signed')),
+  }));
+  return { history };
+}
+
+function given(key: 'unsignedOn' | 'addendedOn', entry: Json): { readonly [key: string]: string } {
+  const text = textOf(partOf(entry, key));
+  return text === null ? {} : { [key]: text };
+}
+
+function readExternal(json: Json | undefined): readonly ExternalEntry[] {
+  return (isJsonArray(json) ? json : []).map((entry, at) => {
+    const values = partOf(entry, 'formValues');
+    return {
+      id: textOf(partOf(entry, 'id')) ?? `external-${at + 1}`,
+      system: textOf(partOf(entry, 'system')) ?? 'EXTERNAL',
+      taskId: textOf(partOf(entry, 'taskId')) ?? 'task',
+      linkedOn: textOf(partOf(entry, 'linkedOn')),
+      formValues: isJsonObject(values) ? values : {},
+    };
+  });
+}
+
+function readChoices(json: JsonObject): { readonly [source: string]: readonly Choice[] } {
+  return Object.fromEntries(
+    Object.entries(json).map(([source, list]) => {
+      const choices = (isJsonArray(list) ? list : []).flatMap((one) => {
+        const id = textOf(partOf(one, 'id'));
+        return id === null ? [] : [{ id, label: textOf(partOf(one, 'label')) ?? id }];
+      });
+      return [source, choices];
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { type Json, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
+import { readConfigRoot } from '../cli/input/files.ts';
+import { parseFile } from '../source/parseFile.ts';
+import { toJson } from '../source/sourceNode.ts';
+import type { SourceFile } from '../definition/definition.ts';
+import { formConfigJsonSchema } from './dslSchema.ts';
+import { languageReference } from '../reference/languageReference.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+describe('the grammar of the language', () => {
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(formConfigJsonSchema());
+  const jsonOf = (file: SourceFile): Json => {
+    const { root } = parseFile(file);
+    return root && toJson(root);
+  };
+  const refusals = (json: Json): readonly unknown[] => {
+    validate(json);
+    return validate.errors ?? [];
+  };
+  const shipped = readConfigRoot(at('configs')).files;
+  const examples = readdirSync(at('fixtures/configs/rules')).flatMap((code) =>
+    readConfigRoot(at(`fixtures/configs/rules/${code}/good`)).files.map(({ path, text }) => ({
+      path: `fixtures/configs/rules/${code}/good/${path}`,
+      text,
+    })),
+  );
+
+  it.each(shipped.map((file) => [file.path, file] as const))('is kept by configs/%s', (_path, file) => {
+    expect(refusals(jsonOf(file))).toEqual([]);
+  });
+
+  it('is kept by the right example of every rule', () => {
+    const refused = examples.filter((file) => refusals(jsonOf(file)).length > 0);
+    expect(refused.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('knows every key that is written anywhere: one more is refused, wherever keys are declared', () => {
+    const missed: string[] = [];
+    for (const file of sample([...shipped, ...examples])) {
+      for (const [pointer, changed] of withStrangeKey(jsonOf(file))) {
+        if (!OPEN.test(pointer) && refusals(changed).length === 0) missed.push(`${file.path}#${pointer}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('says what every key is for, so that an editor can tell', () => {
+    const silent: string[] = [];
+    const look = (schema: Json, pointer: string): void => {
+      if (isJsonArray(schema)) schema.forEach((one, index) => look(one, `${pointer}/${index}`));
+      if (!isJsonObject(schema)) return;
+      for (const [key, value] of Object.entries(schema)) {
+        const properties = key === 'properties' && !pointer.endsWith('/if') && isJsonObject(value) ? value : {};
+        for (const [name, shape] of Object.entries(properties)) {
+          if (!isJsonObject(shape) || !textOf(shape['description'])) silent.push(`${pointer}/${name}`);
+        }
+        look(value, `${pointer}/${key}`);
+      }
+    };
+    look(formConfigJsonSchema(), '');
+    expect(silent.filter((pointer) => !NESTED.test(pointer))).toEqual([]);
+  });
+
+  it('asks for the keys that must be there', () => {
+    const [file] = examples.filter(({ path }) => path.includes('FC012'));
+    const json = file ? jsonOf(file) : null;
+    for (const [pointer, changed] of withoutEach(json, ['id', 'type', 'label', 'sections', 'system', 'fields'])) {
+      expect([pointer, refusals(changed).length > 0]).toEqual([pointer, true]);
+    }
+  });
+
+  it('refuses what the linter refuses as unknown', () => {
+    const files = readConfigRoot(at('fixtures/configs/rules/FC013/bad')).files;
+    expect(files.flatMap((file) => refusals(jsonOf(file))).length).toBeGreaterThan(0);
+  });
+
+  it('is published, and has a reference page; both are current (UPDATE_REFERENCE=1 writes them anew)', () => {
+    const pages = {
+      'schemas/form-config.schema.json': `${JSON.stringify(formConfigJsonSchema(), null, 2)}\n`,
+      'engine/docs/language.md': languageReference(),
+    };
+    for (const [path, made] of Object.entries(pages)) {
+      if (process.env['UPDATE_REFERENCE']) writeFileSync(at(path), made);
+      expect(readFileSync(at(path), 'utf8')).toBe(made);
+    }
+  });
+});
+
+/** Maps whose keys are names that authors choose, or whose shape belongs to somebody else. */
+const OPEN = new RegExp(
+  [
+    '/(conditions|formValues|answers|set|value|error|warning|choices|origin|visible|required|readOnly)$',
+    '/(formValues|answers|set|value|carePlan|external|patient|inputProps|style|defaultValue|tableData|cells|groups)/',
+    '/(carePlan|patient|inputProps|style|defaultValue|tableData|cells|groups|codes)(/|$)',
+  ].join('|'),
+);
+/** Lists inside an attribute, whose keys the attribute's own description tells. */
+const NESTED = /^\/\$defs\/keysOf\w+\/properties\/\w+\//;
+
+function sample<One>(all: readonly One[]): readonly One[] {
+  return process.env['SOAK'] ? all : all.filter((_, index) => index % 13 === 0);
+}
+
+/** The tree once for each map in it, with a key more there. */
+function withStrangeKey(json: Json): readonly (readonly [pointer: string, changed: Json])[] {
+  const own = isJsonObject(json) ? [['', { ...json, planted_key: true }] as const] : [];
+  return [...own, ...insideEach(json, withStrangeKey)];
+}
+
+/** The tree once for each of some keys, without it. */
+function withoutEach(json: Json, keys: readonly string[]): readonly (readonly [pointer: string, changed: Json])[] {
+  const own = isJsonObject(json) ? keys.filter((key) => Object.hasOwn(json, key)) : [];
+  const less = own.map(
+    (key) => [`/${key}`, Object.fromEntries(Object.entries(json ?? {}).filter(([name]) => name !== key))] as const,
+  );
+  return [...less, ...insideEach(json, (part) => withoutEach(part, keys))];
+}
+
+function insideEach(
+  json: Json,
+  change: (part: Json) => readonly (readonly [pointer: string, changed: Json])[],
+): readonly (readonly [pointer: string, changed: Json])[] {
+  if (isJsonArray(json)) {
+    return json.flatMap((part, at) =>
+      change(part).map(([pointer, changed]) => [`/${at}${pointer}`, json.with(at, changed)] as const),
+    );
+  }
+  if (!isJsonObject(json)) return [];
+  return Object.entries(json).flatMap(([key, part]) =>
+    change(part).map(([pointer, changed]) => [`/${key}${pointer}`, { ...json, [key]: changed }] as const),
+  );
+}

@@ -1,0 +1,64 @@
+import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import type { Operand } from '../expressions/operand.ts';
+
+/** A row of a table. `_id` is stable for the life of the row; everything else is a column's answer. */
+export type Row = { readonly _id: string; readonly [column: string]: Json };
+export type Rows = readonly Row[];
+
+/** Rows keep their `_id`; a row without one gets the first free `r<n>`; of two rows with one id the first stays. */
+export function rowsOf(input: Json): Rows | null {
+  if (!isJsonArray(input)) return null;
+  const taken = new Set<string>();
+  for (const row of input) {
+    const id = textOf(partOf(row, '_id'));
+    if (id !== null) taken.add(id);
+  }
+  const rows: Row[] = [];
+  const seen = new Set<string>();
+  let next = 1;
+  for (const row of input) {
+    if (!isJsonObject(row)) continue;
+    let id = textOf(row['_id']);
+    if (id === null) {
+      while (taken.has(`r${next}`)) next += 1;
+      id = `r${next}`;
+      taken.add(id);
+    }
+    if (seen.has(id)) continue;
+    seen.add(id);
+    rows.push({ ...row, _id: id });
+  }
+  return rows.length > 0 ? rows : null;
+}
+
+/** The rows that a config writes (`cells`, `tableData`) with what stands in their cells; `_id` from `id`. */
+export function writtenRows(attributes: JsonObject): Rows {
+  const written = attributes['cells'] ?? attributes['tableData'] ?? null;
+  return (isJsonArray(written) ? written : []).filter(isJsonObject).map((row, at) => {
+    const id = textOf(row['_id'] ?? null) ?? textOf(row['id'] ?? null) ?? `r${at + 1}`;
+    return { ...row, _id: id };
+  });
+}
+
+/**
+ * Rows that are the config's: all of them, in its order, also those that an answer from an older config or from outside
+ * lacks. Rows that the config dropped keep their answers, at the end.
+ */
+export function fixedRowsOf(input: Json, attributes: JsonObject): Rows | null {
+  const rows = rowsOf(input);
+  if (rows === null) return null;
+  const written = writtenRows(attributes);
+  const ids = new Set(written.map(({ _id }) => _id));
+  const known = new Map(rows.map((row) => [row._id, row]));
+  const missing = ({ id: _named, label: _said, ...row }: Row): Row => row;
+  return [...written.map((row) => known.get(row._id) ?? missing(row)), ...rows.filter(({ _id }) => !ids.has(_id))];
+}
+
+/** The cells are judged by their own columns; `compile` puts the columns' fragments into `items`. */
+export const rowsSchema: JsonObject = {
+  type: 'array',
+  items: { type: 'object', properties: { _id: { type: 'string', minLength: 1 } }, required: ['_id'] },
+  minItems: 1,
+};
+
+export const rowsOperand: Operand<Rows> = { type: 'rows', of: (rows) => rows };

@@ -1,0 +1,20 @@
+import { type JsonObject, integerOf } from '../json/json.ts';
+
+/** Text answers are trimmed only for the question whether they are empty: what a clinician typed stays as typed. */
+export function textSchema(attributes: JsonObject): JsonObject {
+  const [least, most] = [integerOf(attributes['minLength']), integerOf(attributes['maxLength'])];
+  return {
+    type: 'string',
+    ...(least === null ? {} : { minLength: least }),
+    ...(most === null ? {} : { maxLength: most }),
+  };
+}
+
+/** Counts characters as JSON Schema does: code points. */
+export function judgeText(value: string, attributes: JsonObject): string | null {
+  const [least, most] = [integerOf(attributes['minLength']), integerOf(attributes['maxLength'])];
+  const length = [...value].length;
+  if (least !== null && length < least) return `Must have at least ${least} characters`;
+  if (most !== null && length > most) return `Must have at most ${most} characters`;
+  return null;
+}

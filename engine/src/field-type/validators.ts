@@ -1,0 +1,73 @@
+import { LIMITS, MESSAGES } from '@isocenter/schemas';
+import { type Json, type JsonObject, isJsonArray } from '../json/json.ts';
+import { isCalendarDate } from '../expressions/calendar.ts';
+import { hasAtMostDecimals } from '../expressions/decimal.ts';
+
+interface Validator {
+  readonly says: string;
+  /** Naming it makes the field required, unless the field has a condition for that. */
+  readonly required: boolean;
+  /** Said when the answer is missing, where it is not the general word. */
+  readonly missing?: string;
+  /** For ajv; agrees with `judge`. */
+  readonly fragment: JsonObject;
+  readonly judge: (value: Json) => string | null;
+}
+
+/** The validators of the specification (2, section 5), with their exact words. They apply while the field is shown. */
+export const VALIDATORS = {
+  string: {
+    says: 'Some text',
+    required: true,
+    fragment: {},
+    judge: () => null,
+  },
+  integer: {
+    says: 'A whole number from 0',
+    required: true,
+    fragment: { type: 'integer', minimum: LIMITS.numericMinimum },
+    judge: (value) => {
+      if (typeof value !== 'number' || !Number.isInteger(value)) return 'Must be a whole number';
+      return value >= LIMITS.numericMinimum ? null : `Must be at least ${LIMITS.numericMinimum}`;
+    },
+  },
+  float: {
+    says: 'A number with at most one digit after the point',
+    required: true,
+    fragment: { type: 'number', maxDecimals: 1 },
+    judge: (value) => (typeof value === 'number' && hasAtMostDecimals(value, 1) ? null : MESSAGES.oneDecimal),
+  },
+  date: {
+    says: 'A date',
+    required: true,
+    fragment: { type: 'string', calendarDate: true },
+    judge: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'Enter a date'),
+  },
+  checked: {
+    says: 'A ticked box',
+    required: true,
+    missing: MESSAGES.mustBeChecked,
+    fragment: { const: true },
+    judge: (value) => (value === true ? null : MESSAGES.mustBeChecked),
+  },
+  array: {
+    says: 'At least one entry',
+    required: true,
+    fragment: { type: 'array', minItems: LIMITS.arrayMinimum },
+    judge: (value) => (isJsonArray(value) && value.length >= LIMITS.arrayMinimum ? null : MESSAGES.required),
+  },
+} as const satisfies { readonly [name: string]: Validator };
+/** Names of the validators that a field may ask for. */
+export type ValidatorName = keyof typeof VALIDATORS;
+
+export function isValidatorName(name: string): name is ValidatorName {
+  return Object.hasOwn(VALIDATORS, name);
+}
+
+export function validatorOf(name: string | null): Validator | null {
+  return name !== null && isValidatorName(name) ? VALIDATORS[name] : null;
+}
+
+export function impliesRequired(name: string | null): boolean {
+  return validatorOf(name)?.required ?? false;
+}

@@ -1,0 +1,15 @@
+import type { FormattedValue } from '@isocenter/schemas';
+import { partOf, textOf, type Json } from '../json/json.ts';
+
+/** A stored choice where free entry is possible (FORM-089). */
+export type WrappedChoice = FormattedValue & { readonly [key: string]: Json };
+
+/** Reads an id, a typed text or a wrapper into a wrapper; null when there is nothing. */
+export function wrappedOf(json: Json | undefined, isKnown: (id: string) => boolean): WrappedChoice | null {
+  const plain = textOf(json);
+  if (plain !== null) return { value: plain.trim(), type: isKnown(plain) ? 'predefined' : 'plain' };
+  const value = textOf(partOf(json, 'value'));
+  const type = partOf(json, 'type');
+  if (value === null) return null;
+  return { value: value.trim(), type: type === 'predefined' || type === 'user-entered' ? type : 'plain' };
+}

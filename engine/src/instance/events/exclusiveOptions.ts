@@ -1,0 +1,31 @@
+import { type Json, isJsonArray, isOn, partOf, textOf } from '../../json/json.ts';
+import type { IndexedField } from '../state/formIndex.ts';
+
+/**
+ * An answer in its stored form, with exclusive options kept exclusive: choosing one clears the others, choosing
+ * another clears it. Unknown and Undetectable are exclusive too (decision 26).
+ */
+export function withExclusives(field: IndexedField, input: Json, before: Json): Json {
+  const value = field.behaviour.normalise(input, field.attributes);
+  if (!isJsonArray(value) || field.columns) return value;
+  const exclusive = exclusiveIds(field);
+  if (exclusive.size === 0) return value;
+  const had = new Set(isJsonArray(before) ? before.map(idOf) : []);
+  const added = value.filter((item) => !had.has(idOf(item)));
+  const chosen = added.filter((item) => exclusive.has(idOf(item))).at(-1);
+  if (chosen !== undefined) return [chosen];
+  return value.length > 1 ? value.filter((item) => !exclusive.has(idOf(item))) : value;
+}
+
+function exclusiveIds({ attributes }: IndexedField): ReadonlySet<string> {
+  const { exclusiveOptions, withUnknown, withUndetectable } = attributes;
+  return new Set([
+    ...(isJsonArray(exclusiveOptions) ? exclusiveOptions.filter((id) => typeof id === 'string') : []),
+    ...(isOn(withUnknown) ? ['unknown'] : []),
+    ...(isOn(withUndetectable) ? ['undetectable'] : []),
+  ]);
+}
+
+function idOf(item: Json): string {
+  return textOf(item) ?? textOf(partOf(item, 'value')) ?? '';
+}

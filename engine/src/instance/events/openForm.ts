@@ -1,0 +1,102 @@
+import { type Json, type JsonObject, sameJson } from '../../json/json.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { writtenRows } from '../../field-type/tables.ts';
+import { todayOf } from '../state/contextValues.ts';
+import type { FormIndex, IndexedField } from '../state/formIndex.ts';
+import type { FormContext } from '../state/formInstance.ts';
+import { NO_ANSWER, type Answer } from '../state/answer.ts';
+import { FIRST_FACTS } from '../state/facts.ts';
+import type { FormState } from '../state/formState.ts';
+import type { StoredAnswers } from '../state/provenance.ts';
+import { inherit, type Inherited } from '../state/inheritance.ts';
+import { Pass } from '../rules/pass.ts';
+import { storedAnswer, storedOverride } from './readAnswer.ts';
+import { tableRows } from '../state/tableRows.ts';
+
+/**
+ * A form as it opens: stored answers as they are, empty fields filled from their source or default, every rule run
+ * once. What a person emptied stays empty; nothing stored is worked out anew (decision 6).
+ */
+export function openForm(index: FormIndex, context: FormContext, stored: StoredAnswers | undefined): FormState {
+  const inherited = index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
+  const empty: FormState = {
+    context,
+    inherited,
+    sections: index.compiledForm.sections.map((section) => ({
+      relevant: true,
+      broken: [],
+      answers: firstAnswers(index, section.fields, context, inherited, stored),
+      facts: section.fields.map((at) => index.fields[at]?.facts ?? FIRST_FACTS),
+      cells: {},
+    })),
+    showAllErrors: false,
+    past: null,
+    future: null,
+  };
+  const pass = new Pass(index, empty);
+  pass.settleAll();
+  return { ...pass.finish().state, past: null, future: null };
+}
+
+/** Puts whole answers in place of what is there; fields they do not name become empty. */
+export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
+  for (const field of index.fields) {
+    if (field.table !== undefined || !field.behaviour.holdsAnswer) continue;
+    const answer = storedAnswer(index, field, stored) ?? NO_ANSWER;
+    const before = pass.answerOf(field);
+    if (sameJson(before.value, answer.value) && sameOrigin(before, answer)) continue;
+    pass.write(field, answer);
+  }
+}
+
+function sameOrigin(a: Answer, b: Answer): boolean {
+  return sameJson(a.from, b.from) && a.overridden === b.overridden && a.cells === b.cells;
+}
+
+function firstAnswers(
+  index: FormIndex,
+  fields: readonly number[],
+  context: FormContext,
+  inherited: readonly (Inherited | null)[],
+  stored: StoredAnswers | undefined,
+): { [fieldId: string]: Answer } {
+  const answers: { [fieldId: string]: Answer } = {};
+  for (const at of fields) {
+    const field = index.fields[at];
+    if (!field) continue;
+    const answer = field.behaviour.holdsAnswer
+      ? ((stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null))
+      : stored && storedOverride(field, stored);
+    if (answer) answers[field.id] = answer;
+  }
+  return answers;
+}
+
+/** From the source of its mode, else its default, else the fixed rows of a table. */
+function filled(
+  index: FormIndex,
+  field: IndexedField,
+  context: FormContext,
+  inherited: Inherited | null,
+): Answer | null {
+  if (inherited) return { value: inherited.value, from: inherited.provenance };
+  const { defaultValue } = field;
+  const first = defaultValue === 'today' && field.type === 'DatePicker' ? todayOf(context) : defaultValue;
+  const read = first ?? firstRows(index, field);
+  const value = field.columns
+    ? tableRows(index.fields, field, read)
+    : field.behaviour.normalise(read, field.attributes);
+  return isEmpty(value) ? null : { value, from: { origin: 'default' } };
+}
+
+/** `tableData` and the rows of a grid: `_id` from `id`, the columns' cells, nothing else. */
+function firstRows(index: FormIndex, table: IndexedField): Json {
+  if (!table.columns) return null;
+  const columns = table.columns.flatMap((at) => index.fields[at]?.id ?? []);
+  return writtenRows(table.attributes).map((row): JsonObject => {
+    const cells = columns.flatMap((column) =>
+      Object.hasOwn(row, column) ? [[column, row[column] ?? null] as const] : [],
+    );
+    return { _id: row._id, ...Object.fromEntries(cells) };
+  });
+}

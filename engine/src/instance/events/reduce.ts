@@ -1,0 +1,158 @@
+import { NO_ANSWER } from '../state/answer.ts';
+import { answer, revert, userOf } from './answering.ts';
+import type { Settled } from '../state/formDraft.ts';
+import type { FormIndex, IndexedField } from '../state/formIndex.ts';
+import type { FormContext, FormEvent } from '../state/formInstance.ts';
+import type { FormState } from '../state/formState.ts';
+import { sourcesOf, stepLabel, type AnswerPatch, type History } from '../state/history.ts';
+import { inherit, followsSource, isSameSource, sameInherited } from '../state/inheritance.ts';
+import { fillAnswers } from './openForm.ts';
+import { Pass } from '../rules/pass.ts';
+import { placeOf, type Place } from '../state/paths.ts';
+import type { Provenance } from '../state/provenance.ts';
+import { reviewOf } from '../rules/review.ts';
+import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvents.ts';
+import { confirm, overrideUnknown } from './settling.ts';
+
+/** What the host may do after an event: save the answers that changed. */
+export interface FormEffect {
+  readonly type: 'answersChanged';
+  readonly patches: readonly AnswerPatch[];
+}
+
+export interface Reduced {
+  readonly state: FormState;
+  readonly changed: readonly string[];
+  readonly effects: readonly FormEffect[];
+}
+
+/** The instance as a pure function: the same state and event give the same result, anywhere, any time. */
+export function reduce(index: FormIndex, state: FormState, event: FormEvent): Reduced {
+  const by = userOf(state.context);
+  switch (event.type) {
+    case 'answer':
+      return step(index, state, event, (pass) => answer(pass, placeOf(index, event.path), event.value, by));
+    case 'addRow':
+      return step(index, state, event, (pass) => addRow(pass, tableAt(index, event.path), event, state.context));
+    case 'duplicateRow':
+      return step(index, state, event, (pass) => duplicateRow(pass, tableAt(index, event.path), event, by));
+    case 'removeRow':
+      return step(index, state, event, (pass) => removeRow(pass, tableAt(index, event.path), event.rowId, by));
+    case 'moveRow':
+      return step(index, state, event, (pass) => moveRow(pass, tableAt(index, event.path), event.rowId, event.to, by));
+    case 'patchCells':
+      return step(index, state, event, (pass) => patchCells(pass, tableAt(index, event.path), event, state.context));
+    case 'revert':
+      return step(index, state, event, (pass) => revert(pass, state, placeOf(index, event.path), event.to));
+    case 'confirm':
+      return step(index, state, event, (pass) => confirm(pass, placeOf(index, event.path), state.context));
+    case 'overrideUnknown':
+      return step(index, state, event, (pass) =>
+        overrideUnknown(pass, state, placeOf(index, event.path), event.reason),
+      );
+    case 'touch':
+      return touch(index, state, placeOf(index, event.path));
+    case 'showAllErrors':
+      return {
+        ...none(state),
+        state: { ...state, showAllErrors: true },
+        changed: index.compiledForm.fields.map(({ path }) => path),
+      };
+    case 'replace':
+      return step(index, state, event, (pass) => {
+        fillAnswers(pass, index, { values: event.values, provenance: event.provenance });
+        pass.settleAll();
+      });
+    case 'context':
+      return changeContext(index, state, event);
+    case 'undo':
+      return travel(index, state, state.past, 'before');
+    case 'redo':
+      return travel(index, state, state.future, 'after');
+  }
+}
+
+/** One undoable step. */
+function step(index: FormIndex, state: FormState, event: FormEvent, act: (pass: Pass) => void): Reduced {
+  const pass = new Pass(index, state);
+  act(pass);
+  pass.settle();
+  const settled = pass.finish();
+  if (settled.patches.length === 0) return reduced(settled);
+  const past: History = { label: stepLabel(index, event), patches: settled.patches, earlier: state.past };
+  return reduced({ ...settled, state: { ...settled.state, past, future: null } });
+}
+
+function reduced({ state, changed, patches }: Settled): Reduced {
+  return { state, changed, effects: patches.length > 0 ? [{ type: 'answersChanged', patches }] : [] };
+}
+function none(state: FormState): Reduced {
+  return { state, changed: [], effects: [] };
+}
+function tableAt(index: FormIndex, path: string): IndexedField {
+  return placeOf(index, path).field;
+}
+
+function touch(index: FormIndex, state: FormState, { field, row }: Place): Reduced {
+  const pass = new Pass(index, state);
+  const table = pass.tableOf(field);
+  if (table && row !== null) pass.setCellFacts(table, row, field, { touched: true });
+  else pass.setFacts(field, { touched: true });
+  return reduced(pass.finish());
+}
+
+/** Refresh: what was inherited takes its source's new value; what a person typed stays, the new value beside it. */
+function changeContext(
+  index: FormIndex,
+  state: FormState,
+  event: Extract<FormEvent, { readonly type: 'context' }>,
+): Reduced {
+  const { context } = event;
+  const inherited = inheritedBy(index, context);
+  const pass = new Pass(index, { ...state, context, inherited });
+  for (const field of index.fields) {
+    const source = inherited[field.index];
+    if (!source || !field.behaviour.holdsAnswer) continue;
+    const { value, from } = pass.answerOf(field);
+    if (!followsSource(from)) continue;
+    if (!sameInherited(field, value, source.value)) pass.write(field, { value: source.value, from: source.provenance });
+    else if (!isSameSource(from, source.provenance) && !asksAboutSource(field, from, context))
+      pass.write(field, { value, from: source.provenance });
+  }
+  pass.settleAll();
+  const settled = pass.finish({ context, inherited });
+  const sources = { before: sourcesOf(state.context), after: sourcesOf(context) };
+  const step: History = { label: stepLabel(index, event), patches: settled.patches, sources, earlier: state.past };
+  const past = settled.patches.length > 0 ? step : state.past;
+  const changed = index.compiledForm.fields.map(({ path }) => path);
+  return { ...reduced(settled), state: { ...settled.state, past, future: null }, changed };
+}
+
+/** The same value of a source in doubt is not taken anew: that would settle a review nobody made. */
+function asksAboutSource(field: IndexedField, from: Provenance | null, context: FormContext): boolean {
+  const reason = reviewOf(field, from, context)?.reason;
+  return reason === 'unsigned' || reason === 'addended';
+}
+
+function inheritedBy(index: FormIndex, context: FormContext): FormState['inherited'] {
+  return index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
+}
+
+function travel(index: FormIndex, state: FormState, history: History | null, side: 'before' | 'after'): Reduced {
+  if (!history) return none(state);
+  const { sources } = history;
+  const context = sources ? { ...state.context, ...sources[side] } : state.context;
+  const inherited = sources ? inheritedBy(index, context) : state.inherited;
+  const pass = new Pass(index, sources ? { ...state, context, inherited } : state);
+  for (const patch of history.patches) {
+    const field = index.sectionFields[patch.section]?.find((one) => one.id === patch.field && one.table === undefined);
+    if (field) pass.write(field, patch[side] ?? NO_ANSWER);
+  }
+  if (sources) pass.settleAll();
+  else pass.settle();
+  const settled = pass.finish({ context, inherited });
+  const moved: History = { ...history, earlier: side === 'before' ? state.future : state.past };
+  const next = side === 'before' ? { past: history.earlier, future: moved } : { past: moved, future: history.earlier };
+  const changed = sources ? index.compiledForm.fields.map(({ path }) => path) : settled.changed;
+  return reduced({ ...settled, changed, state: { ...settled.state, ...next } });
+}

@@ -1,0 +1,92 @@
+import { type Json, type JsonObject, partOf } from '../../json/json.ts';
+import type { Row } from '../../field-type/tables.ts';
+import { drive, put, userOf } from './answering.ts';
+import { todayOf } from '../state/contextValues.ts';
+import type { IndexedField } from '../state/formIndex.ts';
+import type { FormContext, FormEvent } from '../state/formInstance.ts';
+import type { Pass } from '../rules/pass.ts';
+import type { Provenance } from '../state/provenance.ts';
+import { tableRows } from '../state/tableRows.ts';
+
+export function addRow(
+  pass: Pass,
+  table: IndexedField,
+  { at, row, rowId }: { readonly at?: number; readonly row?: JsonObject; readonly rowId: string },
+  context: FormContext,
+): void {
+  const rows = pass.rowsOf(table);
+  if (pass.factsOf(table).readOnly || rows.some((one) => one._id === rowId)) return;
+  const cells: { [column: string]: Json } = { _id: rowId };
+  for (const columnAt of table.columns ?? []) {
+    const column = pass.fieldAt(columnAt);
+    cells[column.id] = partOf(row ?? null, column.id) ?? firstCell(column, context);
+  }
+  const place = at ?? rows.length;
+  const added = [...rows.slice(0, place), cells, ...rows.slice(place)];
+  pass.write(table, {
+    ...pass.answerOf(table),
+    value: tableRows(pass.index.fields, table, added),
+    from: userOf(context),
+  });
+}
+
+/** New date cells default to today (FORM-114), unless the column says otherwise. */
+function firstCell(column: IndexedField, context: FormContext): Json {
+  if (column.defaultValue !== null) return column.defaultValue === 'today' ? todayOf(context) : column.defaultValue;
+  return column.type === 'DatePicker' && column.attributes['precision'] === undefined ? todayOf(context) : null;
+}
+
+export function removeRow(pass: Pass, table: IndexedField, rowId: string, from: Provenance): void {
+  const rows = pass.rowsOf(table).filter((row) => row._id !== rowId);
+  if (pass.factsOf(table).readOnly || rows.length === pass.rowsOf(table).length) return;
+  const { cells = {} } = pass.answerOf(table);
+  const kept = Object.fromEntries(Object.entries(cells).filter(([cell]) => !cell.startsWith(`${rowId}.`)));
+  pass.write(table, { value: rows.length > 0 ? rows : null, from, cells: kept });
+}
+
+export function moveRow(pass: Pass, table: IndexedField, rowId: string, to: number, from: Provenance): void {
+  const rows = [...pass.rowsOf(table)];
+  const at = rows.findIndex((row) => row._id === rowId);
+  const [row] = at < 0 ? [] : rows.splice(at, 1);
+  if (!row || pass.factsOf(table).readOnly) return;
+  rows.splice(Math.max(0, Math.min(to, rows.length)), 0, row);
+  pass.write(table, { ...pass.answerOf(table), value: rows, from });
+}
+
+type DuplicateRow = Extract<FormEvent, { readonly type: 'duplicateRow' }>;
+type PatchCells = Extract<FormEvent, { readonly type: 'patchCells' }>;
+
+/** The same cells below, under an id of their own. */
+export function duplicateRow(
+  pass: Pass,
+  table: IndexedField,
+  { rowId, newRowId }: Pick<DuplicateRow, 'rowId' | 'newRowId'>,
+  from: Provenance,
+): void {
+  const rows = pass.rowsOf(table);
+  const at = rows.findIndex((row) => row._id === rowId);
+  const row = rows[at];
+  if (!row || pass.factsOf(table).readOnly || rows.some((one) => one._id === newRowId)) return;
+  const copy: Row = { ...row, _id: newRowId };
+  const value = [...rows.slice(0, at + 1), copy, ...rows.slice(at + 1)];
+  pass.write(table, { ...pass.answerOf(table), value: tableRows(pass.index.fields, table, value), from });
+}
+
+/** Many cells at once, rows added where they are missing: a block pasted from a spreadsheet, one step to undo. */
+export function patchCells(
+  pass: Pass,
+  table: IndexedField,
+  { cells }: Pick<PatchCells, 'cells'>,
+  context: FormContext,
+): void {
+  const columns = new Map((table.columns ?? []).map((at) => [pass.fieldAt(at).id, pass.fieldAt(at)]));
+  const given = new Map<string, Set<number>>();
+  for (const { rowId, column, value } of cells) {
+    const field = columns.get(column);
+    if (!field) continue;
+    if (!given.has(rowId)) addRow(pass, table, { rowId }, context);
+    put(pass, { field, row: rowId }, value, userOf(context));
+    given.set(rowId, (given.get(rowId) ?? new Set()).add(field.index));
+  }
+  for (const [row, own] of given) for (const at of own) drive(pass, { field: pass.fieldAt(at), row }, own);
+}

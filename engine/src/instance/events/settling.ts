@@ -1,0 +1,43 @@
+import { cellValue, userOf } from './answering.ts';
+import type { IndexedField } from '../state/formIndex.ts';
+import type { FormContext } from '../state/formInstance.ts';
+import type { FormState } from '../state/formState.ts';
+import type { Pass } from '../rules/pass.ts';
+import { cellPath, type Place } from '../state/paths.ts';
+import type { Provenance } from '../state/provenance.ts';
+import { reviewOf } from '../rules/review.ts';
+import { unknownOf } from '../state/unknown.ts';
+
+/** What a person settled about a calculation leaves it a calculation. */
+function settledBy(field: IndexedField, context: FormContext): Provenance {
+  return field.calculation === null ? userOf(context) : { origin: 'calculated' };
+}
+
+/** An inherited value still holds: what asked for a look is settled, with who and when. */
+export function confirm(pass: Pass, { field, row }: Place, context: FormContext): void {
+  const held = pass.answerOf(field);
+  const { from } = held;
+  const review = row === null ? reviewOf(field, from, context) : null;
+  if (review === null || (from?.origin !== 'carePlan' && from?.origin !== 'external')) return;
+  const confirmed = { by: context.user.id, on: context.now, of: review.reason };
+  pass.write(field, { ...held, from: { ...from, confirmed } });
+}
+
+/** Lets an unknown field stand, with a reason that is stored and signed with it (decision 44). */
+export function overrideUnknown(pass: Pass, state: FormState, { field, row }: Place, reason: string): void {
+  const { context } = state;
+  const table = pass.tableOf(field);
+  const facts = table && row !== null ? pass.cellFacts(cellPath(table, row, field), field) : pass.factsOf(field);
+  const unknown = unknownOf(pass.index, field, facts.broken, state.sections[field.section]?.broken ?? []);
+  if (unknown === null || field.safety || reason.trim() === '') return;
+  const override = { reason: reason.trim(), by: context.user.id, on: context.now, of: unknown };
+  if (table && row !== null) {
+    const { cells } = pass.answerOf(table);
+    const known = cells?.[`${row}.${field.id}`];
+    const from = { ...(known?.from ?? settledBy(field, context)), override };
+    pass.writeCell(table, row, field, cellValue(pass, field, row), from, known?.overridden === true);
+  } else {
+    const held = pass.answerOf(field);
+    pass.write(field, { ...held, from: { ...(held.from ?? settledBy(field, context)), override } });
+  }
+}

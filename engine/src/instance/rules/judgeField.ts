@@ -1,0 +1,52 @@
+import type { Path } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { doseWarnings } from '../state/dose.ts';
+import type { IndexedField } from '../state/formIndex.ts';
+import type { FormError, Review } from '../state/formInstance.ts';
+import { reviewError } from './review.ts';
+import { FIRST_FACTS, type Facts } from '../state/facts.ts';
+
+const NO_ERRORS = FIRST_FACTS.errors;
+
+/**
+ * What is wrong with an answer: missing though required, refused by its validator or type, or against a constraint.
+ * An inherited value that must be looked at again says so first. A constraint waits until the field and everything it reads is answered, unless it asks about emptiness itself.
+ */
+export function judgeField(
+  field: IndexedField,
+  path: Path,
+  value: Json,
+  facts: Facts,
+  isAnswered: (field: number, row: string | null) => boolean,
+  valueOf: (field: number) => Json,
+  review: Review | null = null,
+): readonly FormError[] {
+  if (!field.behaviour.holdsAnswer) return NO_ERRORS;
+  if (isEmpty(value)) {
+    return facts.required ? keep(facts, [{ path, message: field.requiredMessage, severity: 'error' }]) : NO_ERRORS;
+  }
+  const errors: FormError[] = review === null ? [] : [reviewError(path, review)];
+  const refused = field.judge(value);
+  if (refused !== null) errors.push({ path, message: refused, severity: 'error' });
+  for (const rule of facts.failed.length > 0 ? field.constraints : []) {
+    if (!facts.failed.includes(rule.number)) continue;
+    if (!rule.asksEmptiness && !rule.reads.every((read) => isAnswered(read, null))) continue;
+    errors.push({ path, message: rule.message ?? 'Not allowed', severity: rule.severity ?? 'error' });
+  }
+  if (field.dose?.dose === field.index) {
+    for (const message of doseWarnings(field.dose, valueOf)) errors.push({ path, message, severity: 'warning' });
+  }
+  return errors.length === 0 ? NO_ERRORS : keep(facts, errors);
+}
+
+/** The same list again while it says the same, so that nobody draws it twice. */
+function keep(facts: Facts, errors: readonly FormError[]): readonly FormError[] {
+  const same =
+    facts.errors.length === errors.length &&
+    errors.every((error, at) => {
+      const old = facts.errors[at];
+      return old?.message === error.message && old.severity === error.severity;
+    });
+  return same ? facts.errors : errors;
+}

@@ -1,0 +1,235 @@
+import type { Path } from '../../compiled-form/compiledForm.ts';
+import { type Json, partOf, sameJson } from '../../json/json.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import type { Rows } from '../../field-type/tables.ts';
+import type { Answer } from '../state/answer.ts';
+import type { Facts } from '../state/facts.ts';
+import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
+import { judgeField } from './judgeField.ts';
+import { cellPath } from '../state/paths.ts';
+import { PendingRules } from './pendingRules.ts';
+import { reviewOf } from './review.ts';
+import { RuleReader } from './ruleReader.ts';
+import { BROKEN, calculatedValue, factsAfter, withMember } from './ruleResults.ts';
+import { isRows, withCell } from '../state/tableRows.ts';
+
+/**
+ * One pass over what a change touches, in topological order: each rule runs at most once, and only when something it
+ * reads changed. Writes are collected beside the state and become one small immer draft per touched section at the end.
+ */
+export class Pass extends RuleReader {
+  private readonly pending = new PendingRules();
+  private readonly judged = new Set<number>();
+  private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
+  /** Every rule runs anyway, each after what it reads: nothing needs to wait. */
+  private runsAll = false;
+
+  /* What events read and write. */
+
+  private readonly rawValue = (at: number): Json => this.valueOf(this.fieldAt(at));
+
+  write(field: IndexedField, answer: Answer): void {
+    const before = this.put(field, answer);
+    if (before.value === answer.value && before.from === answer.from) return;
+    this.judged.add(field.index);
+    if (before.value === answer.value) return;
+    if (field.dose) this.judged.add(field.dose.dose);
+    if (sameJson(before.value, answer.value)) return;
+    this.schedule(field, null);
+    if (field.columns) this.rowsChanged(field, before.value);
+  }
+
+  /** A cell is a part of its table's answer. */
+  writeCell(
+    table: IndexedField,
+    rowId: string,
+    column: IndexedField,
+    value: Json,
+    from: Answer['from'],
+    overridden: boolean,
+  ): void {
+    const before = this.answerOf(table);
+    const rows = this.rowsOf(table).map((row) => (row._id === rowId ? withCell(row, column.id, value) : row));
+    const origin =
+      from === null
+        ? {}
+        : { [`${rowId}.${column.id}`]: { from, ...(overridden ? { overridden: true as const } : {}) } };
+    this.write(table, { ...before, value: rows, from: before.from ?? from, cells: { ...before.cells, ...origin } });
+  }
+
+  setFacts(field: IndexedField, change: Partial<Facts>): void {
+    const before = this.factsOf(field);
+    if (!this.putFacts(field, change)) return;
+    const after = this.factsOf(field);
+    if (after.relevant !== before.relevant) this.relevanceChanged(field);
+    if (this.readsOtherwise(field, before, after)) this.schedule(field, null);
+    if (change.errors === undefined) this.judged.add(field.index);
+  }
+
+  setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
+    const path = cellPath(table, rowId, column);
+    const before = this.cellFacts(path, column);
+    if (!this.putCellFacts(table, path, column, change)) return;
+    const after = this.cellFacts(path, column);
+    if (after.relevant !== before.relevant || this.readsOtherwise(column, before, after)) this.schedule(column, rowId);
+    if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
+  }
+
+  /** Whether rules that read the field see something else, its answer apart: computed text, or known and unknown. */
+  private readsOtherwise(field: IndexedField, before: Facts, after: Facts): boolean {
+    if (!field.behaviour.holdsAnswer && before.calculated !== after.calculated) return true;
+    return before.broken !== after.broken && this.decidesValue(before) !== this.decidesValue(after);
+  }
+
+  /** Every rule once, in order: for opening, replacing all answers, and a fresh context. */
+  settleAll(): void {
+    this.runsAll = true;
+    for (const rule of this.index.rules) this.apply(rule, null);
+    for (const field of this.index.fields) {
+      if (field.table === undefined) this.judged.add(field.index);
+      if (field.columns) this.judgeRows(field, this.rowsOf(field));
+    }
+    this.judgeAll();
+  }
+
+  settle(): void {
+    for (let next = this.pending.take(); next; next = this.pending.take()) {
+      const rule = this.index.rules[next.position];
+      if (rule) this.apply(rule, next.rows);
+    }
+    this.judgeAll();
+  }
+
+  private judgeAll(): void {
+    for (const at of this.judged) {
+      const field = this.fieldAt(at);
+      const facts = this.factsOf(field);
+      const value = this.valueOf(field);
+      const review = reviewOf(field, this.answerOf(field).from, this.start.context);
+      this.setFacts(field, {
+        errors: judgeField(field, field.path, value, facts, this.isAnswered, this.rawValue, review),
+      });
+    }
+    for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);
+  }
+
+  /* Inside. */
+
+  /** What reads `field` must run again; within its own table only the row it changed in. */
+  private schedule(field: IndexedField, rowId: string | null): void {
+    if (this.runsAll) return;
+    for (const { position, wholeColumn } of field.dependents) {
+      const rule = this.index.rules[position];
+      const inSameTable =
+        rule?.perRow === true && field.table !== undefined && this.index.fields[rule.target]?.table === field.table;
+      this.pending.add(position, inSameTable && !wholeColumn ? rowId : null);
+    }
+  }
+
+  private relevanceChanged(field: IndexedField): void {
+    if (!isEmpty(this.valueOf(field))) this.schedule(field, null);
+    for (const column of field.columns ?? []) this.schedule(this.fieldAt(column), null);
+  }
+
+  /** Which cells differ between two lists of rows decides what runs again. */
+  private rowsChanged(table: IndexedField, before: Json): void {
+    const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
+    const rows = this.rowsOf(table);
+    for (const row of rows) {
+      const was = old.get(row._id);
+      old.delete(row._id);
+      if (was === row) continue;
+      if (!was) for (const rule of table.rowRules) this.pending.add(rule.position, row._id);
+      this.judgeRows(table, [row]);
+      for (const at of table.columns ?? []) {
+        const column = this.fieldAt(at);
+        if (was && sameJson(was[column.id], row[column.id])) continue;
+        this.changed.add(cellPath(table, row._id, column));
+        this.schedule(column, row._id);
+      }
+    }
+    if (old.size > 0) for (const at of table.columns ?? []) this.schedule(this.fieldAt(at), null);
+  }
+
+  private judgeRows(table: IndexedField, rows: Rows): void {
+    for (const row of rows) {
+      for (const at of table.columns ?? []) {
+        const column = this.fieldAt(at);
+        this.judgedCells.set(cellPath(table, row._id, column), { column, row: row._id });
+      }
+    }
+  }
+
+  private judgeCell(path: Path, column: IndexedField, rowId: string): void {
+    const table = this.tableOf(column);
+    const row = table && this.rowsOf(table).find((one) => one._id === rowId);
+    if (!table || !row) return;
+    const facts = this.cellFacts(path, column);
+    const value = partOf(row, column.id) ?? null;
+    const inRow = (at: number): Json => partOf(row, this.fieldAt(at).id) ?? null;
+    const errors = judgeField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
+    this.setCellFacts(table, rowId, column, { errors });
+  }
+
+  private apply(rule: IndexedRule, rows: ReadonlySet<string> | null): void {
+    if (rule.section) return this.applyToSection(rule);
+    const field = this.fieldAt(rule.target);
+    const table = this.tableOf(field);
+    if (!table) return this.applyToField(rule, field);
+    for (const row of this.rowsOf(table)) {
+      if (rows === null || rows.has(row._id)) this.applyToCell(rule, field, table, row._id);
+    }
+  }
+
+  private applyToSection(rule: IndexedRule): void {
+    const section = this.section(rule.target);
+    const result = this.attempt(rule, null);
+    const relevant = result === BROKEN || result === true;
+    const broken = result === BROKEN ? [rule.number] : [];
+    if (section.relevant === relevant && section.broken.length === broken.length) return;
+    const wasBroken = section.broken.length > 0;
+    const own = this.own(rule.target);
+    own.relevant = relevant;
+    own.broken = broken;
+    for (const field of this.index.sectionFields[rule.target] ?? []) {
+      if (field.table !== undefined) continue;
+      this.changed.add(field.path);
+      this.relevanceChanged(field);
+      if (wasBroken !== broken.length > 0) this.schedule(field, null);
+    }
+  }
+
+  private applyToField(rule: IndexedRule, field: IndexedField): void {
+    const facts = this.factsOf(field);
+    const result = this.attempt(rule, null);
+    const broken = withMember(facts.broken, rule.number, result === BROKEN);
+    if (result === BROKEN)
+      return this.setFacts(field, { broken, ...(rule.facet === 'relevant' ? { relevant: true } : {}) });
+    this.setFacts(field, { ...factsAfter(rule, facts, result), broken });
+    if (rule.facet === 'constraint') this.judged.add(field.index);
+    if (rule.facet !== 'calculate') return;
+    const value = calculatedValue(field, result);
+    if (!sameJson(this.factsOf(field).calculated, value)) this.setFacts(field, { calculated: value });
+    const answer = this.answerOf(field);
+    if (!field.behaviour.holdsAnswer || answer.overridden) return;
+    if (!sameJson(answer.value, value)) this.write(field, { value, from: { origin: 'calculated' } });
+  }
+
+  private applyToCell(rule: IndexedRule, column: IndexedField, table: IndexedField, rowId: string): void {
+    const row = this.rowsOf(table).find((one) => one._id === rowId);
+    if (!row) return;
+    const facts = this.cellFacts(cellPath(table, rowId, column), column);
+    const result = this.attempt(rule, row);
+    const broken = withMember(facts.broken, rule.number, result === BROKEN);
+    if (result === BROKEN) return this.setCellFacts(table, rowId, column, { broken });
+    this.setCellFacts(table, rowId, column, { ...factsAfter(rule, facts, result), broken });
+    if (rule.facet === 'constraint') this.judgedCells.set(cellPath(table, rowId, column), { column, row: rowId });
+    if (rule.facet !== 'calculate') return;
+    const value = calculatedValue(column, result);
+    this.setCellFacts(table, rowId, column, { calculated: value });
+    if (!column.behaviour.holdsAnswer) return;
+    const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
+    if (origin?.overridden || sameJson(partOf(row, column.id) ?? null, value)) return;
+    this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);
+  }
+}

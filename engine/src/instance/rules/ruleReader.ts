@@ -1,0 +1,106 @@
+import { type Json, partOf } from '../../json/json.ts';
+import { evaluate, type Logic, type RuleEnvironment } from '../../expressions/evaluate.ts';
+import { isEmpty, RuleError } from '../../expressions/operators.ts';
+import type { Row } from '../../field-type/tables.ts';
+import { answerInWords } from '../state/answerText.ts';
+import { joinWithAnd } from '../../words/phrases.ts';
+import { contextValue, todayOf } from '../state/contextValues.ts';
+import { FormDraft } from '../state/formDraft.ts';
+import type { FormIndex, IndexedField, IndexedRule } from '../state/formIndex.ts';
+import type { FormState } from '../state/formState.ts';
+import { cellPath } from '../state/paths.ts';
+import { BROKEN, operandOf } from './ruleResults.ts';
+
+/** A rule reads a field whose own rule failed. */
+export class UnknownValueError extends RuleError {}
+
+/** A form being changed, as rules see it: hidden reads as empty, unknown throws, a row sees its own cells. */
+export class RuleReader extends FormDraft implements RuleEnvironment {
+  readonly today: string;
+  private row: Row | null = null;
+
+  constructor(index: FormIndex, start: FormState) {
+    super(index, start);
+    this.today = todayOf(start.context);
+  }
+
+  readonly field = (at: number, part?: string): Json => {
+    const field = this.fieldAt(at);
+    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
+    return this.isRelevant(field) ? operandOf(field, this.valueOf(field), part) : null;
+  };
+
+  readonly cell = (at: number, part?: string): Json => {
+    const column = this.fieldAt(at);
+    return this.row === null ? null : this.cellOperand(column, this.row, part);
+  };
+
+  readonly column = (at: number, part?: string): Json => {
+    const column = this.fieldAt(at);
+    const table = this.tableOf(column);
+    if (!table || !this.isRelevant(table)) return null;
+    return this.rowsOf(table)
+      .map((row) => this.cellOperand(column, row, part))
+      .filter((value) => !isEmpty(value));
+  };
+
+  readonly context = (path: string): Json => contextValue(this.start.context, path);
+
+  readonly display = (at: number, inRow = false): string => {
+    const field = this.fieldAt(at);
+    const table = this.tableOf(field);
+    if (table) {
+      const rows = inRow ? (this.row ? [this.row] : []) : this.rowsOf(table);
+      const shown = this.isRelevant(table) ? rows : [];
+      return joinWithAnd(shown.map((row) => this.cellInWords(field, table, row)).filter((words) => words !== ''));
+    }
+    if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
+    return this.isRelevant(field) ? answerInWords(field, this.valueOf(field), this.start.context) : '';
+  };
+
+  /** Runs a piece of logic where an event stands: a side effect, in its row or outside. */
+  run(logic: Logic, row: Row | null): Json {
+    this.row = row;
+    try {
+      return evaluate(logic, this);
+    } finally {
+      this.row = null;
+    }
+  }
+
+  protected readonly isAnswered = (at: number, row: string | null): boolean => {
+    const field = this.fieldAt(at);
+    const table = this.tableOf(field);
+    if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
+    const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
+    return rows.some((one) => {
+      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(partOf(one, field.id));
+    });
+  };
+
+  private cellOperand(column: IndexedField, row: Row, part?: string): Json {
+    const table = this.tableOf(column);
+    return table ? operandOf(column, this.shownCell(column, table, row), part) : null;
+  }
+
+  private cellInWords(column: IndexedField, table: IndexedField, row: Row): string {
+    return answerInWords(column, this.shownCell(column, table, row), this.start.context);
+  }
+
+  /** A cell as rules see it: empty when hidden. @throws UnknownValueError */
+  private shownCell(column: IndexedField, table: IndexedField, row: Row): Json {
+    const facts = this.cellFacts(cellPath(table, row._id, column), column);
+    if (this.decidesValue(facts)) throw new UnknownValueError(`${column.path} is unknown.`);
+    if (!facts.relevant) return null;
+    return column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+  }
+
+  protected attempt(rule: IndexedRule, row: Row | null): Json | typeof BROKEN {
+    try {
+      return this.run(rule.run, row);
+    } catch (error) {
+      if (error instanceof RuleError) return BROKEN;
+      throw error;
+    }
+  }
+}

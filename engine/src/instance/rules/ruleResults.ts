@@ -1,0 +1,44 @@
+import { type Json, integerOf } from '../../json/json.ts';
+import { roundTo } from '../../expressions/decimal.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
+import type { Facts } from '../state/facts.ts';
+
+/** What a rule gives that could not be evaluated. */
+export const BROKEN = Symbol('broken');
+
+export function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
+  if (isEmpty(value)) return null;
+  const operand = part === undefined ? field.operand : field.behaviour.operandParts?.[part];
+  return operand ? operand.of(value) : null;
+}
+
+export function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Partial<Facts> {
+  switch (rule.facet) {
+    case 'relevant':
+      return { relevant: result === true };
+    case 'required':
+      return { required: result === true };
+    case 'readOnly':
+      return { readOnly: result === true };
+    case 'constraint':
+      return { failed: withMember(facts.failed, rule.number, result !== true) };
+    case 'choice':
+      return { hiddenChoices: withMember(facts.hiddenChoices, rule.choice ?? '', result !== true) };
+    case 'calculate':
+      return {};
+  }
+}
+
+/** A calculation's result in the field's stored form; figures are rounded to the field's decimals. */
+export function calculatedValue(field: IndexedField, result: Json): Json {
+  if (!field.behaviour.holdsAnswer) return result;
+  const decimals = integerOf(field.attributes['decimals'] ?? null);
+  const value = typeof result === 'number' && decimals !== null ? roundTo(result, decimals) : result;
+  return field.behaviour.normalise(value, field.attributes);
+}
+
+export function withMember<T>(members: readonly T[], member: T, isIn: boolean): readonly T[] {
+  if (members.includes(member) === isIn) return members;
+  return isIn ? [...members, member] : members.filter((one) => one !== member);
+}

@@ -1,0 +1,37 @@
+import type { CompiledField, Choice } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import type { NotePhrase, SpokenField } from '../../field-type/fieldType.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import { isSide } from '../../field-type/safety.ts';
+import { choicesOf } from './contextValues.ts';
+import type { IndexedField } from './formIndex.ts';
+import type { FormContext } from './formInstance.ts';
+
+/** What a field type needs to speak: label, attributes, and the words of a choice. */
+export function spokenField(field: IndexedField, context: FormContext): SpokenField {
+  return {
+    label: field.label,
+    attributes: field.attributes,
+    choiceLabel: (id) => choicesOf(field, context).find((choice) => choice.id === id)?.label ?? id,
+  };
+}
+
+export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
+  if (isEmpty(value)) return null;
+  const phrase = field.behaviour.toNotePhrase(value, spokenField(field, context));
+  return phrase && field.type === 'Radio' && isSide(field) ? { ...phrase, locked: true } : phrase;
+}
+
+/** An answer in words without its label; empty when there is none. */
+export function answerInWords(field: IndexedField, value: Json, context: FormContext): string {
+  return phraseOf(field, value, context)?.text ?? '';
+}
+
+/** An answer of a compiled form's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
+export function sayAnswer(field: CompiledField, value: Json, choices: readonly Choice[]): string {
+  if (isEmpty(value)) return '';
+  const { label, attributes } = field;
+  const choiceLabel = (id: string): string => choices.find((choice) => choice.id === id)?.label ?? id;
+  return fieldTypes[field.type].toNotePhrase(value, { label, attributes, choiceLabel })?.text ?? '';
+}

@@ -1,0 +1,57 @@
+import type { Choice } from '../../compiled-form/compiledForm.ts';
+import { type Json, isJsonObject, partOf } from '../../json/json.ts';
+import type { IndexedField } from './formIndex.ts';
+import type { FormContext } from './formInstance.ts';
+
+/** The host's calendar date; the UTC date of `now` when the host names none (decision 30). */
+export function todayOf(context: FormContext): string {
+  return context.today ?? context.now.slice(0, 10);
+}
+
+/** What `{context: …}` reads: own properties only, `carePlan.x` the value. Disease systems compare lower-cased (decision 25). */
+export function contextValue(context: FormContext, path: string): Json {
+  const [root = '', ...names] = path.split('.');
+  switch (root) {
+    case 'now':
+      return context.now;
+    case 'today':
+      return todayOf(context);
+    case 'carePlan': {
+      const name = names.join('.');
+      return (Object.hasOwn(context.carePlan, name) ? context.carePlan[name]?.value : undefined) ?? null;
+    }
+    case 'task':
+      return path === 'task.diseaseSystem'
+        ? context.task.diseaseSystem.toLowerCase()
+        : read({ ...context.task }, names);
+    case 'user':
+      return read({ ...context.user }, names);
+    case 'patient':
+      return read(context.patient, names);
+    default:
+      return null;
+  }
+}
+
+/** The choices of a field: those of the compiled form, else those only the host knows. */
+export function choicesOf(field: IndexedField, context: FormContext): readonly Choice[] {
+  if (field.offered) return field.offered;
+  const lists = context.choices;
+  const key = field.choices;
+  return (lists && key !== null && Object.hasOwn(lists, key) ? lists[key] : undefined) ?? NONE;
+}
+const NONE: readonly Choice[] = [];
+
+/** Whether the host is still fetching the choices, or could not. A list at hand goes before. */
+export function choicesStateOf(field: IndexedField, context: FormContext): 'loading' | 'failed' | null {
+  const { choices, choicesStates } = context;
+  const key = field.choices;
+  if (field.offered || key === null || (choices && Object.hasOwn(choices, key))) return null;
+  return (choicesStates && Object.hasOwn(choicesStates, key) ? choicesStates[key] : undefined) ?? null;
+}
+
+function read(from: Json, names: readonly string[]): Json {
+  let here: Json | undefined = from;
+  for (const name of names) here = isJsonObject(here) ? partOf(here, name) : undefined;
+  return here ?? null;
+}

@@ -1,0 +1,198 @@
+import { Immer, enablePatches } from 'immer';
+import type { Path } from '../../compiled-form/compiledForm.ts';
+import type { Json } from '../../json/json.ts';
+import type { Rows } from '../../field-type/tables.ts';
+import { NO_ANSWER, type Answer, type SectionAnswers } from './answer.ts';
+import type { Facts } from './facts.ts';
+import type { FormState, SectionState } from './formState.ts';
+import type { FormIndex, IndexedField } from './formIndex.ts';
+import type { AnswerPatch } from './history.ts';
+import { isRows } from './tableRows.ts';
+
+enablePatches();
+/** Drafts are small (one section), so freezing, which walks them, is for tests alone. */
+const immer = new Immer({ autoFreeze: false });
+
+/** A section being changed. `cells` is copied only when a cell changes. */
+interface OwnedSection {
+  relevant: boolean;
+  broken: readonly number[];
+  answers: SectionAnswers;
+  readonly facts: Facts[];
+  cells: { [path: string]: Facts } | null;
+}
+
+/** What one pass came to. */
+export interface Settled {
+  readonly state: FormState;
+  readonly changed: readonly Path[];
+  readonly patches: readonly AnswerPatch[];
+}
+
+/**
+ * A form state being changed. Sections are copied when first touched; new answers are collected beside them and become
+ * one small immer draft per touched section at the end, so that a change costs the same in a form of any size.
+ */
+export class FormDraft {
+  readonly index: FormIndex;
+  protected readonly start: FormState;
+  protected readonly changed = new Set<Path>();
+  private readonly sections: (SectionState | OwnedSection)[];
+  /** Sections already copied: those are changed in place. */
+  private readonly owned = new Map<number, OwnedSection>();
+  private readonly written = new Map<number, { [fieldId: string]: Answer }>();
+
+  constructor(index: FormIndex, start: FormState) {
+    this.index = index;
+    this.start = start;
+    this.sections = [...start.sections];
+  }
+
+  fieldAt(at: number): IndexedField {
+    const field = this.index.fields[at];
+    if (!field) throw new RangeError(`The compiled form has no field ${at}.`);
+    return field;
+  }
+
+  tableOf(column: IndexedField): IndexedField | null {
+    return column.table === undefined ? null : this.fieldAt(column.table);
+  }
+
+  answerOf(field: IndexedField): Answer {
+    const written = this.written.get(field.section);
+    if (written && Object.hasOwn(written, field.id)) return written[field.id] ?? NO_ANSWER;
+    return this.section(field.section).answers[field.id] ?? NO_ANSWER;
+  }
+
+  rowsOf(table: IndexedField): Rows {
+    const { value } = this.answerOf(table);
+    return isRows(value) ? value : [];
+  }
+
+  factsOf(field: IndexedField): Facts {
+    return this.section(field.section).facts[field.local] ?? field.facts;
+  }
+
+  cellFacts(path: Path, column: IndexedField): Facts {
+    const cells = this.section(column.section).cells ?? this.start.sections[column.section]?.cells ?? {};
+    return (Object.hasOwn(cells, path) ? cells[path] : undefined) ?? column.facts;
+  }
+
+  /** A value as stored; computed text is not stored. */
+  valueOf(field: IndexedField): Json {
+    return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
+  }
+
+  private finishedSections(): readonly SectionState[] {
+    const sections = [...this.start.sections];
+    for (const [at, own] of this.owned)
+      sections[at] = { ...own, cells: own.cells ?? this.start.sections[at]?.cells ?? {} };
+    return sections;
+  }
+
+  protected section(at: number): SectionState | OwnedSection {
+    const section = this.sections[at];
+    if (!section) throw new RangeError(`The compiled form has no section ${at}.`);
+    return section;
+  }
+
+  protected own(at: number): OwnedSection {
+    let own = this.owned.get(at);
+    if (!own) {
+      const { relevant, broken, answers, facts } = this.section(at);
+      own = { relevant, broken, answers, facts: [...facts], cells: null };
+      this.owned.set(at, own);
+      this.sections[at] = own;
+    }
+    return own;
+  }
+
+  isRelevant(field: IndexedField): boolean {
+    const table = this.tableOf(field);
+    if (table) return this.isRelevant(table);
+    return this.section(field.section).relevant && this.factsOf(field).relevant;
+  }
+
+  /**
+   * Whether the value of a field is unknown to rules that read it: what decides its value or whether it is shown could
+   * not be evaluated. A check of it that failed to run leaves its value what it is.
+   */
+  protected isUnknown(field: IndexedField): boolean {
+    return this.decidesValue(this.factsOf(field)) || this.section(field.section).broken.length > 0;
+  }
+
+  protected decidesValue({ broken }: Facts): boolean {
+    return broken.some((rule) => {
+      const facet = this.index.compiledForm.rules[rule]?.facet;
+      return facet === 'relevant' || facet === 'calculate';
+    });
+  }
+
+  /** Puts an answer; gives the one before. */
+  protected put(field: IndexedField, answer: Answer): Answer {
+    const before = this.answerOf(field);
+    let written = this.written.get(field.section);
+    if (!written) this.written.set(field.section, (written = {}));
+    written[field.id] = answer;
+    this.changed.add(field.path);
+    return before;
+  }
+
+  /** True when something in the facts changed. */
+  protected putFacts(field: IndexedField, change: Partial<Facts>): boolean {
+    const facts = this.factsOf(field);
+    if (!differs(facts, change)) return false;
+    this.own(field.section).facts[field.local] = { ...facts, ...change };
+    this.changed.add(field.path);
+    return true;
+  }
+
+  protected putCellFacts(table: IndexedField, path: Path, column: IndexedField, change: Partial<Facts>): boolean {
+    const facts = this.cellFacts(path, column);
+    if (!differs(facts, change)) return false;
+    const section = this.own(column.section);
+    section.cells ??= { ...this.start.sections[column.section]?.cells };
+    section.cells[path] = { ...facts, ...change };
+    this.changed.add(path).add(table.path);
+    return true;
+  }
+
+  finish(change: Partial<FormState> = {}): Settled {
+    const patches: AnswerPatch[] = [];
+    for (const [at, written] of this.written) {
+      const section = this.own(at);
+      section.answers = writeAnswers(section.answers, written, at, patches);
+    }
+    const isChanged = this.owned.size > 0 || Object.keys(change).length > 0;
+    const state = isChanged ? { ...this.start, sections: this.finishedSections(), ...change } : this.start;
+    return { state, changed: [...this.changed], patches };
+  }
+}
+
+function differs(facts: Facts, change: Partial<Facts>): boolean {
+  for (const name in change) {
+    const key = name as keyof Facts;
+    if (facts[key] !== change[key]) return true;
+  }
+  return false;
+}
+
+function writeAnswers(
+  answers: SectionAnswers,
+  written: { readonly [fieldId: string]: Answer },
+  section: number,
+  patches: AnswerPatch[],
+): SectionAnswers {
+  const [next, forward] = immer.produceWithPatches(answers, (draft) => {
+    for (const id in written) {
+      const answer = written[id];
+      if (answer === undefined || (answer.value === null && answer.from === null)) delete draft[id];
+      else draft[id] = answer as never;
+    }
+  });
+  for (const { path } of forward) {
+    const field = String(path[0]);
+    patches.push({ section, field, before: answers[field], after: next[field] });
+  }
+  return next;
+}

@@ -1,0 +1,227 @@
+import { MESSAGES } from '@isocenter/schemas';
+import type { CompiledForm, CompiledField, CompiledRule, Choice, Path } from '../../compiled-form/compiledForm.ts';
+import { type Json, isJsonArray, isJsonObject, isOn } from '../../json/json.ts';
+import { MalformedCompiledFormError } from '../../compiled-form/malformedCompiledFormError.ts';
+import { isLogic, type Logic } from '../../expressions/evaluate.ts';
+import type { FieldType } from '../../field-type/fieldType.ts';
+import type { Operand } from '../../expressions/operand.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import { validatorOf } from '../../field-type/validators.ts';
+import { doseGroups, type DoseGroup } from './dose.ts';
+import { FIRST_FACTS, type Facts } from './facts.ts';
+
+/** A rule that reads a field, by its place in the order. `wholeColumn`: it reads all rows, not its own. */
+export interface Dependent {
+  readonly position: number;
+  readonly wholeColumn: boolean;
+}
+
+export interface IndexedRule extends CompiledRule {
+  readonly number: number;
+  readonly position: number;
+  readonly run: Logic;
+  /** It asks whether something is empty; a constraint that does not is left alone until all it reads is answered. */
+  readonly asksEmptiness: boolean;
+}
+
+export interface IndexedSideEffect {
+  readonly field: number;
+  readonly value: Logic;
+  readonly when: Logic | null;
+}
+
+type Optional = 'columns' | 'table' | 'sideEffects' | 'silent' | 'maxAge' | 'safety';
+
+/** A field with all that is the same for every instance of the compiled form. */
+export interface IndexedField extends Omit<CompiledField, Optional> {
+  readonly columns: readonly number[] | undefined;
+  readonly table: number | undefined;
+  readonly silent: string | undefined;
+  readonly maxAge: number | null;
+  readonly safety: boolean;
+  readonly behaviour: FieldType;
+  readonly operand: Operand;
+  /** Place within its section; columns have none. */
+  readonly local: number;
+  readonly choiceIds: readonly string[] | null;
+  readonly offered: readonly Choice[] | null;
+  readonly dependents: readonly Dependent[];
+  readonly calculation: IndexedRule | null;
+  readonly constraints: readonly IndexedRule[];
+  /** Rules that run per row, of a column; of a table, those of all its columns. */
+  readonly rowRules: readonly IndexedRule[];
+  readonly effects: readonly IndexedSideEffect[];
+  readonly dose: DoseGroup | null;
+  readonly facts: Facts;
+  readonly requiredMessage: string;
+  readonly judge: (value: Json) => string | null;
+}
+
+/** What every instance of a compiled form shares, worked out once: who depends on whom, and the checks as closures. */
+export interface FormIndex {
+  readonly compiledForm: CompiledForm;
+  readonly fields: readonly IndexedField[];
+  readonly byPath: ReadonlyMap<Path, IndexedField>;
+  /** In the order in which one pass settles them. */
+  readonly rules: readonly IndexedRule[];
+  /** All fields of a section by index, columns included. */
+  readonly sectionFields: readonly (readonly IndexedField[])[];
+}
+
+const indexes = new WeakMap<CompiledForm, FormIndex>();
+
+export function formIndex(compiledForm: CompiledForm): FormIndex {
+  const known = indexes.get(compiledForm);
+  if (known) return known;
+  const made = buildIndex(compiledForm);
+  indexes.set(compiledForm, made);
+  return made;
+}
+
+function buildIndex(compiledForm: CompiledForm): FormIndex {
+  const rules = compiledForm.order.map((number, position) => indexRule(compiledForm, number, position));
+  const dependents: Dependent[][] = compiledForm.fields.map(() => []);
+  const byTarget: IndexedRule[][] = compiledForm.fields.map(() => []);
+  for (const rule of rules) {
+    const whole = columnsRead(rule.logic);
+    for (const read of rule.reads) dependents[read]?.push({ position: rule.position, wholeColumn: whole.has(read) });
+    if (!rule.section) byTarget[rule.target]?.push(rule);
+  }
+  const local = new Map(
+    compiledForm.sections.flatMap((section) => section.fields.map((field, at) => [field, at] as const)),
+  );
+  const groups = doseGroups(compiledForm);
+  const fields = compiledForm.fields.map((field): IndexedField => {
+    const own = byTarget[field.index] ?? [];
+    const columnRules = (field.columns ?? []).flatMap((column) => byTarget[column] ?? []);
+    const offered = field.choices === null ? null : (compiledForm.choices[field.choices] ?? null);
+    const choiceIds = offered ? offered.map((choice) => choice.id) : null;
+    const behaviour = fieldTypes[field.type];
+    const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
+    /** Written out: a spread of this many keys is many times slower, and forms have thousands of fields. */
+    return {
+      index: field.index,
+      eventType: field.eventType,
+      id: field.id,
+      path: field.path,
+      type: field.type,
+      label: field.label,
+      section: field.section,
+      mode: field.mode,
+      carePlanField: field.carePlanField,
+      attributes: field.attributes,
+      required: field.required,
+      messages: field.messages,
+      validator: field.validator,
+      defaultValue: field.defaultValue,
+      choices: field.choices,
+      columns: field.columns,
+      table: field.table,
+      silent: field.silent,
+      maxAge: field.maxAge ?? null,
+      safety: field.safety === true,
+      behaviour,
+      operand: (isLone ? behaviour.operandWithoutChoices : undefined) ?? behaviour.operand,
+      local: local.get(field.index) ?? -1,
+      choiceIds,
+      offered,
+      dependents: dependents[field.index] ?? [],
+      calculation: own.find((rule) => rule.facet === 'calculate') ?? null,
+      constraints: own.filter((rule) => rule.facet === 'constraint'),
+      rowRules: (field.columns ? columnRules : own).filter((rule) => rule.perRow),
+      effects: (field.sideEffects ?? []).map(({ field: target, value, when }) => ({
+        field: target,
+        value: logicOf(value, field.path),
+        when: when === undefined ? null : logicOf(when, field.path),
+      })),
+      dose: groups.get(field.index) ?? null,
+      facts: firstFacts(field),
+      requiredMessage: requiredMessage(field),
+      judge: judgeOf(field, behaviour, choiceIds),
+    };
+  });
+  return {
+    compiledForm,
+    fields,
+    byPath: new Map(fields.map((field) => [field.path, field])),
+    rules,
+    sectionFields: bySection(compiledForm.sections.length, fields),
+  };
+}
+
+function bySection(count: number, fields: readonly IndexedField[]): readonly (readonly IndexedField[])[] {
+  const sections: IndexedField[][] = Array.from({ length: count }, () => []);
+  for (const field of fields) sections[field.section]?.push(field);
+  return sections;
+}
+
+function indexRule(compiledForm: CompiledForm, number: number, position: number): IndexedRule {
+  const rule = compiledForm.rules[number];
+  if (!rule) throw new MalformedCompiledFormError(`order names the rule ${number}, which does not exist`);
+  const path = rule.section ? `section ${rule.target}` : (compiledForm.fields[rule.target]?.path ?? '');
+  return { ...rule, number, position, run: logicOf(rule.logic, path), asksEmptiness: asks(rule.logic, EMPTINESS) };
+}
+
+function logicOf(logic: Json, path: string): Logic {
+  if (isLogic(logic)) return logic;
+  throw new MalformedCompiledFormError(`${path} has a rule that is not in our dialect`);
+}
+
+const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count', 'choose']);
+
+function asks(logic: Json, operators: ReadonlySet<string>): boolean {
+  if (isJsonArray(logic)) return logic.some((part) => asks(part, operators));
+  if (!isJsonObject(logic)) return false;
+  return Object.entries(logic).some(([name, operands]) => operators.has(name) || asks(operands, operators));
+}
+
+function columnsRead(logic: Json): ReadonlySet<number> {
+  const found = new Set<number>();
+  const walk = (node: Json): void => {
+    if (isJsonArray(node)) node.forEach(walk);
+    if (!isJsonObject(node)) return;
+    for (const [name, operands] of Object.entries(node)) {
+      const [first] = isJsonArray(operands) ? operands : [];
+      if (name === 'column' && typeof first === 'number') found.add(first);
+      walk(operands);
+    }
+  };
+  walk(logic);
+  return found;
+}
+
+const READ_ONLY_MODES: ReadonlySet<string> = new Set([
+  'InheritedReadOnly',
+  'InheritedReadOnlyReview',
+  'ExternalAnyTaskReadOnly',
+  'ExternalSameTaskReadOnly',
+]);
+
+function firstFacts(field: CompiledField): Facts {
+  return { ...FIRST_FACTS, required: field.required, readOnly: READ_ONLY_MODES.has(field.mode) };
+}
+
+/** The author's words, else the validator's, else the specification's (FORM-099, FORM-100). */
+function requiredMessage({ messages, validator, attributes }: CompiledField): string {
+  if (messages.required) return messages.required;
+  const missing = validatorOf(validator)?.missing;
+  if (missing !== undefined) return missing;
+  const customError = attributes['customError'];
+  if (typeof customError === 'string' && customError !== '') return customError;
+  return messages.required === '' || attributes['placeholder'] === '' ? MESSAGES.fieldRequired : MESSAGES.required;
+}
+
+/** The check of an answer as a closure: the named validator first, so that its exact words are said. */
+function judgeOf(
+  field: CompiledField,
+  behaviour: FieldType,
+  choiceIds: readonly string[] | null,
+): (value: Json) => string | null {
+  const validator = validatorOf(field.validator);
+  const custom = field.messages.invalid ?? field.attributes['customError'];
+  const say = (message: string | null): string | null => {
+    return message !== null && typeof custom === 'string' && custom !== '' ? custom : message;
+  };
+  const ids = isOn(field.attributes['dynamicChoices']) ? null : choiceIds;
+  return (value) => say(validator?.judge(value) ?? behaviour.validate(value, field.attributes, ids));
+}

@@ -1,0 +1,164 @@
+import type { CarePlanSource, FieldMode } from '@isocenter/schemas';
+import { type Json, isJsonObject, partOf, sameJson } from '../../json/json.ts';
+import { isDose } from '../../field-type/safety.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import type { IndexedField } from './formIndex.ts';
+import type { Provenance } from './provenance.ts';
+import type { CarePlanEntry, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
+
+/** The value a field inherits, and where from. */
+export interface Inherited {
+  readonly source: CarePlanSource;
+  readonly value: Json;
+  readonly provenance: Provenance;
+}
+
+/** What the outside has for a field. */
+export interface Offers {
+  /** The care plan holds a value for the field from another task: it is "already checked" (decision 40). */
+  readonly carePlan: boolean;
+  readonly sameTask: boolean;
+  readonly anyTask: boolean;
+}
+
+/**
+ * Which source a mode takes first: the decision table of the eight modes (spec 2, section 4). Data linked to this very
+ * task goes before the care plan; data of other tasks only fills what the care plan has not settled.
+ */
+const SOURCES_BY_MODE = {
+  Definition: [],
+  InheritedEdit: ['carePlanDoc'],
+  InheritedReadOnly: ['carePlanDoc'],
+  InheritedReadOnlyReview: ['carePlanDoc'],
+  ExternalAnyTaskEdit: ['carePlanDoc', 'externalAnyTask'],
+  ExternalAnyTaskReadOnly: ['carePlanDoc', 'externalAnyTask'],
+  ExternalSameTaskEdit: ['externalSameTask', 'carePlanDoc'],
+  ExternalSameTaskReadOnly: ['externalSameTask', 'carePlanDoc'],
+} as const satisfies Record<FieldMode, readonly Exclude<CarePlanSource, 'none'>[]>;
+
+export function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource {
+  const has = { carePlanDoc: offers.carePlan, externalSameTask: offers.sameTask, externalAnyTask: offers.anyTask };
+  return SOURCES_BY_MODE[mode].find((source) => has[source]) ?? 'none';
+}
+
+/** The value of a field's source, brought to the field's stored form. */
+export function inherit(field: IndexedField, context: FormContext): Inherited | null {
+  if (SOURCES_BY_MODE[field.mode].length === 0) return null;
+  const carePlan = fromCarePlan(field, context);
+  const sameTask = fromExternal(field, context, (entry) => entry.taskId === context.task.id);
+  const anyTask = fromExternal(field, context, () => true);
+  const source = carePlanSource(field.mode, {
+    carePlan: carePlan !== null,
+    sameTask: sameTask !== null,
+    anyTask: anyTask !== null,
+  });
+  switch (source) {
+    case 'none':
+      return null;
+    case 'carePlanDoc':
+      return carePlan;
+    case 'externalSameTask':
+      return sameTask && { ...sameTask, source };
+    case 'externalAnyTask':
+      return anyTask && { ...anyTask, source };
+  }
+}
+
+/** What to show beside an answer even where nothing is inherited: the care plan's value from another task. */
+export function fromCarePlan(field: IndexedField, context: FormContext): Inherited | null {
+  const name = field.carePlanField;
+  const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
+  if (!entry || entry.taskId === context.task.id) return null;
+  const value = field.behaviour.normalise(entry.value, field.attributes);
+  if (isEmpty(value)) return null;
+  const provenance: Provenance = {
+    origin: 'carePlan',
+    taskId: entry.taskId,
+    on: entry.on,
+    signed: isSigned(entry),
+    ...(entry.addendedOn === undefined ? {} : { addendedOn: entry.addendedOn }),
+  };
+  return { source: 'carePlanDoc', value, provenance };
+}
+
+/** What other tasks gave to the field's care-plan name, oldest first. */
+export function historyOf(field: IndexedField, context: FormContext): readonly SourcedValue[] {
+  const name = field.carePlanField;
+  const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
+  const given = entry?.history ?? (entry ? [entry] : []);
+  return given
+    .filter(({ taskId }) => taskId !== context.task.id)
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .flatMap(({ value: raw, taskId, on, signed }): readonly SourcedValue[] => {
+      const value = field.behaviour.normalise(raw, field.attributes);
+      return isEmpty(value) ? [] : [{ value, provenance: { origin: 'carePlan', taskId, on, signed } }];
+    });
+}
+
+/** Signed, and not unsigned since. */
+export function isSigned(entry: CarePlanEntry): boolean {
+  return entry.signed && entry.unsignedOn === undefined;
+}
+
+function fromExternal(
+  field: IndexedField,
+  context: FormContext,
+  wanted: (entry: ExternalEntry) => boolean,
+): Inherited | null {
+  for (const entry of newestFirst(context.external)) {
+    if (!wanted(entry)) continue;
+    const value = field.behaviour.normalise(externalValue(field, entry) ?? null, field.attributes);
+    if (isEmpty(value)) continue;
+    const provenance: Provenance = { origin: 'external', system: entry.system, id: entry.id, on: entry.linkedOn };
+    return { source: 'externalAnyTask', value, provenance };
+  }
+  return null;
+}
+
+/** By `externalField`, else the care-plan name, else the field's own place or id. */
+function externalValue(field: IndexedField, entry: ExternalEntry): Json | undefined {
+  const written = field.attributes['externalField'];
+  const paths = typeof written === 'string' ? [written] : [field.carePlanField ?? '', field.path, field.id];
+  for (const path of paths) {
+    const value = Object.hasOwn(entry.formValues, path) ? entry.formValues[path] : walk(entry.formValues, path);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function walk(values: Json, path: string): Json | undefined {
+  let here: Json | undefined = values;
+  for (const name of path.split('.')) here = isJsonObject(here) ? partOf(here, name) : undefined;
+  return here;
+}
+
+/** By `linkedOn`, newest first, undated last (spec 2, section 4). */
+export function newestFirst(entries: readonly ExternalEntry[]): readonly ExternalEntry[] {
+  return [...entries].sort((a, b) => {
+    if (a.linkedOn === b.linkedOn) return 0;
+    if (a.linkedOn === null) return 1;
+    if (b.linkedOn === null) return -1;
+    return a.linkedOn < b.linkedOn ? 1 : -1;
+  });
+}
+
+/** An inherited value follows its source; what a person typed, copied or took from a template does not. */
+export function followsSource(from: Provenance | null): boolean {
+  return from === null || from.origin === 'carePlan' || from.origin === 'external' || from.origin === 'default';
+}
+
+/** The same source as it stood, whatever a person settled about the value since. */
+export function isSameSource(from: Provenance | null, source: Provenance): boolean {
+  if (from?.origin !== 'carePlan' && from?.origin !== 'external') return false;
+  const { confirmed: _confirmed, override: _override, ...own } = from;
+  return sameJson(own, source);
+}
+
+const DOSE_TOLERANCE_CGY = 0.05;
+
+/** Equal answers; doses within 0.05 cGy are the same dose, so that 266.67 against 266.7 is no false change (decision 6). */
+export function sameInherited(field: IndexedField, a: Json, b: Json): boolean {
+  if (typeof a === 'number' && typeof b === 'number' && isDose(field.attributes))
+    return Math.abs(a - b) <= DOSE_TOLERANCE_CGY;
+  return sameJson(isEmpty(a) ? null : a, isEmpty(b) ? null : b);
+}

@@ -1,0 +1,30 @@
+import { type Json, isJsonArray, partOf } from '../../json/json.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { rowsOf, type Row, type Rows } from '../../field-type/tables.ts';
+import type { IndexedField } from './formIndex.ts';
+
+/** Rows in their stored form: every cell as its column stores it, empty cells absent, nothing but columns. */
+export function tableRows(fields: readonly IndexedField[], table: IndexedField, input: Json): Rows | null {
+  const columns = (table.columns ?? []).flatMap((at) => fields[at] ?? []);
+  return (
+    rowsOf(input)?.map((row) => {
+      const cells = columns.flatMap((column) => {
+        const value = column.behaviour.normalise(partOf(row, column.id) ?? null, column.attributes);
+        return isEmpty(value) ? [] : [[column.id, value] as const];
+      });
+      return { _id: row._id, ...Object.fromEntries(cells) };
+    }) ?? null
+  );
+}
+
+/** The row with one cell changed; an empty cell is absent. */
+export function withCell(row: Row, column: string, value: Json): Row {
+  if (!isEmpty(value)) return { ...row, [column]: value };
+  const { [column]: _, ...rest } = row;
+  return { ...rest, _id: row._id };
+}
+
+/** Stored rows: a list whose rows all have their id. Answers of tables are brought to this form at the edge. */
+export function isRows(value: Json): value is Rows {
+  return isJsonArray(value) && value.every((row) => typeof partOf(row, '_id') === 'string');
+}

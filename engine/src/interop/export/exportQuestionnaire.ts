@@ -1,0 +1,157 @@
+import type { CompiledForm, CompiledField, CompiledSection } from '../../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, sameJson } from '../../json/json.ts';
+import { ExportContext, type ItemDraft, type NotExported } from './exportContext.ts';
+import { writeRelevant, writeRules } from './exportRules.ts';
+import { control, writeShape } from './exportShapes.ts';
+import { FORM_CODE, SDC, STRUCTURE } from '../fhir/extensions.ts';
+import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
+
+export interface ExportedQuestionnaire {
+  readonly questionnaire: JsonObject;
+  readonly lost: readonly NotExported[];
+}
+
+/** Attributes that the export writes somewhere, and those that only say how FHIR would draw it anyway. */
+const WRITTEN: readonly string[] = [
+  ...['codes', 'help', 'placeholder', 'inline', 'presentation', 'withOther', 'creatable', 'min', 'max', 'decimals'],
+  ...['endAdornment', 'minLength', 'maxLength', 'precision', 'exclusiveOptions', 'style', 'hideLabel', 'rows'],
+  ...['templateString', 'customComponent', 'inputProps', 'tableData', 'quantity', 'units', 'dynamicChoices'],
+  'multiline',
+];
+
+/** Makes a FHIR R4 Questionnaire of a compiled form. Whatever FHIR has no place for is listed. */
+export function exportQuestionnaire(compiledForm: CompiledForm): ExportedQuestionnaire {
+  const context = new ExportContext(compiledForm);
+  const { address, label, sections } = compiledForm;
+  const questionnaire: JsonObject = {
+    resourceType: 'Questionnaire',
+    url: `urn:isocenter:form:${address.episodeType}:${address.form}:${address.system}`,
+    name: `${address.episodeType}${address.form}${address.system}`,
+    title: label,
+    status: 'draft',
+    subjectType: ['Patient'],
+    item: sections.filter((section) => hasItems(section, context)).map((section) => sectionItem(section, context)),
+  };
+  return { questionnaire, lost: context.lost };
+}
+
+/** A group without items is none in FHIR. */
+function hasItems({ eventType, id, fields }: CompiledSection, context: ExportContext): boolean {
+  if (fields.length === 0) context.lose(`${eventType}.${id}`, 'section', 'FHIR has no group without items.');
+  return fields.length > 0;
+}
+
+function sectionItem(section: CompiledSection, context: ExportContext): JsonObject {
+  const { compiledForm } = context;
+  const draft = draftOf(context.sectionId(section.index), section.label, 'group');
+  if (section.collapsed)
+    draft.extensions.push({ url: `${SDC}/sdc-questionnaire-collapsible`, valueCode: 'default-closed' });
+  const rule = compiledForm.rules.find(({ section: own, target }) => own === true && target === section.index);
+  writeRelevant(rule, `${section.eventType}.${section.id}`, draft, context);
+  const fields = section.fields.flatMap((index) => compiledForm.fields[index] ?? []);
+  draft.below.push(...fields.map((field) => fieldItem(field, context)));
+  return whole(draft);
+}
+
+function fieldItem(field: CompiledField, context: ExportContext): JsonObject {
+  const draft = draftOf(context.linkId(field), field.label, 'string');
+  const { item, extensions, below } = draft;
+  const { help, placeholder, style, codes } = field.attributes;
+  writeShape(field, draft, context);
+  if (isJsonArray(codes)) writeCodes(codes, draft);
+  if (field.columns) writeTable(field, draft, context);
+  if (typeof help === 'string' && item['type'] !== 'display')
+    below.push({ linkId: `help-${field.index}`, text: help, type: 'display', extension: [control('help')] });
+  if (typeof placeholder === 'string' && item['type'] !== 'time')
+    extensions.push({ url: `${STRUCTURE}/entryFormat`, valueString: placeholder });
+  if (isJsonObject(style) && style['display'] === 'none')
+    extensions.push({ url: `${STRUCTURE}/questionnaire-hidden`, valueBoolean: true });
+  if (field.required) item['required'] = true;
+  writeRules(field, draft, context);
+  writeInitial(field, draft, context);
+  for (const name of Object.keys(field.attributes)) {
+    if (!WRITTEN.includes(name)) context.lose(field.path, name, 'It is an attribute of our own language.');
+  }
+  if (field.carePlanField !== null || field.mode !== 'Definition')
+    context.lose(field.path, 'mode', 'FHIR does not know where answers are inherited from.');
+  return whole(draft);
+}
+
+/** Displays have no codes in FHIR; headings keep theirs in an extension of ours. */
+function writeCodes(codes: readonly Json[], { item, extensions }: ItemDraft): void {
+  if (item['type'] !== 'display') item['code'] = codes;
+  else extensions.push(...codes.map((code) => ({ url: FORM_CODE, valueCoding: code })));
+}
+
+function writeTable(field: CompiledField, { item, below }: ItemDraft, context: ExportContext): void {
+  const columns = (field.columns ?? []).flatMap((index) => context.compiledForm.fields[index] ?? []);
+  const [only] = columns;
+  item['repeats'] = true;
+  const isAlone = columns.length === 1 && only?.id === 'value' && only.label === field.label;
+  const isList = isAlone && field.type === 'Table' && sameJson(only.attributes['style'], field.attributes['style']);
+  if (isList && only) {
+    const { item: inner, text: _text, linkId: _linkId, required: _required, ...own } = fieldItem(only, context);
+    Object.assign(item, own);
+    if (isJsonArray(inner)) below.push(...inner.filter(isJsonObject));
+    return;
+  }
+  item['type'] = 'group';
+  below.push(...columns.map((column) => fieldItem(column, context)));
+}
+
+function writeInitial(field: CompiledField, { item, extensions }: ItemDraft, context: ExportContext): void {
+  const { defaultValue, attributes } = field;
+  const { tableData } = attributes;
+  if (isJsonArray(tableData)) {
+    const values = tableData.flatMap((row) =>
+      isJsonObject(row) && row['value'] !== undefined && Object.keys(row).length === 1 ? [row['value']] : [],
+    );
+    if (values.length === tableData.length && item['type'] !== 'group')
+      item['initial'] = values.map((value) => initialValue(value, item['type']));
+    else context.lose(field.path, 'tableData', 'The first rows of a table are not exported.');
+  }
+  if (defaultValue === null) return;
+  if (defaultValue === 'today') {
+    extensions.push({
+      url: `${SDC}/sdc-questionnaire-initialExpression`,
+      valueExpression: { language: 'text/fhirpath', expression: 'today()' },
+    });
+  } else if (item['answerOption'] === undefined) {
+    const values = isJsonArray(defaultValue) ? defaultValue : [defaultValue];
+    if (values.every((value) => !isJsonObject(value)) && item['type'] !== 'group' && item['type'] !== 'display')
+      item['initial'] = values.map((value) => initialValue(value, item['type']));
+    else context.lose(field.path, 'defaultValue', 'FHIR has no such initial value.');
+  }
+}
+
+/** How the answer of an item type is called in `value[x]`, where the value stands as it is. */
+const INITIAL: { readonly [type: string]: string } = {
+  ...{ integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate' },
+};
+
+function initialValue(value: Json, type: Json | undefined): JsonObject {
+  if (type === 'boolean') return { valueBoolean: value === 'yes' || value === true };
+  if (type === 'dateTime' && typeof value === 'string') return { valueDateTime: fhirDateTime(value) };
+  if (type === 'time' && typeof value === 'string') return { valueTime: fhirTime(value) };
+  if (type === 'quantity') return { valueQuantity: { value } };
+  if (type === 'choice' || type === 'open-choice') return { valueCoding: { code: value } };
+  const name = typeof type === 'string' ? INITIAL[type] : undefined;
+  return name === undefined
+    ? { valueString: typeof value === 'string' ? value : JSON.stringify(value) }
+    : { [name]: value };
+}
+
+function draftOf(linkId: string, text: string, type: string): ItemDraft {
+  return { item: { linkId, text, type }, extensions: [], below: [] };
+}
+
+function whole({ item, extensions, below }: ItemDraft): JsonObject {
+  const inner = isJsonArray(item['extension']) ? item['extension'] : [];
+  const said = new Set(inner.map((one) => JSON.stringify(one)));
+  const own = [...inner, ...extensions.filter((one) => !said.has(JSON.stringify(one)))];
+  return {
+    ...item,
+    ...(own.length > 0 ? { extension: own } : {}),
+    ...(below.length > 0 ? { item: below } : {}),
+  };
+}

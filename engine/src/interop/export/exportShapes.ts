@@ -1,0 +1,140 @@
+import type { CompiledField, Choice } from '../../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray } from '../../json/json.ts';
+import type { ExportContext, ItemDraft } from './exportContext.ts';
+import { FORM_FIELD, HOST_LIST, STRUCTURE } from '../fhir/extensions.ts';
+import { isYesNo } from '../fhir/fhirpath/writeFhirpath.ts';
+
+/** Types that FHIR has a word for; the others carry their own name beside, and are said to be lost. */
+const PLAIN = [
+  ...['Text', 'LongText', 'Numeric', 'DatePicker', 'Radio', 'Checkbox', 'Table', 'TemplateString', 'UnitSelector'],
+  ...['Header', 'SubsectionHeader'],
+];
+const CONTROL_SYSTEM = 'http://hl7.org/fhir/questionnaire-item-control';
+type Shape = (field: CompiledField, draft: ItemDraft, context: ExportContext) => void;
+
+/** What the types become; those without a line are text, or groups where they have columns. */
+const SHAPES: { readonly [type: string]: Shape } = {
+  Header: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
+  SubsectionHeader: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
+  TemplateString: writtenText,
+  CustomComponent: ({ attributes }, { item }) => {
+    if (attributes['customComponent'] === 'attachment') item['type'] = 'attachment';
+  },
+  LongText: (field, draft) => text('text', field, draft),
+  NoteFragment: (field, draft) => text('text', field, draft),
+  Text: (field, draft, context) => text(context.isTime(field) ? 'time' : 'string', field, draft),
+  Numeric: figure,
+  UnitSelector: figure,
+  DatePicker: ({ attributes, path }, { item }, context) => {
+    item['type'] = attributes['precision'] === 'minute' ? 'dateTime' : 'date';
+    if (attributes['precision'] === 'year' || attributes['precision'] === 'month')
+      context.lose(path, 'precision', 'A FHIR date may always be coarser; how coarse is not said.');
+  },
+  Radio: choice,
+  Checkbox: choice,
+  CTCAE: choice,
+};
+
+/** The item type of a field, its options and limits. */
+export function writeShape(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
+  const isAttachment = field.type === 'CustomComponent' && field.attributes['customComponent'] === 'attachment';
+  if (!PLAIN.includes(field.type)) {
+    ownType(field, draft);
+    if (!isAttachment) {
+      const as = field.columns ? 'a repeating group' : 'text or a choice';
+      context.lose(field.path, 'type', `FHIR has no ${field.type}; it is exported as ${as}.`);
+    }
+  }
+  SHAPES[field.type]?.(field, draft, context);
+}
+
+function ownType({ type }: CompiledField, { extensions }: ItemDraft): object {
+  extensions.push({ url: FORM_FIELD, valueCode: type });
+  return {};
+}
+
+function writtenText({ attributes, path }: CompiledField, { item }: ItemDraft, context: ExportContext): void {
+  item['type'] = 'display';
+  const written = attributes['templateString'];
+  if (typeof written === 'string' && !written.includes('{{') && !written.includes('{%'))
+    item['text'] = written.replaceAll('{ {', '{{').replaceAll('{ %', '{%');
+  else context.lose(path, 'templateString', 'FHIR shows no text made of answers.');
+}
+
+function text(type: string, { attributes }: CompiledField, { item, extensions }: ItemDraft): void {
+  const { minLength, maxLength } = attributes;
+  item['type'] = type;
+  if (typeof minLength === 'number') extensions.push({ url: `${STRUCTURE}/minLength`, valueInteger: minLength });
+  if (typeof maxLength === 'number') item['maxLength'] = maxLength;
+}
+
+function figure({ attributes }: CompiledField, { item, extensions }: ItemDraft): void {
+  const { decimals, min, max, endAdornment, units } = attributes;
+  const isWhole = decimals === 0;
+  item['type'] = isJsonArray(units) ? 'quantity' : isWhole ? 'integer' : 'decimal';
+  if (typeof decimals === 'number' && decimals > 0)
+    extensions.push({ url: `${STRUCTURE}/maxDecimalPlaces`, valueInteger: decimals });
+  const as = isWhole ? 'valueInteger' : 'valueDecimal';
+  if (typeof min === 'number') extensions.push({ url: `${STRUCTURE}/minValue`, [as]: min });
+  if (typeof max === 'number') extensions.push({ url: `${STRUCTURE}/maxValue`, [as]: max });
+  if (typeof endAdornment === 'string')
+    extensions.push({ url: `${STRUCTURE}/questionnaire-unit`, valueCoding: { display: endAdornment } });
+  for (const unit of isJsonArray(units) ? units : [])
+    extensions.push({ url: `${STRUCTURE}/questionnaire-unitOption`, valueCoding: { code: unit } });
+}
+
+function choice(field: CompiledField, { item, extensions }: ItemDraft, context: ExportContext): void {
+  const { attributes, choices, type, path } = field;
+  if (isYesNo(field, context.compiledForm)) {
+    item['type'] = 'boolean';
+    return;
+  }
+  if (choices === null && attributes['dynamicChoices'] !== true) {
+    item['type'] = type === 'Checkbox' ? 'boolean' : 'string';
+    if (type === 'Checkbox') context.lose(path, 'type', 'A box to tick is exported as yes or no.');
+    return;
+  }
+  item['type'] = attributes['withOther'] === true || attributes['creatable'] === true ? 'open-choice' : 'choice';
+  if (type === 'Checkbox') item['repeats'] = true;
+  const listed = type === 'Checkbox' ? 'check-box' : 'radio-button';
+  const code = attributes['presentation'] === 'select' ? 'drop-down' : listed;
+  extensions.push(control(code));
+  if (attributes['inline'] === true)
+    extensions.push({ url: `${STRUCTURE}/questionnaire-choiceOrientation`, valueCode: 'horizontal' });
+  const options = choices === null ? undefined : context.compiledForm.choices[choices];
+  const exclusive = isJsonArray(attributes['exclusiveOptions']) ? attributes['exclusiveOptions'] : [];
+  if (!options) {
+    writeHostList(field, item, context);
+    return;
+  }
+  item['answerOption'] = options.map((one) => option(one, field, exclusive));
+  if (options.some(({ short, long, group }) => short !== undefined || long !== undefined || group !== undefined))
+    context.lose(path, 'choices', 'Short and long texts and headings of options are not exported.');
+}
+
+/** A value set by its address; a list that only the host knows gets an address of ours. */
+function writeHostList({ choices, path }: CompiledField, item: ItemDraft['item'], context: ExportContext): void {
+  const name = (choices ?? '').replace(/^taxonomy:/, '');
+  item['answerValueSet'] = /^[a-z]+:/i.test(name) && choices?.startsWith('taxonomy:') ? name : `${HOST_LIST}${name}`;
+  if (!choices?.startsWith('taxonomy:'))
+    context.lose(path, 'choices', 'Options that the host supplies are named, not listed.');
+}
+
+function option(one: Choice, field: CompiledField, exclusive: readonly Json[]): JsonObject {
+  const { id, label, system, code } = one;
+  const { defaultValue } = field;
+  const isDefault = defaultValue === id || (isJsonArray(defaultValue) && defaultValue.includes(id));
+  const isExclusive = exclusive.includes(id);
+  return {
+    ...(isExclusive ? { extension: [{ url: `${STRUCTURE}/questionnaire-optionExclusive`, valueBoolean: true }] } : {}),
+    valueCoding: { ...(system === undefined ? {} : { system }), code: code ?? id, display: label },
+    ...(isDefault ? { initialSelected: true } : {}),
+  };
+}
+
+export function control(code: string): JsonObject {
+  return {
+    url: `${STRUCTURE}/questionnaire-itemControl`,
+    valueCodeableConcept: { coding: [{ system: CONTROL_SYSTEM, code }] },
+  };
+}

@@ -1,0 +1,55 @@
+import { parseSyntax } from '../../syntax/parseSyntax.ts';
+import { FHIRPATH, type Syntax } from '../../syntax/syntax.ts';
+import { isList, type Target } from '../../target.ts';
+import { UnknownName, Untranslatable } from '../../untranslatable.ts';
+import { answerPath } from './fhirpathAnswers.ts';
+
+/** What names mean where an expression stands. */
+export interface FhirpathScope {
+  readonly target: (linkId: string) => Target | undefined;
+  readonly linkIds: () => readonly string[];
+  /** `%name` of the variables in reach, each with its expression. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly fromTable: string | null;
+}
+
+const MOST_VARIABLES = 40;
+
+/** Which item an expression reads, through the variables in reach. */
+export class FhirpathNames {
+  readonly scope: FhirpathScope;
+  private opened = 0;
+
+  constructor(scope: FhirpathScope) {
+    this.scope = scope;
+  }
+
+  /** @throws UnknownName for a linkId that does not exist, Untranslatable for one without an answer */
+  target(syntax: Syntax): Target | null {
+    const linkId = answerPath(syntax, (name) => this.variable(name));
+    if (linkId === null) return null;
+    const target = this.scope.target(linkId);
+    if (!target) throw new UnknownName(linkId, this.scope.linkIds(), syntax.at);
+    if (target.kind === 'none')
+      throw new Untranslatable(`"${linkId}" is a group or display, which has no answer`, syntax.at);
+    return isList(target, this.scope.fromTable) && target.kind === 'choices' ? null : target;
+  }
+
+  /** The expression a `%variable` stands for; null for other names. */
+  variable(name: string): Syntax | null {
+    const text = name.startsWith('%') ? this.scope.variables.get(name.slice(1)) : undefined;
+    if (text === undefined) return null;
+    if (++this.opened > MOST_VARIABLES) throw new Untranslatable('the variables refer to each other too often', 0);
+    return parseSyntax(text, FHIRPATH);
+  }
+}
+
+export function isNothing(syntax: Syntax): boolean {
+  return syntax.kind === 'list' && syntax.items.length === 0;
+}
+
+/** `('a' | 'b')` and `{}`, one by one. */
+export function listed(syntax: Syntax): readonly Syntax[] {
+  if (syntax.kind === 'binary' && syntax.operator === '|') return [...listed(syntax.left), ...listed(syntax.right)];
+  return syntax.kind === 'list' ? syntax.items : [syntax];
+}

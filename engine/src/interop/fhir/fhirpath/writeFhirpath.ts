@@ -1,0 +1,141 @@
+import type { CompiledForm, CompiledField } from '../../../compiled-form/compiledForm.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../../json/json.ts';
+import { searchPattern } from '../../patterns.ts';
+
+/** The compiled form's rule says something that FHIRPath over answers cannot. */
+export class NotInFhirpath extends Error {}
+
+const COMPARISONS: { readonly [operator: string]: string } = {
+  ...{ eq: '=', ne: '!=', gt: '>', gte: '>=', lt: '<', lte: '<=', before: '<', after: '>' },
+};
+const SIGNS: { readonly [name: string]: string } = {
+  sum: '+',
+  difference: '-',
+  product: '*',
+  quotient: '/',
+  concat: '&',
+};
+
+/** Compiled rules as FHIRPath, in the words that our own import reads back to the same rule. */
+export class FhirpathWriter {
+  private readonly compiledForm: CompiledForm;
+  private readonly linkId: (field: CompiledField) => string;
+
+  constructor(compiledForm: CompiledForm, linkId: (field: CompiledField) => string) {
+    this.compiledForm = compiledForm;
+    this.linkId = linkId;
+  }
+
+  /** @throws NotInFhirpath */
+  write(logic: Json): string {
+    if (typeof logic === 'string') return isDate(logic) ? `@${logic}` : quoted(logic);
+    if (typeof logic === 'number' || typeof logic === 'boolean') return String(logic);
+    if (!isJsonObject(logic)) throw new NotInFhirpath('nothing');
+    const [name = '', operands] = Object.entries(logic)[0] ?? [];
+    if (!isJsonArray(operands)) throw new NotInFhirpath(name);
+    const [first = null, second = null] = operands;
+    if (name === 'field' || name === 'cell' || name === 'column') return this.answer(logic);
+    if (name === 'context') return context(first);
+    if (name === 'and' || name === 'or') return `(${operands.map((one) => this.write(one)).join(` ${name} `)})`;
+    if (name === 'not') return `${this.write(first)}.not()`;
+    if (name === 'answered' || name === 'empty') {
+      const wanted = (name === 'answered') === (second !== false);
+      return `${this.write(first)}.${wanted ? 'exists' : 'empty'}()`;
+    }
+    if (name === 'in' && isJsonArray(second))
+      return `(${this.write(first)} in (${second.map((one) => this.operand(first, one)).join(' | ')}))`;
+    if (name === 'contains') {
+      const field = this.fieldOf(first);
+      const isText =
+        field !== null &&
+        !['Checkbox', 'Diagnosis', 'NodeSelector'].includes(field.type) &&
+        this.readerOf(first) !== 'column';
+      return isText
+        ? `${this.write(first)}.contains(${this.operand(first, second)})`
+        : `(${this.write(first)} contains ${this.operand(first, second)})`;
+    }
+    if (name === 'matches' && typeof second === 'string')
+      return `${this.write(first)}.matches(${quoted(searchPattern(second))})`;
+    if (Object.hasOwn(COMPARISONS, name))
+      return `(${this.write(first)} ${COMPARISONS[name] ?? '='} ${this.operand(first, second)})`;
+    if (name === 'choose') return `iif(${operands.map((one) => this.branch(one)).join(', ')})`;
+    if (name === 'coalesce') return `(${operands.map((one) => this.write(one)).join(' | ')}).first()`;
+    if (name === 'sum' && operands.length === 1) return `${this.write(first)}.sum()`;
+    if (name === 'concat' && operands.length === 1) return `${this.write(first)}.toString()`;
+    if (Object.hasOwn(SIGNS, name))
+      return `(${operands.map((one) => (typeof one === 'string' ? quoted(one) : this.write(one))).join(` ${SIGNS[name] ?? '+'} `)})`;
+    if (name === 'round') return `${this.write(first)}.round(${typeof second === 'number' ? second : 0})`;
+    if (name === 'min' || name === 'max' || name === 'count')
+      return `(${operands.map((one) => this.write(one)).join(' | ')}).${name}()`;
+    throw new NotInFhirpath(name);
+  }
+
+  private branch(logic: Json): string {
+    return logic === null ? '{}' : typeof logic === 'string' && !isDate(logic) ? quoted(logic) : this.write(logic);
+  }
+
+  /** The field a reader reads; null for anything else. */
+  fieldOf(logic: Json): CompiledField | null {
+    const reader = this.readerOf(logic);
+    const operands = reader !== null && isJsonObject(logic) ? logic[reader] : null;
+    const index = isJsonArray(operands) && operands.length === 1 ? operands[0] : null;
+    return typeof index === 'number' ? (this.compiledForm.fields[index] ?? null) : null;
+  }
+
+  private readerOf(logic: Json): 'field' | 'cell' | 'column' | null {
+    if (!isJsonObject(logic)) return null;
+    return (['field', 'cell', 'column'] as const).find((name) => logic[name] !== undefined) ?? null;
+  }
+
+  private answer(logic: Json): string {
+    const field = this.fieldOf(logic);
+    if (!field || field.columns) throw new NotInFhirpath('a part of an answer');
+    const isCode =
+      (field.type === 'Radio' && !isYesNo(field, this.compiledForm)) ||
+      (field.type === 'Checkbox' && field.choices !== null);
+    return `%resource.descendants().where(linkId = ${quoted(this.linkId(field))}).answer.value${isCode ? '.code' : ''}`;
+  }
+
+  private operand(subject: Json, operand: Json): string {
+    const field = this.fieldOf(subject);
+    if (field && isYesNo(field, this.compiledForm) && (operand === 'yes' || operand === 'no'))
+      return operand === 'yes' ? 'true' : 'false';
+    if (typeof operand === 'string') return field?.type === 'DatePicker' ? `@${operand}` : quoted(operand);
+    return this.write(operand);
+  }
+}
+
+/** An option as FHIR names it: by its code, and the system where that is known. */
+export function codingOf({ choices }: CompiledField, id: Json, compiledForm: CompiledForm): JsonObject {
+  const option = choices === null ? undefined : compiledForm.choices[choices]?.find((one) => one.id === id);
+  return {
+    ...(option?.system === undefined ? {} : { system: option.system }),
+    code: option?.code ?? id,
+  };
+}
+
+/** A Radio of exactly yes and no is a boolean in FHIR. */
+export function isYesNo({ type, choices, attributes }: CompiledField, compiledForm: CompiledForm): boolean {
+  const isPlain = ['withOther', 'creatable', 'presentation'].every((name) => attributes[name] === undefined);
+  if (type !== 'Radio' || choices === null || !isPlain) return false;
+  const listed = compiledForm.choices[choices] ?? [];
+  return (
+    listed.length === 2 &&
+    listed[0]?.id === 'yes' &&
+    listed[1]?.id === 'no' &&
+    listed[0].label === 'Yes' &&
+    listed[1].label === 'No'
+  );
+}
+
+function context(path: Json): string {
+  if (path === 'today') return 'today()';
+  if (path === 'patient.dateOfBirth') return '%patient.birthDate';
+  throw new NotInFhirpath(`context ${JSON.stringify(path)}`);
+}
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d(-\d\d(T\d\d:\d\d)?)?$/.test(text);
+}
+export function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
+}

@@ -1,0 +1,43 @@
+/** Any JSON value. Compiled forms, answers and contexts are plain JSON, so they can be stored, hashed and replayed. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A JSON object. */
+export type JsonObject = { readonly [key: string]: Json };
+
+/** Readers for JSON from outside: looked at, never believed. Own properties only. */
+export function isJsonObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+export function isJsonArray(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json);
+}
+export function partOf(json: Json | undefined, key: string): Json | undefined {
+  return isJsonObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
+}
+export function textOf(json: Json | undefined): string | null {
+  return typeof json === 'string' && json.trim() !== '' ? json : null;
+}
+export function numberOf(json: Json | undefined): number | null {
+  return typeof json === 'number' && Number.isFinite(json) ? json : null;
+}
+export function integerOf(json: Json | undefined): number | null {
+  const number = numberOf(json);
+  return number !== null && Number.isInteger(number) ? number : null;
+}
+export function isOn(json: Json | undefined): boolean {
+  return json === true;
+}
+
+/** Equal JSON, whatever the order of keys. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (isJsonArray(a) && isJsonArray(b)) {
+    return a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  }
+  if (isJsonObject(a) && isJsonObject(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+    );
+  }
+  return false;
+}

@@ -1,0 +1,324 @@
+import type { EventType } from '@isocenter/schemas';
+import type { CompiledSection, Path } from '../compiled-form/compiledForm.ts';
+import { type Json, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import { isEmpty } from '../expressions/operators.ts';
+import type { Row } from '../field-type/tables.ts';
+import type { NotePhrase } from '../field-type/fieldType.ts';
+import { NO_ANSWER } from '../instance/state/answer.ts';
+import { contextValue } from '../instance/state/contextValues.ts';
+import type { FormIndex, IndexedField } from '../instance/state/formIndex.ts';
+import type { FormContext } from '../instance/state/formInstance.ts';
+import type { SectionState } from '../instance/state/formState.ts';
+import { visibleRows, type VisibleCell } from '../instance/state/visibleCells.ts';
+import { isRows } from '../instance/state/tableRows.ts';
+import { overrideOf, unknownOf } from '../instance/state/unknown.ts';
+import { joinAlike, mark, markAround, notVerbatim, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
+import { phraseOf, spokenField } from '../instance/state/answerText.ts';
+import { renderTemplate, Spoken } from './templates.ts';
+import { lowerFirst } from '../words/phrases.ts';
+
+/** Where the speaker looks: the state that is being written about. */
+export interface Listened {
+  readonly section: (at: number) => SectionState | undefined;
+  readonly context: () => FormContext;
+}
+
+interface Remembered<Said> {
+  readonly answer: unknown;
+  readonly facts: unknown;
+  readonly context: FormContext;
+  readonly said: Said;
+}
+
+/** A row of a table in words. `label` is the config's, null for rows that people add. */
+interface SaidRow {
+  readonly label: string | null;
+  readonly text: string;
+  /** The text with its marks read, once somebody asked. */
+  stretches?: readonly Stretch[];
+  readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
+}
+interface RememberedRow {
+  readonly table: IndexedField;
+  readonly cells: readonly VisibleCell[];
+  readonly context: FormContext;
+  readonly said: SaidRow;
+}
+
+/** Says fields: in their type's own way, by their template, and as what templates see. Silent about what is hidden. */
+export class Speaker {
+  private readonly index: FormIndex;
+  private readonly state: Listened;
+  private readonly scopes = new Map<EventType, object>();
+  private readonly phrases = new Map<number, Remembered<string>>();
+  private readonly readPhrases = new Map<number, { readonly phrase: string; readonly stretches: readonly Stretch[] }>();
+  private readonly spokenFields = new Map<number, Remembered<Spoken>>();
+  private readonly saidRows = new WeakMap<object, RememberedRow>();
+
+  constructor(index: FormIndex, state: Listened) {
+    this.index = index;
+    this.state = state;
+  }
+
+  /** The phrase of a field: its own template, else its type's way of speaking. Marked as the field's throughout. */
+  phrase(field: IndexedField): string {
+    const value = this.shownValue(field);
+    if (isEmpty(value)) return '';
+    const { fields } = this.index.compiledForm.note;
+    const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
+    if (template !== undefined) return this.templated(field, template);
+    if (field.columns) return this.rowsPhrase(field, value);
+    return this.remembered(this.phrases, field, () => this.ownPhrase(field, value));
+  }
+
+  /** The phrase of a field, its marks read: of a table of 200 rows only the row that changed is read again. */
+  stretches(field: IndexedField): readonly Stretch[] {
+    const value = this.shownValue(field);
+    if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.compiledForm.note.fields, field.path)) {
+      return this.read(field, this.phrase(field));
+    }
+    const all: Stretch[] = [];
+    for (const { lead, row } of this.leadRows(field, value)) {
+      const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
+      all.push({ text: before, fields: [field.index], ...PLAIN });
+      // Only what opens a sentence is re-cased, which the name of the table does.
+      row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)).map(notVerbatim));
+      for (const stretch of row.stretches) all.push(stretch);
+    }
+    return all;
+  }
+
+  /** Most phrases are those of the last time: one answer changes one. */
+  private read(field: IndexedField, phrase: string): readonly Stretch[] {
+    const known = this.readPhrases.get(field.index);
+    if (known?.phrase === phrase) return known.stretches;
+    const stretches = readMarks(phrase);
+    this.readPhrases.set(field.index, { phrase, stretches });
+    return stretches;
+  }
+
+  /** What is said of a field without rows changes only with its answer, its facts and the context. */
+  private remembered<Said>(known: Map<number, Remembered<Said>>, field: IndexedField, say: () => Said): Said {
+    const section = this.state.section(field.section);
+    const answer = section?.answers[field.id];
+    const facts = section?.facts[field.local] ?? field.facts;
+    const context = this.state.context();
+    const last = known.get(field.index);
+    if (last && last.answer === answer && last.facts === facts && last.context === context) return last.said;
+    const said = say();
+    known.set(field.index, { answer, facts, context, said });
+    return said;
+  }
+
+  private templated(field: IndexedField, template: string): string {
+    const own = { label: field.label, value: this.spoken(field) };
+    return markAround(this.render(template, field.eventType, own).trim(), field.index);
+  }
+
+  private ownPhrase(field: IndexedField, value: Json): string {
+    const phrase = phraseOf(field, value, this.state.context());
+    if (!phrase || phrase.text === '') return '';
+    return markAround(phrase.lead, field.index) + mark(phrase.text, field.index, handlingOf(phrase));
+  }
+
+  /** `Breaks: (1) days 2, reason machine service; (2) …`. */
+  private rowsPhrase(table: IndexedField, value: Json): string {
+    const said = this.leadRows(table, value).map(({ lead, row }) => lead + row.text);
+    return said.length === 0 ? '' : markAround(`${table.label}: ${said.join('; ')}`, table.index);
+  }
+
+  /** The rows that say something, and what stands before each: its name, else its number where there are several. */
+  private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: SaidRow }[] {
+    const rows = this.rows(table, value).filter(({ text }) => text !== '');
+    const numbered = rows.length > 1 && rows[0]?.label === null;
+    return rows.map((row, at) => {
+      const named = row.label === null ? null : `${lowerFirst(row.label)} `;
+      return { lead: named ?? (numbered ? `(${at + 1}) ` : ''), row };
+    });
+  }
+
+  /** The rows of a table with their shown cells in words. A row says the same until one of its cells changes. */
+  private rows(table: IndexedField, value: Json): readonly SaidRow[] {
+    const section = this.state.section(table.section);
+    if (!section || !isRows(value)) return [];
+    const context = this.state.context();
+    const shown = visibleRows(this.index, table, section);
+    return value.map((row, at) => {
+      const cells = shown[at] ?? [];
+      const known = this.saidRows.get(row);
+      if (known && known.table === table && known.context === context && sameFacts(known.cells, cells))
+        return known.said;
+      const said = this.row(table, row, cells);
+      this.saidRows.set(row, { table, cells, context, said });
+      return said;
+    });
+  }
+
+  private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): SaidRow {
+    const cells = shown.flatMap(([, facts, isMissing, column]) => {
+      if (isMissing) return [];
+      const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+      const phrase = phraseOf(column, cell, this.state.context());
+      return phrase ? [{ column, cell, phrase }] : [];
+    });
+    const text = cells
+      .map(({ phrase }) => {
+        const lead = table.type === 'RadioTable' ? '' : lowerFirst(phrase.lead);
+        return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
+      })
+      .join(', ');
+    return { label: rowLabel(table, row._id), text, cells };
+  }
+
+  /* What templates see. */
+
+  render(template: string, eventType: EventType, own: { readonly [name: string]: unknown }): string {
+    return renderTemplate(template, Object.assign(bare(), own), this.scope(eventType));
+  }
+
+  /** The answered fields of a section, for loops: there `field.id` and `field.label` are the field's own. */
+  answered(section: CompiledSection): readonly Spoken[] {
+    return section.fields.flatMap((at) => {
+      const field = this.index.fields[at];
+      return (field && this.spoken(field)?.named(field.id, field.label)) ?? [];
+    });
+  }
+
+  /** Field names of the own form, other forms by event type, and the context; read when a template asks. */
+  private scope(eventType: EventType): object {
+    const known = this.scopes.get(eventType);
+    if (known) return known;
+    const scope = bare();
+    const forms = new Map<EventType, object>();
+    for (const field of this.index.fields) {
+      if (field.table !== undefined) continue;
+      const form = forms.get(field.eventType) ?? bare();
+      forms.set(field.eventType, form);
+      const read = { get: () => this.spoken(field), enumerable: true };
+      Object.defineProperty(form, field.id, read);
+      if (field.eventType === eventType) Object.defineProperty(scope, field.id, read);
+    }
+    for (const [type, form] of forms) Object.defineProperty(scope, type, { value: form, enumerable: true });
+    for (const root of ['patient', 'task', 'user'] as const) {
+      Object.defineProperty(scope, root, { get: () => this.contextScope(root), enumerable: true });
+    }
+    this.scopes.set(eventType, scope);
+    return scope;
+  }
+
+  private contextScope(root: 'patient' | 'task' | 'user'): object {
+    const context = this.state.context();
+    const names = Object.keys(context[root]);
+    return Object.assign(
+      bare(),
+      Object.fromEntries(names.map((name) => [name, contextValue(context, `${root}.${name}`)])),
+    );
+  }
+
+  /** Undefined when hidden or empty, so that `{% if weight %}` asks whether it was answered. */
+  private spoken(field: IndexedField): Spoken | undefined {
+    const value = this.shownValue(field);
+    if (isEmpty(value)) return undefined;
+    if (field.columns) return this.madeSpoken(field, value);
+    return this.remembered(this.spokenFields, field, () => this.madeSpoken(field, value));
+  }
+
+  private madeSpoken(field: IndexedField, value: Json): Spoken {
+    const phrase = phraseOf(field, value, this.state.context());
+    const content = {
+      field: field.index,
+      raw: field.operand.of(value),
+      words: phrase?.text ?? '',
+      handling: handlingOf(phrase),
+      phrase: () => this.phrase(field),
+    };
+    return new Spoken(content, { label: field.label, ...this.parts(field, value, content.handling) });
+  }
+
+  private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
+    if (field.columns) return { rows: this.rows(field, value).map((row) => this.spokenRow(field, row)) };
+    const template = field.behaviour.toTemplateValue(value, spokenField(field, this.state.context()));
+    const speak = (part: Json): unknown => {
+      return isJsonArray(part) ? part.map((one) => this.part(field, one, handling)) : this.part(field, part, handling);
+    };
+    if (isJsonArray(template)) return { rows: speak(template) };
+    if (!isJsonObject(template)) return {};
+    return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, speak(part)]));
+  }
+
+  /** A row prints as its cells in words; each cell is there by the id of its column. */
+  private spokenRow(table: IndexedField, row: SaidRow): Spoken {
+    const cells = row.cells.map(({ column, cell, phrase }) => {
+      const words = phrase.text;
+      const handling = handlingOf(phrase);
+      const content = { field: table.index, raw: column.operand.of(cell), words, handling };
+      return [
+        column.id,
+        new Spoken(
+          { ...content, phrase: () => mark(words, table.index, handling) },
+          this.parts(column, cell, handling),
+        ),
+      ] as const;
+    });
+    const words = row.cells.map(({ phrase }) => phrase.text).join(', ');
+    const handling = { locked: false, verbatim: row.cells.some(({ phrase }) => phrase.verbatim) };
+    return new Spoken(
+      { field: table.index, raw: null, words, handling, phrase: () => row.text },
+      { label: row.label ?? undefined, ...Object.fromEntries(cells) },
+    );
+  }
+
+  private part(field: IndexedField, part: Json, handling: Handling): unknown {
+    if (isEmpty(part)) return undefined;
+    const inner = isJsonObject(part) ? part : {};
+    const words = isJsonArray(part)
+      ? part.map(String).join(', ')
+      : isJsonObject(part)
+        ? (textOf(part['text']) ?? '')
+        : String(part);
+    const phrase = () => mark(words, field.index, handling);
+    return new Spoken(
+      { field: field.index, raw: part, words, handling, phrase },
+      Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, this.part(field, one, handling)])),
+    );
+  }
+
+  /** Null when hidden, silent, or unknown without anybody's word that it may stand. */
+  private shownValue(field: IndexedField): Json {
+    const section = this.state.section(field.section);
+    const facts = section?.facts[field.local] ?? field.facts;
+    if (!section?.relevant || !facts.relevant || field.silent !== undefined) return null;
+    const { value, from } = section.answers[field.id] ?? NO_ANSWER;
+    const unknown = unknownOf(this.index, field, facts.broken, section.broken);
+    if (unknown !== null && !overrideOf(unknown, from)) return null;
+    return field.behaviour.holdsAnswer ? value : facts.calculated;
+  }
+
+  readonly pathOf = (field: number): Path => this.index.fields[field]?.path ?? '';
+}
+
+function handlingOf(phrase: NotePhrase | null): Handling {
+  return { locked: phrase?.locked ?? false, verbatim: phrase?.verbatim ?? false };
+}
+
+/** Whether the same cells are shown, with the same facts; their answers are the row's. */
+function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
+  return (
+    before === now ||
+    (before.length === now.length && before.every((cell, at) => cell[0] === now[at]?.[0] && cell[1] === now[at][1]))
+  );
+}
+
+function rowLabel(table: IndexedField, rowId: string): string | null {
+  const written = table.attributes['cells'] ?? table.attributes['tableData'];
+  const row = (isJsonArray(written) ? written : []).find(
+    (one) => partOf(one, 'id') === rowId || partOf(one, '_id') === rowId,
+  );
+  return textOf(partOf(row, 'label'));
+}
+
+/** An object with nothing behind it: a template reaches only what is put there. */
+function bare(): object {
+  const made: unknown = Object.create(null);
+  return made as object;
+}

@@ -1,0 +1,85 @@
+import { type Json, type JsonObject, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
+import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
+import type { AttributeDeclaration } from '../field-type/fieldType.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { NOTE_FILTERS, NOTE_TAGS } from '../note/templates.ts';
+import { partSchema, type DslPart } from '../dsl/dslSchema.ts';
+
+const PARTS: readonly (readonly [DslPart, string])[] = [
+  ['form', 'A form'],
+  ['extension', 'A form that extends another'],
+  ['patch', 'A patch'],
+  ['section', 'A section'],
+  ['field', 'Keys of every field'],
+  ['choice', 'A choice'],
+  ['choiceSource', 'A source of choices'],
+  ['constraint', 'A constraint'],
+  ['events', 'An Events config'],
+  ['task', 'A task'],
+  ['libraryField', 'A field of the library'],
+  ['supportData', 'Support data'],
+  ['listedChoice', 'A choice of support data'],
+  ['carePlanFields', 'Care plan fields'],
+  ['contentTemplate', 'A content template'],
+  ['scenarios', 'Scenarios'],
+  ['scenario', 'A scenario'],
+  ['given', 'What a scenario starts from'],
+  ['scenarioContext', 'The context of a scenario'],
+  ['expectation', 'What a scenario expects'],
+];
+
+/** The reference of the language, made from the declarations that the linter and the published schema are made from. */
+export function languageReference(): string {
+  return [
+    '# The form-config language',
+    ...PARTS.map(([part, title]) => `## ${title}\n\n${keyTable(partSchema(part))}`),
+    '## Field types',
+    ...Object.values(fieldTypes).map(({ name, says, attributes }) => {
+      return `### ${name}\n\n${says}: [answer, conditions, sample](field-types/${name}.md).\n\n${attributeTable(attributes)}`;
+    }),
+    `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { says, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${says} |`))}`,
+    `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { says, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${says} |`))}`,
+    `## Note templates\n\nTags: ${NOTE_TAGS.join(', ')}. Filters: ${NOTE_FILTERS.join(', ')}.`,
+    '',
+  ].join('\n\n');
+}
+
+/** The keys that a field type declares. */
+export function attributeTable(attributes: readonly AttributeDeclaration[]): string {
+  return table(
+    attributes.map(({ name, says, schema, required }) => row(name, kindOf(schema), required === true, says)),
+  );
+}
+
+function keyTable(schema: JsonObject): string {
+  const { properties, required } = schema;
+  const must = isJsonArray(required) ? required : [];
+  const rows = Object.entries(isJsonObject(properties) ? properties : {}).map(([key, shape]) => {
+    return row(key, kindOf(shape), must.includes(key), isJsonObject(shape) ? (textOf(shape['description']) ?? '') : '');
+  });
+  return table(rows);
+}
+
+function row(key: string, kind: string, required: boolean, says: string): string {
+  return `| \`${key}\` | ${kind} | ${required ? 'yes' : ''} | ${says.replaceAll('|', '\\|')} |`;
+}
+function table(rows: readonly string[]): string {
+  return ['| key | holds | needed | meaning |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function kindOf(schema: Json): string {
+  if (!isJsonObject(schema)) return '';
+  const { type, enum: words, anyOf, items, $ref } = schema;
+  if (typeof $ref === 'string') return $ref.replace('#/$defs/', '');
+  if (isJsonArray(words))
+    return words.length > 12
+      ? 'one word of a list'
+      : words.map((word) => `\`${JSON.stringify(word).replaceAll('"', '')}\``).join(' ');
+  if (isJsonArray(anyOf)) return anyOf.map(kindOf).join(' or ');
+  if (type === 'array') return items === undefined ? 'list' : `list of ${kindOf(items)}`;
+  return isJsonArray(type)
+    ? type.flatMap((one) => textOf(one) ?? []).join(' or ')
+    : typeof type === 'string'
+      ? type
+      : 'anything';
+}

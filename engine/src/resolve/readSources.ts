@@ -1,0 +1,133 @@
+import type { Choice } from '../compiled-form/compiledForm.ts';
+import type { ConfigSet, FormDefinition, SourceFile, TaskDefinition } from '../definition/definition.ts';
+import { Faults, type Fault } from '../definition/fault.ts';
+import { nearest } from '../words/nearest.ts';
+import { parseFile, type ParsedFile } from '../source/parseFile.ts';
+import {
+  child,
+  itemsOf,
+  numberOf,
+  sourceText,
+  positionOf,
+  textOf,
+  type MapNode,
+  type SourceNode,
+} from '../source/sourceNode.ts';
+import { fileRole, isConfigFile, type FileRole, type FormAddress } from './address.ts';
+import { inherit, type FilesByName } from './inherit.ts';
+import { readContentTemplate } from './readContentTemplate.ts';
+import { readEvents } from './readEvents.ts';
+import { readChoice, readForm } from './readForm.ts';
+
+/** A form with the tree it was read from, for whoever must point at a key. */
+export interface ResolvedForm {
+  readonly definition: FormDefinition;
+  readonly tree: MapNode;
+}
+
+/** Everything known about a set of files after reading them: the config set, the trees behind it, and all faults. */
+export interface ConfigReading {
+  readonly configSet: ConfigSet;
+  readonly files: readonly { readonly file: ParsedFile; readonly role: FileRole }[];
+  readonly forms: readonly ResolvedForm[];
+  readonly library: FilesByName;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads a whole config version. Files that are no configs (by their ending) are passed over. */
+export function readSources(sources: readonly SourceFile[]): ConfigReading {
+  const faults = new Faults();
+  const parsed = sources.filter(({ path }) => isConfigFile(path)).map((source) => parseFile(source));
+  const files = parsed.map((file) => ({ file, role: fileRole(file.path) }));
+  for (const { file, role } of files) {
+    for (const { kind, at, path, detail } of file.faults) faults.add(kind, at, path, detail);
+    reportAddress(file, role, faults);
+  }
+  const forms = byName(files, (role) => (role.role === 'form' ? nameOf(role.address) : null));
+  const library = byName(files, (role) => (role.role === 'libraryField' ? role.name : null));
+  const resolved = files.flatMap(({ role }) => {
+    if (role.role !== 'form') return [];
+    const tree = inherit(nameOf(role.address), forms, library, faults);
+    return tree ? [{ definition: readForm(role.address, tree, faults), tree }] : [];
+  });
+  const definitions = resolved.map(({ definition }) => definition);
+  const configSet: ConfigSet = {
+    forms: definitions,
+    tasks: readTasks(files),
+    supportData: readSupportData(files),
+    contentTemplates: files.flatMap(({ file, role }) => {
+      const isTemplate = role.role === 'contentTemplate' && file.root;
+      return isTemplate ? (readContentTemplate(role.name, file.root, definitions) ?? []) : [];
+    }),
+    carePlanFields: files.flatMap(({ file, role }) => {
+      return role.role === 'carePlanFields' && file.root ? readCarePlanFields(file.root) : [];
+    }),
+  };
+  return { configSet, files, forms: resolved, library, faults: faults.all };
+}
+
+export const nameOf = ({ episodeType, eventType, system }: FormAddress): string => {
+  return `${episodeType}/${eventType}/${system}`;
+};
+
+function byName(
+  files: ConfigReading['files'],
+  name: (role: FileRole) => string | null,
+): ReadonlyMap<string, ParsedFile> {
+  return new Map(
+    files.flatMap(({ file, role }) => {
+      const key = name(role);
+      return key === null ? [] : [[key, file] as const];
+    }),
+  );
+}
+
+/** A file lies where the language knows a place, and says of itself what its place says. */
+function reportAddress(file: ParsedFile, role: FileRole, faults: Faults): void {
+  const top = positionOf({ source: sourceText(file.path, ''), start: 0, end: 0 });
+  if (role.role === 'unknown') {
+    const { part, written, known } = role;
+    faults.add('unknownAddress', top, '', { part, written, known, near: nearest(written, known) });
+  }
+  if (role.role !== 'form' && role.role !== 'events') return;
+  const { episodeType, eventType, system } = role.address;
+  for (const [key, expected] of Object.entries({ formConfigType: eventType, episodeType, system })) {
+    const node = child(file.root ?? undefined, key);
+    const written = textOf(node);
+    if (node && written !== undefined && written !== expected) {
+      faults.add('addressMismatch', positionOf(node), key, { key, written, expected });
+    }
+  }
+}
+
+function readTasks(files: ConfigReading['files']): { [episodeType: string]: readonly TaskDefinition[] } {
+  return Object.fromEntries(
+    files.flatMap(({ file, role }) => {
+      const isDefault = role.role === 'events' && role.address.system === 'Default';
+      return isDefault && file.root ? [[role.address.episodeType, readEvents(file.root)] as const] : [];
+    }),
+  );
+}
+
+/** Support data is a map that has its choices beside their source. */
+function readSupportData(files: ConfigReading['files']): { [name: string]: readonly Choice[] } {
+  return Object.fromEntries(
+    files.flatMap(({ file, role }) => {
+      if (role.role !== 'supportData' || !file.root) return [];
+      return [[role.name, choiceNodes(file.root).flatMap(readChoice)] as const];
+    }),
+  );
+}
+
+export function choiceNodes(root: SourceNode): readonly SourceNode[] {
+  return itemsOf(child(root, 'choices'));
+}
+
+function readCarePlanFields(root: SourceNode): ConfigSet['carePlanFields'] {
+  return itemsOf(child(root, 'fields')).flatMap((item) => {
+    const [id, name, type] = ['id', 'name', 'type'].map((key) => textOf(child(item, key)));
+    const maxAge = numberOf(child(item, 'maxAge'));
+    if (id === undefined) return [];
+    return [{ id, name: name ?? id, type: type ?? 'text', ...(maxAge === undefined ? {} : { maxAge }) }];
+  });
+}

@@ -1,0 +1,185 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap, type YAMLSeq } from 'yaml';
+import { SOURCE_LIMITS, tooDeepAt } from './limits.ts';
+
+/** A section as it stands in the source of a form. */
+export interface SectionSource {
+  readonly id: string;
+  readonly label: string;
+  /** As YAML that begins at the first column. */
+  readonly source: string;
+  /** Where it stands in the file; lines start at 1, the last one is included. */
+  readonly line: number;
+  readonly endLine: number;
+}
+
+/** One change of a form's sections; what is not named stays as it is, with its comments. */
+export type SectionChange =
+  | { readonly kind: 'create'; readonly source: string; readonly after: string | null }
+  | { readonly kind: 'update'; readonly id: string; readonly source: string }
+  | { readonly kind: 'delete'; readonly id: string };
+
+/** The sections of a form cannot be changed this way; says why and what to do instead. */
+export class SectionEditError extends Error {
+  override readonly name = 'SectionEditError';
+}
+
+/** The sections that a form's source lists itself, in its order: none where it extends another form, or cannot be read. */
+export function sectionSources(text: string): readonly SectionSource[] {
+  if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) return [];
+  const list = listOf(read(text).document);
+  if (!list || list.flow === true) return [];
+  return placesOf(text, list).map(({ map, from, to, indent }) => ({
+    id: wordOf(map, 'id'),
+    label: wordOf(map, 'label'),
+    source: dedented(linesOf(text).slice(from, to), indent),
+    line: from + 1,
+    endLine: to,
+  }));
+}
+
+/**
+ * The source of a form after a change of its sections. Lines that the change does not concern stay as they were typed.
+ * @throws SectionEditError where the form lists no sections, the section is not there, or the new one is no section
+ */
+export function changeSections(text: string, change: SectionChange): string {
+  const lines = linesOf(text);
+  const list = listOf(read(text).document);
+  if (!list) return addByPatch(text, change);
+  if (list.flow === true) {
+    throw new SectionEditError('The sections of this form are written on one line. Change the whole form instead.');
+  }
+  const places = placesOf(text, list);
+  const find = (id: string) => {
+    const place = places.find(({ map }) => wordOf(map, 'id') === id);
+    if (!place) throw new SectionEditError(`This form has no section "${id}" of its own.`);
+    return place;
+  };
+  const dash = places[0]?.dash ?? 2;
+  switch (change.kind) {
+    case 'delete': {
+      if (places.length === 1)
+        throw new SectionEditError('A form keeps at least one section. Delete the form instead.');
+      const { from, to } = find(change.id);
+      return lines.toSpliced(from, to - from).join('\n');
+    }
+    case 'update': {
+      const { from, to } = find(change.id);
+      return lines.toSpliced(from, to - from, ...listed(change.source, dash)).join('\n');
+    }
+    case 'create': {
+      const at = change.after === null ? (places.at(-1)?.to ?? 0) : find(change.after).to;
+      return lines.toSpliced(at, 0, ...listed(change.source, dash)).join('\n');
+    }
+  }
+}
+
+/** A form that extends another gets a section of its own by a patch; the others belong to the form it extends. */
+function addByPatch(text: string, change: SectionChange): string {
+  const { document } = read(text);
+  const root = document.contents;
+  if (!isMap(root) || !root.has('extends')) throw new SectionEditError('This file lists no sections.');
+  if (change.kind !== 'create') {
+    throw new SectionEditError('This form extends another: change its patches in the text of the whole form.');
+  }
+  const patches: unknown = root.get('patch');
+  if (isSeq(patches) && patches.flow === true) {
+    throw new SectionEditError('The patches of this form are written on one line. Change the whole form instead.');
+  }
+  const after = change.after === null ? [] : [`      after: ${change.after}`];
+  const section = checkedLines(change.source).map((line) => (line === '' ? line : `        ${line}`));
+  const patch = ['  - add:', '      section:', ...section, ...after];
+  const lines = linesOf(text);
+  if (!isSeq(patches)) return [...trimmedEnd(lines), 'patch:', ...patch, ''].join('\n');
+  const at = placesOf(text, patches).at(-1)?.to ?? lines.length;
+  return lines.toSpliced(at, 0, ...patch).join('\n');
+}
+
+interface Place {
+  readonly map: YAMLMap;
+  /** Lines, from 0; the last is not part of it. */
+  readonly from: number;
+  readonly to: number;
+  /** Columns before the section's keys, and before its dash. */
+  readonly indent: number;
+  readonly dash: number;
+}
+
+function placesOf(text: string, list: YAMLSeq): readonly Place[] {
+  const { counter } = read(text);
+  const lines = linesOf(text);
+  const maps = list.items.filter((item) => isMap(item));
+  const starts = maps.map(({ range }) => {
+    const { line, col } = counter.linePos(range?.[0] ?? 0);
+    const from = line - 1;
+    return { from, indent: col - 1, dash: (lines[from] ?? '').search(/\S/) };
+  });
+  const end = counter.linePos(list.range?.[1] ?? text.length);
+  const last = end.col === 1 ? end.line - 1 : end.line;
+  return maps.map((map, at) => {
+    const { from, indent, dash } = starts[at] ?? { from: 0, indent: 0, dash: 0 };
+    const next = starts[at + 1]?.from ?? last;
+    return { map, from, to: withoutTail(lines, from, next), indent, dash };
+  });
+}
+
+/** Comments and empty lines before the next section belong to that one. */
+function withoutTail(lines: readonly string[], from: number, to: number): number {
+  let end = to;
+  while (end > from + 1 && /^\s*(#.*)?$/.test(lines[end - 1] ?? '')) end--;
+  return end;
+}
+
+/** The lines of a section as an item of the list. */
+function listed(source: string, dash: number): readonly string[] {
+  return checkedLines(source).map((line, at) =>
+    line === '' ? line : `${' '.repeat(dash)}${at === 0 ? '- ' : '  '}${line}`,
+  );
+}
+
+function checkedLines(source: string): readonly string[] {
+  const { document } = read(source);
+  const [problem] = document.errors;
+  if (problem) throw new SectionEditError(`The section cannot be read: ${problem.message}`);
+  if (!isMap(document.contents) || document.contents.flow === true || wordOf(document.contents, 'id') === '') {
+    throw new SectionEditError('A section begins with `id:` and lists its `fields:`.');
+  }
+  const lines = trimmedEnd(linesOf(source));
+  return dedentedAll(lines.slice(lines.findIndex((line) => line.trim() !== '')));
+}
+
+function dedentedAll(lines: readonly string[]): readonly string[] {
+  const indent = Math.max(0, (lines[0] ?? '').search(/\S/));
+  return lines.map((line) => line.slice(Math.min(indent, Math.max(0, line.search(/\S/)))));
+}
+
+/** Without the dash of its first line. */
+function dedented(lines: readonly string[], indent: number): string {
+  const all = lines.map((line, at) => (at === 0 ? line.slice(indent) : line.slice(Math.min(indent, leading(line)))));
+  return `${all.join('\n')}\n`;
+}
+const leading = (line: string) => Math.max(0, line.search(/\S|$/));
+
+function trimmedEnd(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return lines.slice(0, last + 1);
+}
+
+function read(text: string): { readonly document: Document.Parsed; readonly counter: LineCounter } {
+  if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) {
+    throw new SectionEditError('This text is too long, or nested too deep, to be read.');
+  }
+  const counter = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: counter }), counter };
+}
+
+function listOf({ contents }: Document.Parsed): YAMLSeq | null {
+  const list: unknown = isMap(contents) ? contents.get('sections') : null;
+  return isSeq(list) ? list : null;
+}
+
+function wordOf(map: YAMLMap, key: string): string {
+  const value: unknown = map.get(key, true);
+  return isScalar(value) && typeof value.value === 'string' ? value.value : '';
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n');
