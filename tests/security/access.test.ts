@@ -50,7 +50,7 @@ describe('the matrix', () => {
 
   it('opens to people without permissions no more than the product says', () => {
     const open = Object.entries({ ...GRAPHQL_MATRIX, ...REST_MATRIX })
-      .filter(([, allowed]) => allowed === 'nobody' || allowed === 'signedIn')
+      .filter(([, { allowed }]) => allowed === 'nobody' || allowed === 'signedIn')
       .map(([name]) => name);
     expect(open.sort()).toEqual(OPEN_WITHOUT_PERMISSION);
   });
@@ -71,7 +71,7 @@ describe('as nobody', () => {
     expect(answers).toEqual(named(fields, () => 401));
   });
   it('every route answers 401, unless it is open [API-001]', async () => {
-    const isOpen = (name: string) => REST_MATRIX[name] === 'nobody';
+    const isOpen = (name: string) => REST_MATRIX[name]?.allowed === 'nobody';
     const answers = await answersOf(routes, async (route) => {
       const status = await statusOf(route);
       return isOpen(route.name) && REFUSED_OR_OPEN.includes(status) ? 'open' : status;
@@ -104,13 +104,13 @@ describe.each(DEMO_USERS.map(({ _id }) => _id))('as %s, the server keeps to the 
       return failed ?? (codes.includes('FORBIDDEN') ? 'refused' : 'open');
     });
     expect(answers).toEqual(
-      named(fields, (name) => (maySee(GRAPHQL_MATRIX[name], permissions, true) ? 'open' : 'refused')),
+      named(fields, (name) => (maySee(GRAPHQL_MATRIX[name]?.allowed, permissions, true) ? 'open' : 'refused')),
     );
   });
   it('with every route', async () => {
     const { permissions, tokens } = person();
     const asked = routes.filter(({ path }) => !path.endsWith('/logout'));
-    const maySeeIt = (name: string) => maySee(REST_MATRIX[name], permissions, false);
+    const maySeeIt = (name: string) => maySee(REST_MATRIX[name]?.allowed, permissions, false);
     const answers = await answersOf(asked, async (route) => {
       const status = await statusOf(route, tokens);
       if (status >= 500) return status;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PermissionName } from '@isocenter/schemas';
 import { DEMO_ROLES, DEMO_USER_PURPOSE, DEMO_USERS } from '../../server/src/access/demoUsers.ts';
 import { effectivePermissions } from '../../server/src/access/users.ts';
-import { GRAPHQL_MATRIX, REST_MATRIX, type Allowed } from './accessMatrix.ts';
+import { GRAPHQL_MATRIX, REST_MATRIX, type MatrixRow } from './accessMatrix.ts';
 import { maySee } from './maySee.ts';
 
 const people = DEMO_USERS.map(({ _id, roleIds, isInternal }) => ({
@@ -13,27 +13,32 @@ const people = DEMO_USERS.map(({ _id, roleIds, isInternal }) => ({
   ),
 }));
 
-const rows = (matrix: Readonly<Record<string, Allowed>>, service: boolean) =>
-  Object.entries(matrix).map(([name, allowed]) => [
+const rows = (matrix: Readonly<Record<string, MatrixRow>>, service: boolean) =>
+  Object.entries(matrix).map(([name, { allowed, records }]) => [
     `\`${name}\``,
     typeof allowed === 'string' ? allowed : allowed.join(' or '),
+    auditOf(records),
     mark(allowed === 'nobody'),
     ...people.map(({ permissions }: { permissions: ReadonlySet<PermissionName> }) =>
       mark(maySee(allowed, permissions, service)),
     ),
   ]);
+const auditOf = (records: MatrixRow['records']) =>
+  'nothing' in records
+    ? `nothing: ${records.nothing}`
+    : records.map(({ kind, patient }) => (patient ? `${kind} of the patient` : kind)).join(', ');
 const mark = (may: boolean) => (may ? 'yes' : '–');
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /**
- * The matrix as people read it: every field and route × everybody. `access.test.ts` holds the running server to the same rows; this
- * file shows in a review what a change of a row or of a role opens to whom.
- * After a deliberate change: npx vitest run --project node tests/security/accessTable.test.ts -u
+ * The matrix for readers: every field and route, what it records, and who may use it. A review sees in it what a changed row or role
+ * opens to whom. `access.test.ts` and `auditRecords.test.ts` compare the running server with the same rows.
+ * After an intended change: npx vitest run --project node tests/security/accessTable.test.ts -u
  */
-it('is written down for every field, route and person as it is [PERM-054]', async () => {
-  const header = ['field or route', 'open to', 'nobody', ...people.map(({ who }) => who)];
+it('the access table matches the matrix [PERM-054]', async () => {
+  const header = ['field or route', 'open to', 'audit record', 'no sign-in', ...people.map(({ who }) => who)];
   const table = [header, header.map(() => '---'), ...rows(GRAPHQL_MATRIX, true), ...rows(REST_MATRIX, false)];
-  const text = ['# Who may use what', '', ...table.map(line), ''].join('\n');
+  const text = ['# Access and audit by field and route', '', ...table.map(line), ''].join('\n');
   await expect(text).toMatchFileSnapshot('access-table.md');
 });

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql';
 
-/** Values of the right type that are nobody's: an allowed call finds nothing, a forbidden one must not get that far. */
+/** Values of the right type that match no record: an allowed call finds nothing, a forbidden one must not get that far. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   ID: 'pat-of-nobody',
   String: 'nothing',
@@ -21,19 +21,23 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   DateTime: '2026-03-02T09:00:00.000Z',
 };
 
-/** An operation that asks for one root field, every required argument filled in, as the schema is now. */
+/**
+ * An operation with one root field.
+ * @param args its arguments; left out: every required argument, filled in from `SAMPLES`
+ */
 export function sampleOperation(
   root: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
+  args?: Readonly<Record<string, unknown>>,
 ): { readonly query: string; readonly variables: Record<string, unknown> } {
-  const required = field.args.filter(({ type }) => isNonNullType(type));
-  const declared = required.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
-  const passed = required.map(({ name }) => `${name}: $${name}`).join(', ');
+  const sent = field.args.filter(({ name, type }) => (args ? name in args : isNonNullType(type)));
+  const declared = sent.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
+  const passed = sent.map(({ name }) => `${name}: $${name}`).join(', ');
   const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
   const operation = root.name.toLowerCase();
   return {
     query: `${operation}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${selection} }`,
-    variables: Object.fromEntries(required.map(({ name, type }) => [name, sample(type)])),
+    variables: { ...(args ?? Object.fromEntries(sent.map(({ name, type }) => [name, sample(type)]))) },
   };
 }
 
@@ -48,14 +52,16 @@ function sample(type: GraphQLInputType): unknown {
   return SAMPLES[type.name];
 }
 
-/** The fields of `Query` and `Mutation`, with the names the matrix gives them. */
+/** The fields of `Query` and `Mutation`, by their names in the matrix. */
 export function rootFields(roots: readonly (GraphQLObjectType | null | undefined)[]) {
   return roots
     .filter((type): type is GraphQLObjectType => isObjectType(type))
     .flatMap((type) =>
       Object.values(type.getFields()).map((field) => ({
         name: `${type.name}.${field.name}`,
+        type: field.type,
         operation: sampleOperation(type, field),
+        operationWith: (args: Readonly<Record<string, unknown>>) => sampleOperation(type, field, args),
       })),
     );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LEGAL_TERMS_VERSION } from '@isocenter/schemas';
-import { canSendNotes, isAttending } from './clinician.ts';
 import { readFeatureFlags } from './featureFlags.ts';
 import { idlenessAt, inactivityWarning } from './inactivity.ts';
 import { ACCEPTANCE, hasAcceptedTerms } from '../access/terms/acceptedTerms.ts';
@@ -47,21 +46,6 @@ describe('inactivity', () => {
 
   it('has the words of the specification [AUTH-029]', () => {
     expect(inactivityWarning(42)).toBe('You will be logged out in 42 seconds! Move the mouse to stay logged in.');
-  });
-});
-
-describe('who is who', () => {
-  it.each([
-    ['ATTENDING', true, true],
-    ['ADVANCED_PRACTICE', false, true],
-    ['MID_LEVEL', false, true],
-    ['RESIDENT', false, true],
-    ['PHYSICIST', false, false],
-    ['OTHER', false, false],
-    [null, false, false],
-  ])('%s [PERM-048, PERM-049]', (provider_type_id, attending, sends) => {
-    expect(isAttending({ provider_type_id })).toBe(attending);
-    expect(canSendNotes({ provider_type_id })).toBe(sends);
   });
 });
 

@@ -1,0 +1,177 @@
+import { getNamedType, isAbstractType, isObjectType, type GraphQLOutputType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
+import { DEMO_ROLES, DEMO_USERS } from '../../server/src/access/demoUsers.ts';
+import { effectivePermissions } from '../../server/src/access/users.ts';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { schema } from '../../server/src/graphql/schema.ts';
+import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
+import { GRAPHQL_MATRIX, REST_MATRIX, type AuditedAs, type MatrixRow } from './accessMatrix.ts';
+import { AuditedClinic, LINK_SECRET } from './auditedClinic.ts';
+import { GRAPHQL_SAMPLES, restSamples, type Sample, type SampleCall } from './auditSamples.ts';
+import { maySee } from './maySee.ts';
+import { rootFields } from './sampleOperation.ts';
+
+let sandbox: RunningSandbox;
+let clinic: AuditedClinic;
+beforeAll(async () => {
+  sandbox = await startSandbox(['--application', 'http://localhost:4600']);
+  clinic = await AuditedClinic.open({ EPIC_FHIR_URL: sandbox.url, LINKING_APPLICATION_SECRET: LINK_SECRET });
+});
+afterAll(async () => {
+  await clinic.clinic.close();
+  await sandbox.end();
+});
+
+const fields = rootFields([schema.getQueryType(), schema.getMutationType()]);
+const routes = REST_ROUTES.map(({ method, path }) => ({
+  ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
+}));
+
+/** The first of these people whom the matrix allows to call it. */
+function callerOf({ allowed }: MatrixRow, isGraphql: boolean): string {
+  const callers = ['usr-attending', 'usr-administrator', 'usr-internal-staff'];
+  const found = callers.find((id) => {
+    const user = DEMO_USERS.find(({ _id }) => _id === id);
+    const roles = DEMO_ROLES.filter(({ _id }) => user?.roleIds.includes(_id));
+    return maySee(allowed, effectivePermissions(roles, user?.isInternal ?? false), isGraphql);
+  });
+  if (!found) throw new Error('No demo user may call this.');
+  return found;
+}
+
+interface Answer {
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+}
+/** Reads the whole answer: an unread body keeps its connection open, and the server could not close. */
+async function answerOf(response: Response): Promise<Answer> {
+  const requestId = response.headers.get('x-request-id') ?? '';
+  return { requestId, status: response.status, body: await response.text() };
+}
+
+/** What a call left in the audit log: the records that carry its request id. */
+async function recordsOf(requestId: string) {
+  await clinic.clinic.server.audit.settled();
+  const records = await clinic.clinic.server.store.collection(auditRecords).find({ 'entity.requestId': requestId });
+  return records.map(({ eventKind, outcome, agent, entity }) => ({
+    ...{ kind: eventKind, outcome, who: agent.who, patient: entity.patient },
+  }));
+}
+const asText = ({ kind, patient }: AuditedAs) => (patient ? `${kind} of a patient` : kind);
+
+/** Compares the records of a successful call with its row. */
+async function expectRecords({ requestId }: Answer, row: MatrixRow, call: SampleCall, who: string): Promise<void> {
+  const records = await recordsOf(requestId);
+  if ('nothing' in row.records) {
+    expect(records).toEqual([]);
+    return;
+  }
+  const kinds = new Set(records.map(({ kind, patient }) => asText({ kind, patient: patient !== null })));
+  expect([...kinds].sort()).toEqual(row.records.map(asText).sort());
+  expect(records.filter((record) => record.outcome !== '0' || record.who !== who)).toEqual([]);
+  const patients = records.flatMap(({ patient }) => patient ?? []);
+  if (call.patient !== 'any' && row.records.some(({ patient }) => patient))
+    expect(patients).toContain(clinic.patientId);
+}
+
+async function callField(field: (typeof fields)[number], { args }: SampleCall, who: string): Promise<Answer> {
+  const response = await clinic.clinic.server.call('POST', '/api/opc', {
+    headers: await clinic.tokens(who),
+    body: args ? field.operationWith(args) : field.operation,
+  });
+  return answerOf(response);
+}
+
+async function callRoute(
+  { method, path }: (typeof routes)[number],
+  { params = {}, query, body, headers }: SampleCall,
+  who: string,
+): Promise<Answer> {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'no-such-record');
+  const url = `${clinic.clinic.server.url}${address}${query ? `?${query}` : ''}`;
+  const json = body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' };
+  const content = body instanceof FormData ? body : JSON.stringify(body);
+  const sent = { ...json, ...(headers ?? (await clinic.tokens(who))) };
+  const sentBody = content === undefined ? {} : { body: content };
+  return answerOf(await fetch(url, { method, redirect: 'manual', headers: sent, ...sentBody }));
+}
+
+describe('every GraphQL field leaves the audit records of its row', () => {
+  it.each(fields)('$name', async (field) => {
+    const row = GRAPHQL_MATRIX[field.name];
+    if (!row) throw new Error('The matrix has no row for this field.');
+    const who = callerOf(row, true);
+    const samples: readonly Sample[] | undefined = GRAPHQL_SAMPLES[field.name];
+    if (!samples) {
+      // A field that records nothing needs no sample: it is called with ids of no record.
+      expect(row.records).toHaveProperty('nothing');
+      await expectRecords(await callField(field, {}, who), row, {}, who);
+      return;
+    }
+    for (const sample of samples) {
+      const call = await sample(clinic);
+      const answer = await callField(field, call, who);
+      expect(JSON.parse(answer.body)).not.toHaveProperty('errors');
+      await expectRecords(answer, row, call, who);
+    }
+  });
+});
+
+describe('every REST route leaves the audit records of its row', () => {
+  it.each(routes)('$name', async (route) => {
+    const row = REST_MATRIX[route.name];
+    if (!row) throw new Error('The matrix has no row for this route.');
+    const who = callerOf(row, false);
+    const sample = restSamples(sandbox)[route.name];
+    if (!sample) {
+      expect(row.records).toHaveProperty('nothing');
+      const body = route.method === 'GET' ? {} : { body: {} };
+      await expectRecords(await callRoute(route, body, who), row, {}, who);
+      return;
+    }
+    const call = await sample(clinic);
+    const answer = await callRoute(route, call, who);
+    expect(answer.status, answer.body).toBeLessThan(300);
+    await expectRecords(answer, row, call, who);
+  });
+});
+
+/** The object types that an answer can contain. */
+function typesIn(type: GraphQLOutputType, found = new Set<string>()): ReadonlySet<string> {
+  const named = getNamedType(type);
+  if (found.has(named.name)) return found;
+  found.add(named.name);
+  if (isObjectType(named)) for (const field of Object.values(named.getFields())) typesIn(field.type, found);
+  else if (isAbstractType(named)) for (const possible of schema.getPossibleTypes(named)) typesIn(possible, found);
+  return found;
+}
+
+/** Open to everyone who may view patients, and record nothing all the same. Extend this list only by decision. */
+const CHART_PERMISSION_WITHOUT_RECORD = [
+  'Mutation.createUserInteraction',
+  'Mutation.endTaskPresence',
+  'Mutation.keepTaskPresence',
+];
+/** Types that hold patient data. */
+const PATIENT_DATA = ['Patient', 'Episode', 'LegacyEpisode', 'Task', 'TaskVersion', 'Document', 'Note', 'Appointment'];
+
+describe('a row may say "nothing" only without patient data', () => {
+  const isRecorded = ({ records }: MatrixRow) => !('nothing' in records);
+
+  it('what requires the permission to view patients is recorded, with fixed exceptions', () => {
+    const unrecorded = Object.entries({ ...GRAPHQL_MATRIX, ...REST_MATRIX })
+      .filter(([, row]) => Array.isArray(row.allowed) && row.allowed.join() === 'patients:view' && !isRecorded(row))
+      .map(([name]) => name);
+    expect(unrecorded.sort()).toEqual(CHART_PERMISSION_WITHOUT_RECORD);
+  });
+
+  it('a field whose answer can contain a patient, an episode or a task is recorded', () => {
+    const unrecorded = fields.filter(({ name, type }) => {
+      const row = GRAPHQL_MATRIX[name];
+      return !(row && isRecorded(row)) && PATIENT_DATA.some((patientType) => typesIn(type).has(patientType));
+    });
+    expect(unrecorded.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,404 @@
+import { SignJWT } from 'jose';
+import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
+import type { RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
+import { checkOf, person, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
+import { SAMPLES } from '../contract/fileSamples.ts';
+import { ANSWERS, LINK_SECRET, type AuditedClinic } from './auditedClinic.ts';
+
+/** One successful call of a field or route, by a person who may make it. */
+export interface SampleCall {
+  /** Arguments of a GraphQL field. */
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Path parameters of a REST route by name, and its query. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: object;
+  /** Whom the record names; the clinic's patient unless told otherwise. `any`: a patient who did not exist before the call. */
+  readonly patient?: 'any';
+}
+export type Sample = (clinic: AuditedClinic) => Promise<SampleCall> | SampleCall;
+
+const NO_CALL: SampleCall = {};
+const checked = (task: SeenTask) => ({ validUpdateCheckInputs: checkOf(task) });
+const byTaskId = (task: SeenTask): SampleCall => ({ args: { taskId: task.id, ...checked(task) } });
+const withAnswers = (task: SeenTask): SampleCall => ({
+  args: { id: task.id, documentFormValues: ANSWERS, noteValue: '', ...checked(task) },
+});
+const started = async (clinic: AuditedClinic) => byTaskId(await clinic.started());
+const node =
+  (idOf: (task: SeenTask) => string): Sample =>
+  async (clinic) => ({
+    args: { id: idOf(await clinic.pended()) },
+  });
+
+interface ConfigVersion {
+  readonly id: string;
+  readonly revision: number;
+}
+const newVersion = (clinic: AuditedClinic) => clinic.asStaff<ConfigVersion>(CREATE, { name: clinic.uniqueName() });
+const versionArgs = async (clinic: AuditedClinic, more: object = {}): Promise<SampleCall> => {
+  const { id, revision } = await newVersion(clinic);
+  return { args: { id, revision, ...more } };
+};
+interface FormSource {
+  readonly revision: string;
+  readonly sections: readonly { readonly id: string; readonly source: string }[];
+}
+const form = async (clinic: AuditedClinic) => {
+  const source = await clinic.asStaff<FormSource>(FORM, { ...OTV_STATUS, system: 'Default' });
+  return { address: { ...OTV_STATUS, system: 'Default', revision: source.revision }, section: source.sections[0] };
+};
+const newSection = (id: string) =>
+  `id: ${id}\nlabel: Section ${id}\nfields:\n  - { id: comment_${id}, type: Text, label: Comment }\n`;
+
+const TEMPLATE = { description: 'All well', episodeType: 'Radiation', taskType: 'OTV', system: 'Default' };
+const template = async (clinic: AuditedClinic) => {
+  const { id } = await clinic.asStaff<{ id: string }>(
+    `mutation($name: String!) { createContentTemplate(name: $name, description: "All well", episodeType: Radiation, taskType: OTV, system: Default) { id } }`,
+    { name: clinic.uniqueName() },
+  );
+  return id;
+};
+
+/** A sample for every field that records something, and for those that only answer when they are given an existing record. */
+export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
+  'Query.activePatients': [() => NO_CALL],
+  'Query.attendingQueue': [
+    async (clinic) => {
+      await clinic.pended('resident');
+      await clinic.clinic.server.audit.settled();
+      return { args: { providerIds: ['prv-ruiz'] } };
+    },
+  ],
+  'Query.assessments': [
+    async (clinic) => ({ args: { taskId: (await clinic.started()).id, assessmentDate: '2026-03-02' } }),
+  ],
+  'Query.carePlanFields': [({ episodeId }) => ({ args: { episodeId } })],
+  'Query.episode': [({ episodeId }) => ({ args: { episodeId } })],
+  'Query.externalPatients': [() => ({ args: { mrn: 'MRN1234', sourceSystem: 'EPIC' } })],
+  'Query.inheritedFormSections': [async (clinic) => ({ args: { taskId: (await clinic.started()).id } })],
+  'Query.latestTaskVersion': [async (clinic) => ({ args: { taskId: (await clinic.pended()).id } })],
+  'Query.legacyEpisode': [async (clinic) => ({ args: { id: await clinic.legacyEpisode() } })],
+  // One sample for each type with an id: each is found by a query of its own.
+  'Query.node': [
+    ({ patientId }) => ({ args: { id: patientId } }),
+    ({ episodeId }) => ({ args: { id: episodeId } }),
+    node(({ id }) => id),
+    node(({ id }) => `doc-${id}`),
+    node(({ id }) => `note-${id}`),
+    node(({ id }) => `ver-${id}-1`),
+    async (clinic) => ({ args: { id: await clinic.appointment() } }),
+    async (clinic) => ({ args: { id: await clinic.legacyEpisode() } }),
+  ],
+  'Query.nodes': [({ patientId }) => ({ args: { ids: [patientId] } })],
+  'Query.patient': [({ patientId }) => ({ args: { patientId } })],
+  'Query.recentPatients': [
+    async ({ clinic, patientId }) => {
+      const opened = `mutation($id: ID!) { createUserInteraction(interactionType: "PATIENT_CHART", interactionId: $id) { __typename } }`;
+      await (await clinic.as('attending')).ask(opened, { id: patientId });
+      return NO_CALL;
+    },
+  ],
+  'Query.searchPatientByMRN': [() => ({ args: { mrn: 'MRN1234' } })],
+  'Query.task': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
+  'Query.taskVersions': [async (clinic) => ({ args: { taskId: (await clinic.pended()).id } })],
+  'Query.taskVersionDiff': [async (clinic) => ({ args: { fromVersionId: `ver-${(await clinic.pended()).id}-1` } })],
+  'Query.tasks': [({ episodeId }) => ({ args: { episodeId } })],
+  'Query.timeline': [({ patientId }) => ({ args: { patientId } })],
+  'Query.userTaskPermissions': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
+  'Query.validateFreshTaskUpdate': [async (clinic) => ({ args: checked(await clinic.started()) })],
+  'Query.worklist': [
+    async (clinic) => {
+      await clinic.pended();
+      await clinic.clinic.server.audit.settled();
+      return { args: { providerIds: ['prv-ruiz'] } };
+    },
+  ],
+
+  'Mutation.startTask': [async (clinic) => ({ args: { id: (await clinic.visit()).id } })],
+  'Mutation.pendTask': [async (clinic) => withAnswers(await clinic.started())],
+  'Mutation.signTask': [async (clinic) => withAnswers(await clinic.started())],
+  'Mutation.attestTask': [async (clinic) => byTaskId(await clinic.signed('advanced-practice'))],
+  'Mutation.addendTask': [
+    async (clinic) => {
+      const task = await clinic.signed();
+      return { args: { taskId: task.id, addendum: 'Dose confirmed.', reason: 'Was missing.', ...checked(task) } };
+    },
+  ],
+  'Mutation.unsignTask': [
+    async (clinic) => {
+      const task = await clinic.signed();
+      return { args: { taskId: task.id, reason: 'Wrong side.', ...checked(task) } };
+    },
+  ],
+  'Mutation.cancelTask': [started],
+  'Mutation.refreshTask': [started],
+  'Mutation.resetTask': [started],
+  'Mutation.discardPendedEdits': [async (clinic) => byTaskId(await clinic.command('edit', await clinic.pended()))],
+  'Mutation.copyFromPreviousWeek': [
+    async (clinic) => {
+      const { tasks } = await clinic.course();
+      const [first, second] = tasks.filter(({ taskType }) => taskType === 'OTV');
+      if (!first || !second) throw new Error('The course has no visits.');
+      await clinic.command('pend', await clinic.command('start', first));
+      return byTaskId(await clinic.command('start', second));
+    },
+  ],
+  'Mutation.treatmentSummaryCarryover': [
+    async (clinic) => {
+      const summary = (await clinic.course()).tasks.find(({ taskType }) => taskType === 'TREATMENT_SUMMARY');
+      if (!summary) throw new Error('The course has no summary.');
+      const task = await clinic.command('start', summary);
+      return { args: { txSummaryTaskId: task.id, ...checked(task) } };
+    },
+  ],
+  'Mutation.restoreTaskVersion': [
+    async (clinic) => {
+      const task = await clinic.pended();
+      return { args: { versionId: `ver-${task.id}-1`, taskStatus: 'PENDED', ...checked(task) } };
+    },
+  ],
+  'Mutation.undoTaskVersionAction': [
+    async (clinic) => {
+      const task = await clinic.command('refresh', await clinic.pended());
+      return { args: { taskId: task.id, quickUndoAction: 'refreshed', ...checked(task) } };
+    },
+  ],
+  'Mutation.createDocument': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
+  'Mutation.updateDocument': [
+    async (clinic) => {
+      const task = await clinic.started();
+      return { args: { id: `doc-${task.id}`, formValues: ANSWERS, ...checked(task) } };
+    },
+  ],
+  'Mutation.createTaskVersion': [
+    async (clinic) => {
+      const { id, taskStatus } = await clinic.started();
+      return { args: { taskId: id, taskStatus, action: 'SAVED', documentFormValues: ANSWERS, noteValue: '' } };
+    },
+  ],
+  'Mutation.createExternalDataReference': [
+    async (clinic) => ({ args: { taskId: (await clinic.started()).id, ...REFERENCE } }),
+  ],
+  'Mutation.removeExternalDataReference': [
+    async (clinic) => {
+      const { id } = await clinic.started();
+      const link = `mutation($taskId: ID!, $sourceSystem: SourceSystem!, $externalIdentifiers: [ExternalIdentifierInput!]!) {
+        createExternalDataReference(taskId: $taskId, sourceSystem: $sourceSystem, externalIdentifiers: $externalIdentifiers) { id } }`;
+      await (await clinic.clinic.as('attending')).ask(link, { taskId: id, ...REFERENCE });
+      return { args: { externalDataId: `ext-${id}-1` } };
+    },
+  ],
+  'Mutation.publishNote': [
+    async (clinic) => {
+      const { id } = await clinic.signed();
+      return { args: { noteId: `note-${id}`, patientId: clinic.patientId, action: 'SIGNED' } };
+    },
+  ],
+  'Mutation.createEpisode': [
+    ({ patientId }) => ({ args: { patientId, episodeType: 'Radiation', providerId: 'prv-ruiz' } }),
+  ],
+  'Mutation.updateEpisode': [
+    async (clinic) => ({ args: { episode: { id: (await clinic.course()).id, providerId: 'prv-okafor' } } }),
+  ],
+  'Mutation.deleteEpisode': [async (clinic) => ({ args: { id: (await clinic.course()).id } })],
+  'Mutation.importPatient': [
+    (clinic) => ({ args: { mrn: clinic.newPersonOutside(), sourceSystem: 'EPIC' }, patient: 'any' }),
+  ],
+  'Mutation.createUserInteraction': [
+    ({ patientId }) => ({ args: { interactionType: 'PATIENT_CHART', interactionId: patientId } }),
+  ],
+  'Mutation.keepTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id, editing: true } })],
+  'Mutation.endTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
+
+  'Mutation.createContentTemplate': [(clinic) => ({ args: { name: clinic.uniqueName(), ...TEMPLATE } })],
+  'Mutation.updateContentTemplate': [
+    async (clinic) => ({ args: { id: await template(clinic), name: clinic.uniqueName() } }),
+  ],
+  'Mutation.deleteContentTemplate': [async (clinic) => ({ args: { id: await template(clinic) } })],
+  'Mutation.updateFormConfigSource': [() => ({ args: { source: 'PUBLISHED_FORMS' } })],
+  'Mutation.createConfigVersion': [(clinic) => ({ args: { name: clinic.uniqueName() } })],
+  'Mutation.updateConfigVersion': [(clinic) => versionArgs(clinic, { name: clinic.uniqueName() })],
+  'Mutation.regenerateConfigVersion': [(clinic) => versionArgs(clinic)],
+  'Mutation.activateConfigVersion': [(clinic) => versionArgs(clinic)],
+  'Mutation.deleteConfigVersion': [(clinic) => versionArgs(clinic)],
+  'Mutation.createCarePlanField': [
+    async (clinic) => {
+      const { revision } = await clinic.asStaff<{ revision: string }>(CARE_PLAN);
+      return { args: { fieldId: 'audited.height', name: 'Height', type: 'number', revision } };
+    },
+  ],
+  'Mutation.createForm': [
+    () => ({
+      args: {
+        ...{ formConfigId: EDITABLE_FORM_CONFIG_ID, episodeType: 'Radiation', formConfigType: 'OTVStatus' },
+        system: 'GU',
+      },
+    }),
+  ],
+  'Mutation.createFormField': [() => ({ args: { fieldId: 'audited', label: 'Audited', type: 'Text' } })],
+  'Mutation.createFormSection': [
+    async (clinic) => ({ args: { ...(await form(clinic)).address, source: newSection('audited') } }),
+  ],
+  'Mutation.updateFormSections': [
+    async (clinic) => {
+      const { address, section } = await form(clinic);
+      const source = (section?.source ?? '').replace('label: Remark', 'label: Comment');
+      return { args: { ...address, sections: [{ id: section?.id, source }] } };
+    },
+  ],
+  'Mutation.deleteFormSections': [
+    async (clinic) => {
+      const { address } = await form(clinic);
+      await clinic.asStaff(
+        `mutation($a: ID!, $b: EpisodeType!, $c: EventType!, $d: DiseaseSystem, $e: String!, $f: String!) {
+          createFormSection(formConfigId: $a, episodeType: $b, formConfigType: $c, system: $d, revision: $e, source: $f) { saved } }`,
+        {
+          ...{ a: address.formConfigId, b: address.episodeType, c: address.formConfigType, d: address.system },
+          ...{ e: address.revision, f: newSection('short_lived') },
+        },
+      );
+      return { args: { ...(await form(clinic)).address, ids: ['short_lived'] } };
+    },
+  ],
+};
+
+const REFERENCE = { sourceSystem: 'ARIA', externalIdentifiers: [{ externalId: 'plan-1', type: 'plan' }] };
+
+interface Revised {
+  readonly id: string;
+  readonly revision: number;
+}
+interface Administered {
+  readonly area: string;
+  readonly key: string;
+  readonly record: (name: string) => object;
+}
+const USERS: Administered = {
+  area: 'users',
+  key: 'user',
+  record: (name) => ({
+    ...{ email: `${name.replace(' ', '.')}@clinic.example`, name, roles: [], providerTypeId: null },
+    ...{ isInternal: false, status: 'ACTIVE' },
+  }),
+};
+const ROLES: Administered = { area: 'roles', key: 'role', record: (name) => ({ name, permissions: [] }) };
+const PERMISSIONS: Administered = {
+  area: 'permissions',
+  key: 'permission',
+  record: (name) => ({ name: `audit:${name.replace('Name ', 'n')}`, description: name, internal: false }),
+};
+const MAPPINGS: Administered = {
+  area: 'mappings',
+  key: 'mapping',
+  record: (name) => ({ source: 'EPIC', externalValue: name, internalValue: 'Breast' }),
+};
+
+/** The three routes by which administrators change one kind of record. */
+function administered({ area, key, record }: Administered): Record<string, Sample> {
+  const path = `/api/data_api/auth/${area}`;
+  const create = (clinic: AuditedClinic, kept: object) => clinic.rest<Revised>('POST', `auth/${area}`, { [key]: kept });
+  return {
+    [`POST ${path}`]: (clinic) => ({ body: { [key]: record(clinic.uniqueName()) } }),
+    [`PUT ${path}/:id`]: async (clinic) => {
+      const kept = record(clinic.uniqueName());
+      const { id, revision } = await create(clinic, kept);
+      const changed = 'name' in kept && area !== 'permissions' ? { name: clinic.uniqueName() } : {};
+      const described = area === 'permissions' ? { description: clinic.uniqueName() } : {};
+      const mapped = area === 'mappings' ? { internalValue: 'GU' } : {};
+      return { params: { id }, body: { [key]: { ...kept, ...changed, ...described, ...mapped, revision } } };
+    },
+    [`DELETE ${path}/:id`]: async (clinic) => ({
+      params: { id: (await create(clinic, record(clinic.uniqueName()))).id },
+    }),
+  };
+}
+
+const TEXT_FILE = { name: 'screen.txt', type: 'text/plain', data: Buffer.from('a screen').toString('base64') };
+const SUPPORT = { subject: 'Help', description: 'It does not open.', url: null, files: [TEXT_FILE] };
+const supportRequest = (clinic: AuditedClinic) => clinic.rest<{ id: string }>('POST', 'support', SUPPORT);
+const fileForm = () => {
+  const body = new FormData();
+  body.append('file', new File([SAMPLES.pdf], 'plan.pdf'));
+  return body;
+};
+const upload = async (clinic: AuditedClinic): Promise<string> => {
+  const headers = { ...(await clinic.tokens('usr-internal-staff')) };
+  const answer = await fetch(`${clinic.clinic.server.url}/api/data_api/files`, {
+    ...{ method: 'POST', headers, body: fileForm() },
+  });
+  return ((await answer.json()) as { id: string }).id;
+};
+const FLAG = { name: 'COVID_DASHBOARD_ENABLED' };
+
+/** The patient who is open in the EHR when it launches Isocenter. */
+const LAUNCHED = 'cancer-patient-jenny-m';
+const TAB = { 'X-Launch-Tab': 't'.repeat(43) };
+
+export function restSamples(sandbox: RunningSandbox): Readonly<Record<string, Sample>> {
+  return {
+    ...administered(USERS),
+    ...administered(ROLES),
+    ...administered(PERMISSIONS),
+    ...administered(MAPPINGS),
+    'POST /api/data_api/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
+    'POST /api/data_api/auth/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
+    'GET /api/brocade/reissue_token': async ({ clinic: { server } }) => {
+      const now = Math.floor(server.clock.now().getTime() / 1000);
+      const claims = { aud: server.settings.publicUrl, sub: 'ruiz@isocenter.example', session_id: 'epi-k1c1' };
+      const token = await new SignJWT({ ...claims, jti: 'link-1', iat: now, exp: now + 60 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(LINK_SECRET));
+      return { query: `token=${encodeURIComponent(token)}`, headers: {} };
+    },
+    'GET /api/opc/ehr_redirect': async ({ clinic }) => {
+      const { outside, server } = clinic;
+      outside.people.push(person({ externalId: LAUNCHED, sourceId: 'MRN7777' }));
+      return { query: await launchAnswer(sandbox, server.url), headers: TAB, patient: 'any' };
+    },
+    'POST /api/data_api/banner': () => ({ body: { banner: 'Closed on Monday' } }),
+    'POST /api/data_api/support': () => ({ body: SUPPORT }),
+    'GET /api/data_api/support': async (clinic) => {
+      await supportRequest(clinic);
+      return {};
+    },
+    'GET /api/data_api/support/:id/files/:fileId': async (clinic) => {
+      const { id } = await supportRequest(clinic);
+      const all = await clinic.rest<{ id: string; files: { path: string }[] }[]>('GET', 'support');
+      const path = all.find((request) => request.id === id)?.files[0]?.path ?? '';
+      return { params: { id, fileId: path.split('/').at(-1) ?? '' } };
+    },
+    'PUT /api/data_api/support/:id': async (clinic) => ({
+      ...{ params: { id: (await supportRequest(clinic)).id }, body: { status: 'CLOSED' } },
+    }),
+    'POST /api/data_api/feedback': () => ({ body: { kind: 'IDEA', text: 'A darker screen', screen: null } }),
+    'GET /api/data_api/feedback': () => ({}),
+    'GET /api/data_api/audit': () => ({}),
+    'GET /api/data_api/files': () => ({}),
+    'GET /api/data_api/user_files': () => ({}),
+    'POST /api/data_api/files': () => ({ body: fileForm() }),
+    'GET /api/data_api/files/:id': async (clinic) => ({ params: { id: await upload(clinic) } }),
+    'DELETE /api/data_api/files/:id': async (clinic) => ({ params: { id: await upload(clinic) } }),
+    'PUT /api/data_api/feature_flags/:name': () => ({ params: FLAG, body: { value: true } }),
+    'DELETE /api/data_api/feature_flags/:name': () => ({ params: FLAG }),
+    'GET /api/data_api/episode/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
+    'GET /api/data_api/patients/list': () => ({}),
+    'POST /api/data_api/patients/list': () => ({ body: {} }),
+    'GET /api/data_api/tasks/:id/note.pdf': async (clinic) => ({ params: { id: (await clinic.pended()).id } }),
+  };
+}
+
+/** What the sandbox EHR sends the browser back with after a launch by the demo attending. */
+async function launchAnswer(sandbox: RunningSandbox, url: string): Promise<string> {
+  const form = new URLSearchParams({ clinician: 'sandbox-ruiz', patient: LAUNCHED });
+  const launched = await fetch(sandbox.launch.replace('epic.localhost', '127.0.0.1'), {
+    ...{ method: 'POST', redirect: 'manual', body: form },
+  });
+  const { searchParams } = new URL(launched.headers.get('location') ?? '');
+  const began = await fetch(`${url}/api/opc/launch_ehr?${searchParams.toString()}`, { headers: TAB });
+  const { location } = (await began.json()) as { location: string };
+  const answer = await fetch(location.replace('epic.localhost', '127.0.0.1'), { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams.toString();
+}

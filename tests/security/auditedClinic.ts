@@ -1,0 +1,131 @@
+import { DEMO_USERS } from '../../server/src/access/demoUsers.ts';
+import { operationOf, taskIn } from '../contract/taskCommands.ts';
+import type { TaskCommand } from '@isocenter/schemas';
+import {
+  openClinic,
+  person,
+  registerCourse,
+  START,
+  type Clinic,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
+import { appointments } from '../../server/src/patients/patient.ts';
+import { CONFIGS } from '../contract/formConfigCalls.ts';
+
+export const LINK_SECRET = 'a secret of more than thirty-two letters';
+export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
+
+/** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
+export class AuditedClinic {
+  readonly clinic: Clinic;
+  readonly patientId: string;
+  readonly episodeId: string;
+  readonly #tokens = new Map<string, Tokens>();
+  #visits: SeenTask[] = [];
+  #names = 0;
+
+  private constructor(clinic: Clinic, course: { readonly patientId: string; readonly id: string }) {
+    this.clinic = clinic;
+    this.patientId = course.patientId;
+    this.episodeId = course.id;
+  }
+
+  static async open(environment: Record<string, string>): Promise<AuditedClinic> {
+    const clinic = await openClinic({ configs: CONFIGS, environment });
+    const attending = await clinic.as('attending');
+    return new AuditedClinic(clinic, await registerCourse(attending));
+  }
+
+  /** Headers of a person whose sign-in is recorded already, so that a call records only what it does. */
+  async tokens(userId: string): Promise<Tokens> {
+    const known = this.#tokens.get(userId) ?? (await this.freshTokens(userId));
+    this.#tokens.set(userId, known);
+    return known;
+  }
+  async freshTokens(userId: string): Promise<Tokens> {
+    if (!DEMO_USERS.some(({ _id }) => _id === userId)) throw new Error(`No demo user ${userId}`);
+    const headers = await this.clinic.server.signIn(userId);
+    await this.clinic.server.call('GET', '/api/data_api/auth/me', { headers });
+    return headers;
+  }
+
+  uniqueName(): string {
+    this.#names += 1;
+    return `Name ${this.#names}`;
+  }
+
+  async course(): Promise<{ readonly id: string; readonly tasks: readonly SeenTask[] }> {
+    return registerCourse(await this.clinic.as('attending'));
+  }
+  /** A visit that nobody has started; each call answers another one. */
+  async visit(): Promise<SeenTask> {
+    if (this.#visits.length === 0)
+      this.#visits = (await this.course()).tasks.filter(({ taskType }) => taskType === 'OTV');
+    const next = this.#visits.shift();
+    if (!next) throw new Error('The course has no visits.');
+    return next;
+  }
+  async started(): Promise<SeenTask> {
+    const { id } = await this.visit();
+    return (await (await this.clinic.as('attending')).ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  }
+  async command(
+    command: TaskCommand,
+    task: SeenTask,
+    role: 'attending' | 'advanced-practice' | 'resident' = 'attending',
+  ) {
+    const { query, variables } = operationOf(command, task, { values: ANSWERS });
+    return taskIn(await (await this.clinic.as(role)).ask<{ done: SeenTask }>(query, variables));
+  }
+  async pended(role: 'attending' | 'resident' = 'attending'): Promise<SeenTask> {
+    return this.command('pend', await this.started(), role);
+  }
+  async signed(role: 'attending' | 'advanced-practice' = 'attending'): Promise<SeenTask> {
+    return this.command('sign', await this.started(), role);
+  }
+
+  /** Someone in the outside system whom no one has imported. */
+  newPersonOutside(): string {
+    const number = this.clinic.outside.people.length + 1;
+    const sourceId = `MRN900${number}`;
+    this.clinic.outside.people.push(person({ externalId: `e${number}`, sourceId }));
+    return sourceId;
+  }
+
+  async legacyEpisode(): Promise<string> {
+    const _id = `leg-${this.uniqueName().replace('Name ', 'a1-')}`;
+    const dates = { registrationDate: '2020-01-02', firstFractionDate: null, courseStartDate: null };
+    await this.clinic.server.store
+      .collection(legacyEpisodes)
+      .insertOne({ _id, patientId: this.patientId, primaryDiseaseSystem: 'Breast', ...dates });
+    return _id;
+  }
+  async appointment(): Promise<string> {
+    const _id = `apt-${this.patientId}-EPIC-${this.uniqueName().replace('Name ', '')}`;
+    const rest = { activityDescription: null, status: null, note: null, location: null, provider: null };
+    await this.clinic.server.store.collection(appointments).insertOne({
+      ...{ _id, patientId: this.patientId, appointmentType: 'Visit', completed: true, sourceSystem: 'EPIC' },
+      ...{ startDate: '2026-03-02T09:00:00.000Z', ...rest },
+    });
+    return _id;
+  }
+
+  /** A call by internal staff. @returns the answer's only root field */
+  async asStaff<Answer>(query: string, variables: object = {}): Promise<Answer> {
+    const [answer] = Object.values(
+      await (await this.clinic.as('internal-staff')).ask<Record<string, Answer>>(query, variables),
+    );
+    if (answer === undefined) throw new Error('No answer.');
+    return answer;
+  }
+  /** A REST call by internal staff. */
+  async rest<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers = await this.tokens('usr-internal-staff');
+    const sent = { headers, ...(body === undefined ? {} : { body }) };
+    const answer = await this.clinic.server.call(method, `/api/data_api/${path}`, sent);
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+}
