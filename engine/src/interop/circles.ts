@@ -4,11 +4,11 @@ import type { Origins } from './draft.ts';
 import type { Ids } from './ids.ts';
 import type { ImportLog } from './importReport.ts';
 
-/** Something that a rule decides: a section, a field or a column. */
+/** The target of a rule: a section, a field or a column. */
 interface Owner {
   readonly draft: JsonObject;
   readonly id: string;
-  /** `column` in its table; outside it is named `table.column`. */
+  /** `column` inside its table, `table.column` outside. */
   readonly table: Owner | null;
   readonly section: Owner | null;
   readonly columns: Owner[];
@@ -20,8 +20,8 @@ interface Rule {
 }
 
 /**
- * Other engines run their rules again and again until nothing moves, so their forms may go in circles; ours settle in
- * one pass. The rule that closes a circle is left out and named, so that the form compiles.
+ * Other engines repeat their rules until no value changes, so their forms may contain circles. This engine evaluates in
+ * one pass, so the rule that closes a circle is removed and reported, so that the form compiles.
  */
 export function breakCircles(config: JsonObject, origins: Origins, ids: Ids, log: ImportLog, root: Span): void {
   const owners = ownersOf(config);
@@ -34,14 +34,14 @@ export function breakCircles(config: JsonObject, origins: Origins, ids: Ids, log
     const path = [...circle, ...circle.slice(0, 1)].map((rule) => ids.written(rule.owner.id)).join(' > ');
     const at = (isJsonObject(tree) ? origins.of(tree) : undefined) ?? origins.of(owner.draft) ?? root;
     Reflect.deleteProperty(owner.draft, facet);
-    log.lostPart(ids.written(owner.id), facet, at, `The rule closes a circle and is left out: ${path}.`);
+    log.lostPart(ids.written(owner.id), facet, at, `The rule closes a circle and is not imported: ${path}.`);
     log.fault('FC026', at, `${owner.id}.${facet}`, {
       message:
         circle.length === 1
           ? `"${ids.written(owner.id)}" depends on itself.`
           : `These depend on each other in a circle: ${path}.`,
-      why: 'There is no order in which they could be settled; the rule is left out of the form.',
-      fix: 'Take one of these dependencies away in the source.',
+      why: 'There is no order to evaluate them in, so the rule is not imported.',
+      fix: 'Remove one of these dependencies from the source.',
     });
   }
 }
@@ -65,7 +65,7 @@ function ownerOf(draft: JsonObject, section: Owner | null, table: Owner | null):
   return { draft, id: typeof draft['id'] === 'string' ? draft['id'] : '', section, table, columns: [] };
 }
 
-/** The rules of one circle, each reading what the next decides; null when there is none. */
+/** The rules of one circle, each reading the target of the next; null when there is none. */
 function circleOf(
   owners: readonly Owner[],
   byName: ReadonlyMap<string, Owner>,
@@ -106,7 +106,7 @@ function rulesOf(owner: Owner): readonly Rule[] {
   });
 }
 
-/** Whatever decides what a rule reads: the fields, the tables they stand in, and their sections. */
+/** The targets that affect what a rule reads: the fields, their tables and their sections. */
 function readBy({ owner, tree }: Rule, byName: ReadonlyMap<string, Owner>, config: JsonObject): readonly Owner[] {
   return [...namesIn(tree, config, new Set())].flatMap((name) => {
     const neighbour = owner.table === null ? undefined : byName.get(`${owner.table.id}.${name}`);
@@ -137,7 +137,7 @@ function namesIn(tree: Json, config: JsonObject, opened: Set<string>): ReadonlyS
   return found;
 }
 
-/** A rule that reads itself, or what stands further down the form, is more likely the slip. */
+/** A rule that reads its own target, or a later item of the form, is more likely the mistake. */
 function isBackward(rule: Rule, next: Rule | undefined, owners: readonly Owner[]): boolean {
   return next !== undefined && owners.indexOf(next.owner) >= owners.indexOf(rule.owner);
 }

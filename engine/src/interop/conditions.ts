@@ -1,9 +1,9 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 
-/** A condition of our language, as a tree. */
+/** A condition of the form config language, as a tree. */
 export type Condition = JsonObject | boolean;
 
-/** All of them, in the plainest form that means the same. Null stands for "nothing was asked". */
+/** The conjunction of the conditions, simplified. Null means no condition. */
 export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
   const parts = conditions.filter((one) => one !== null && one !== true).flatMap((one) => branches(one, 'all'));
   if (parts.includes(false)) return false;
@@ -17,7 +17,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return parts.length === 0 ? false : single(distinct(parts), 'any');
 }
 
-/** The opposite. `answered` and `empty` turn into each other; everything else is put under `not`. */
+/** The negation. `answered` and `empty` replace each other; everything else gets `not`. */
 export function not(condition: Condition): Condition {
   if (typeof condition === 'boolean') return !condition;
   const inner = condition['not'];
@@ -32,7 +32,7 @@ export function isCondition(json: Json | undefined): json is Condition {
   return typeof json === 'boolean' || isJsonObject(json ?? null);
 }
 
-/** How deep a tree nests; expressions past a dozen levels are refused by the language. */
+/** The nesting depth of a tree, which the language limits to about a dozen levels. */
 export function depthOf(json: Json): number {
   const parts = isJsonArray(json) ? json : isJsonObject(json) ? Object.values(json) : [];
   const own = isJsonObject(json) ? 1 : 0;

@@ -6,7 +6,7 @@ import type { Finding } from '../check/model/finding.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { child, headOf, type SourceNode, type Span } from '../source/sourceNode.ts';
 
-/** Where an imported form goes. */
+/** The address of an imported form. */
 export interface ImportAddress {
   readonly episodeType: EpisodeType;
   readonly eventType: EventType;
@@ -14,10 +14,10 @@ export interface ImportAddress {
 }
 export const DEFAULT_ADDRESS: ImportAddress = { episodeType: 'Radiation', eventType: 'Consult', system: 'Default' };
 
-/** `{id, type, …}` of one field while it is put together; keys in the order an author would write them. */
+/** `{id, type, …}` of one field during the import, with keys in the usual order of authors. */
 export type FieldDraft = Record<string, Json>;
 
-/** Remembers which place of the source each piece of the new config came from. */
+/** Records the source position of each part of the new config. */
 export class Origins {
   private readonly places = new Map<object, Span>();
 
@@ -30,14 +30,14 @@ export class Origins {
   }
 }
 
-/** Faults that are about our own library of configs, not about a form that stands alone. */
+/** Faults that apply to a config library, not to a single form. */
 const NOT_FOR_IMPORTS = new Set(['FC082']);
 
 export function writeYaml(config: JsonObject): string {
   return stringify(config, { aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
-/** Runs `check` on a written config and says its findings at the places of the source that they came from. */
+/** Runs `check` on a generated config and reports its findings at their source positions. */
 export function checkAgainstSource(
   path: string,
   yaml: string,
@@ -62,7 +62,7 @@ interface Stretch {
   readonly from: Span;
 }
 
-/** The config and its YAML side by side: which stretch of the YAML came from which place of the source. */
+/** Matches the config with its YAML: the source position of each YAML range. */
 function stretchesOf(node: SourceNode, piece: Json, origins: Origins): readonly Stretch[] {
   const found: Stretch[] = [];
   const walk = (own: SourceNode, json: Json): void => {

@@ -4,11 +4,11 @@ import type { ImportLog } from './importReport.ts';
 import { BeyondSubset, SyntaxProblem } from './syntax/syntax.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from './untranslatable.ts';
 
-/** Where an expression stands, to report what becomes of it. */
+/** The location of an expression, for reports. */
 export interface ExpressionPlace {
   /** The item of the source. */
   readonly id: string;
-  /** What the source calls it: `enableWhenExpression`, `hide`. */
+  /** Its name in the source: `enableWhenExpression`, `hide`. */
   readonly part: string;
   readonly node: SourceNode;
   readonly language: string;
@@ -16,8 +16,8 @@ export interface ExpressionPlace {
 }
 
 /**
- * Translates one expression of the source. What cannot be read, names nothing or has no counterpart is reported at
- * its place inside the expression, and null is returned.
+ * Translates one expression of the source. An expression that cannot be read, has unknown names or has no counterpart is
+ * reported at its position inside the expression, and the result is null.
  */
 export function translated<Translation>(
   place: ExpressionPlace,
@@ -37,32 +37,31 @@ export function translated<Translation>(
       const at = lose(error.offset, `The expression cannot be read as ${language}: ${error.message}`);
       log.fault('FC041', at, `${id}.${part}`, {
         message: `The ${part} of "${id}" cannot be read as ${language}: ${error.message}`,
-        why: 'The rule is left out of the form.',
-        fix: 'Mend the expression in the source, or write the rule in the form config.',
+        why: 'The rule is not imported.',
+        fix: 'Fix the expression in the source, or write the rule in the form config.',
       });
     } else if (error instanceof UnknownName) {
       const at = lose(error.offset, `It names "${error.unknown}", which does not exist.`);
       const [near] = nearest(error.unknown, error.known);
       log.fault('FC012', at, `${id}.${part}`, {
         message: `The ${part} of "${id}" names "${error.unknown}", but there is no such item.`,
-        why: 'The rule could never work as meant; it is left out of the form.',
+        why: 'The rule could never work as intended, so it is not imported.',
         fix: near === undefined ? 'Name an item that exists.' : `Write "${near}".`,
       });
     } else if (error instanceof UnknownHelper) {
-      const at = lose(error.offset, `It calls "${error.helper}", which is no helper.`);
+      const at = lose(error.offset, `It calls "${error.helper}", which is not a known helper.`);
       const [near] = nearest(error.helper, error.known);
-      // Hosts may bring helpers of their own; a name close to a known one is misspelt.
+      // Hosts may define helpers, but a name similar to a known helper is probably misspelled.
       const words = {
         message: `The ${part} of "${id}" calls "${error.helper}", but there is no such helper.`,
-        why: 'Unless the host brings one, the expression fails when it runs; the rule is left out of the form.',
-        fix:
-          near === undefined ? 'Call a helper that exists, or write the rule in the form config.' : `Write "${near}".`,
+        why: 'Unless the host defines it, the expression fails at run time. The rule is not imported.',
+        fix: near === undefined ? 'Call an existing helper, or write the rule in the form config.' : `Write "${near}".`,
       };
       log.fault('FC023', at, `${id}.${part}`, words, near === undefined ? 'warning' : 'error');
     } else if (error instanceof BeyondSubset) {
-      lose(error.offset, `It is ${language} that the form language has no counterpart for: ${error.message}.`);
+      lose(error.offset, `The form config language has no counterpart for this ${language}: ${error.message}.`);
     } else if (error instanceof Untranslatable) {
-      lose(error.offset, `Has no counterpart in the form language: ${error.message}.`);
+      lose(error.offset, `No counterpart in the form config language: ${error.message}.`);
     } else {
       throw error;
     }
@@ -70,7 +69,7 @@ export function translated<Translation>(
   }
 }
 
-/** The place of the n-th character of a text as written in JSON, escapes counted. */
+/** The source position of a character of a JSON string, counting escapes. */
 function insideText(node: SourceNode, offset: number): Span {
   const { source } = node;
   let at = node.start + 1;

@@ -1,16 +1,16 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf } from '../json/json.ts';
 import type { TargetKind } from './target.ts';
 
-/** A piece of an expression in our language. */
+/** Part of an expression in our language. */
 export interface Value {
   readonly tree: Json;
-  /** `truth` is what a condition gives, no yes or no that somebody answered. */
+  /** `truth` is the result of a condition, as opposed to an answered yes or no. */
   readonly kind: TargetKind | 'truth' | 'unknown';
 }
 
 /**
- * A computed value as the field stores it: figures for numbers, ids for choices, yes and no for what is true or
- * false; always a tree, as a calculation is. Null when the field could never hold it.
+ * A computed value as the field stores it: numbers, ids for choices, yes and no for truth values. Always a tree, because
+ * calculations are trees. Null when the field could never hold it.
  */
 export function fitted(value: Value, kind: TargetKind): JsonObject | null {
   if (kind === 'boolean' && value.kind === 'truth') return yesOrNo(value.tree);
@@ -33,7 +33,7 @@ function fittedTree({ tree, kind: of }: Value, kind: TargetKind): Json {
   return isText && (of === 'number' || of === 'date' || of === 'unknown') ? { concat: [tree] } : null;
 }
 
-/** Which computed values a field takes as they are. */
+/** The computed values that a field accepts unchanged. */
 const FITS: { readonly [kind in TargetKind]: readonly Value['kind'][] } = {
   ...{ number: ['number', 'unknown'], date: ['date', 'unknown'], boolean: ['boolean'], choices: ['choices'], none: [] },
   ...{ text: ['text', 'choice', 'time'], choice: ['text', 'choice', 'time'], time: ['text', 'choice', 'time'] },
@@ -56,7 +56,7 @@ function fittedLiteral(literal: Json, kind: TargetKind): Json {
   }
 }
 
-/** No is only said once something it depends on was answered: where the source computes nothing, we say nothing. */
+/** The result "no" requires an answer it depends on, because the source computes nothing without answers. */
 function yesOrNo(condition: Json): JsonObject | null {
   if (typeof condition === 'boolean') return { coalesce: [condition ? 'yes' : 'no'] };
   const read = [...new Map(fieldsIn(condition).map((one) => [JSON.stringify(one), one])).values()];

@@ -20,7 +20,7 @@ const read = (name: string): readonly { path: string; text: string }[] => {
 const questionnaires = read('fhir-questionnaires').filter(({ text }) => text.includes('"Questionnaire"'));
 const openmrs = read('openmrs-forms');
 
-/** Ids of all items of a source, whatever its format. */
+/** Ids of all items of a source, in any format. */
 function itemIds(json: Json): readonly string[] {
   if (isJsonArray(json)) return json.flatMap(itemIds);
   if (!isJsonObject(json)) return [];
@@ -42,7 +42,7 @@ describe.each([
   const parsed: unknown = JSON.parse(file.text);
   const source = parsed as Json;
 
-  it('imports every item or lists it', () => {
+  it('imports or lists every item', () => {
     const ids = itemIds(source);
     expect(imported.items).toBe(ids.length);
     expect(imported.mapped).toBe(imported.items - imported.unmapped.filter(({ part }) => part === undefined).length);
@@ -50,7 +50,7 @@ describe.each([
     for (const { line, reason } of imported.unmapped) expect([line > 0, reason.length > 0]).toEqual([true, true]);
   });
 
-  it('compiles, runs as an instance and judges nothing unknown', () => {
+  it('compiles and runs without unknown rule results', () => {
     const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
     for (const field of store.compiledForm.fields) {
       if (field.table === undefined && field.type === 'Text')
@@ -76,6 +76,6 @@ describe.each([
   });
 });
 
-it('has the fixtures it claims', () => {
+it('has the expected fixtures', () => {
   expect([questionnaires.length, openmrs.length]).toEqual([23, 1]);
 });

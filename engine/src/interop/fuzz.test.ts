@@ -20,7 +20,7 @@ const texts = (name: string): readonly string[] => {
     .filter((text) => text.length < 16_000 || name === 'openmrs-forms');
 };
 
-/** One random item; conditions name any item by number, those that exist and those that do not. */
+/** One random item. Conditions name items by number, including items that do not exist. */
 interface RandomItem {
   readonly type: string;
   readonly text: string;
@@ -87,7 +87,7 @@ const { item } = fc.letrec<{ item: RandomItem }>((tie) => ({
   }),
 }));
 
-/** Conditions read earlier items only, so that the form has no circle. */
+/** Conditions read only earlier items, so that the form has no circle. */
 function questionnaireOf(items: readonly RandomItem[]): Json {
   let number = 0;
   const write = (one: RandomItem): Json => {
@@ -239,8 +239,8 @@ function holdsTogether(imported: ImportedFile): void {
   if (!imported.form) expect(imported.findings.length).toBeGreaterThan(0);
 }
 
-describe('imports of anything', () => {
-  it('take random questionnaires: every item maps, compiles and runs', () => {
+describe('fuzzed imports', () => {
+  it('accept random questionnaires: every item maps, compiles and runs', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
         const imported = importQuestionnaire({
@@ -256,7 +256,7 @@ describe('imports of anything', () => {
     );
   });
 
-  it('take random OpenMRS forms: every question maps, compiles and runs, whatever its expressions say', () => {
+  it('accept random OpenMRS forms: every question maps, compiles and runs with any expressions', () => {
     fc.assert(
       fc.property(fc.array(openmrs, { minLength: 1, maxLength: 5 }), (questions) => {
         const form = { name: 'Random', pages: [{ label: 'Page', sections: [{ label: 'Section', questions }] }] };
@@ -294,7 +294,7 @@ describe('imports of anything', () => {
     );
   });
 
-  it.each(['fhir-questionnaires', 'openmrs-forms'])('never crash on %s whose values are of other kinds', (name) => {
+  it.each(['fhir-questionnaires', 'openmrs-forms'])('never crash on %s with values of other types', (name) => {
     const sources = texts(name);
     const importer = name === 'openmrs-forms' ? importOpenmrsForm : importQuestionnaire;
     fc.assert(

@@ -1,15 +1,15 @@
-/** Words that mean something else in the language or in JavaScript. */
+/** Reserved words of the form config language and JavaScript. */
 const TAKEN = ['constructor', 'prototype', 'value'];
 const LONGEST = 60;
-/** Ids that were made by a machine say nothing; the question's own words make a better one. */
+/** Generated ids have no meaning, so the text of the question makes a better id. */
 const UUID = /[0-9a-f]{8}-[0-9a-z]{4}-[0-9a-z]{4}-/i;
 
-/** Gives every item of a source an id of ours: snake_case, unique within the form, the same at every import. */
+/** Gives every item of a source an id: snake_case, unique in the form, and the same in every import. */
 export class Ids {
   private readonly used = new Set<string>(TAKEN);
   private readonly writtenAs = new Map<string, string>();
 
-  /** `isDeceased` becomes `is_deceased`, `/54126-8/21112-8` `q_54126_8_21112_8`; a name used before gets a number. */
+  /** `isDeceased` becomes `is_deceased`, `/54126-8/21112-8` becomes `q_54126_8_21112_8`. Repeated names get a number. */
   next(written: string, instead: string): string {
     const wanted = (UUID.test(written) ? '' : snakeCase(written)) || snakeCase(instead) || 'q';
     let id = wanted;
@@ -19,13 +19,13 @@ export class Ids {
     return id;
   }
 
-  /** What the source calls it. */
+  /** The id in the source. */
   written(id: string): string {
     return this.writtenAs.get(id) ?? id;
   }
 }
 
-/** As long as the plain ones, so that an id read again stays what it is. */
+/** The length limit of plain ids also applies here, so that ids stay the same when imported again. */
 function numbered(wanted: string, number: number): string {
   const tail = `_${number}`;
   return `${wanted.slice(0, LONGEST - tail.length).replace(/_+$/, '')}${tail}`;

@@ -7,30 +7,30 @@ import { Ids } from './ids.ts';
 import { ImportLog, type ImportedFile } from './importReport.ts';
 import { readJson } from './readJson.ts';
 
-/** Makes a config of a source that was read; null when it is something else, which the log then says. */
+/** Makes a config from a parsed source. Null when the source has another format, which is logged. */
 export type MakeConfig = (root: SourceNode, log: ImportLog, origins: Origins, ids: Ids) => JsonObject | null;
 
-/** Reads a file of another format, makes a config of it and checks that. Never throws. */
+/** Reads a file in another format, makes a config from it and checks the config. Never throws. */
 export function importForm(file: SourceFile, address: ImportAddress, make: MakeConfig): ImportedFile {
   const log = new ImportLog();
   const root = readRoot(file, log);
   return root ? importRoot(file, root, address, make, log) : nothing(file, log);
 }
 
-/** Reads the file; what is wrong with it as JSON goes into the log. */
+/** Reads the file and logs its JSON faults. */
 export function readRoot(file: SourceFile, log: ImportLog): SourceNode | null {
   const { root, faults } = readJson(file);
   for (const { code, at, message } of faults) {
     log.fault(code, at, '', {
       message: otherLanguage(file.text) ?? message,
-      why: root ? 'What was meant cannot be told.' : 'The file cannot be read.',
-      fix: otherLanguage(file.text) ? 'Give the form as JSON.' : 'Mend the JSON of the source.',
+      why: root ? 'The intended value is unclear.' : 'The file cannot be read.',
+      fix: otherLanguage(file.text) ? 'Provide the form as JSON.' : 'Fix the JSON of the source.',
     });
   }
   return root;
 }
 
-/** One form of a file: the file's whole JSON, or a piece of it. */
+/** One form of a file: the whole JSON, or part of it. */
 export function importRoot(
   file: SourceFile,
   root: SourceNode,

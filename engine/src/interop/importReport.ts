@@ -2,11 +2,11 @@ import type { Finding } from '../check/model/finding.ts';
 import { headOf, positionOf, type Span } from '../source/sourceNode.ts';
 
 /**
- * Something of the source that the form does not have. Without `part` the whole item is missing; with it the item is
- * there and only that part of it (an expression, a code, an extension) was left behind.
+ * Something of the source that was not imported. Without `part` the whole item is missing; with it only that part of the
+ * item (an expression, a code, an extension) is missing.
  */
 export interface Unmapped {
-  /** The source's own id: a linkId or a question's id; empty for the form itself. */
+  /** The id in the source: a linkId or a question id; empty for the form itself. */
   readonly id: string;
   readonly line: number;
   readonly reason: string;
@@ -14,23 +14,23 @@ export interface Unmapped {
 }
 
 /**
- * What became of one file. An item is every question, group, display and table column of the source;
- * `items` is always `mapped` plus the entries of `unmapped` without `part`.
+ * The import result of one file. Items are all questions, groups, displays and table columns of the source.
+ * `items` always equals `mapped` plus the entries of `unmapped` without `part`.
  */
 export interface ImportedFile {
   readonly source: string;
-  /** The form config's address path below its own root, and its YAML; null when nothing could be made of the source. */
+  /** The path of the form config below its root, and its YAML; null when the source could not be imported. */
   readonly form: { readonly path: string; readonly yaml: string } | null;
   readonly items: number;
   readonly mapped: number;
   readonly unmapped: readonly Unmapped[];
-  /** Places are those of the source file. */
+  /** Positions refer to the source file. */
   readonly findings: readonly Finding[];
 }
 
 export type FaultWords = Pick<Finding, 'message' | 'why' | 'fix'>;
 
-/** Collects what an import must tell. Nothing of the source may be left out without a line here. */
+/** Collects the import messages. Nothing of the source may be dropped without an entry here. */
 export class ImportLog {
   readonly unmapped: Unmapped[] = [];
   readonly findings: Finding[] = [];
@@ -54,7 +54,7 @@ export class ImportLog {
   lostPart(id: string, part: string, at: Span, reason: string): void {
     this.unmapped.push({ id, line: positionOf(at).line, reason, part });
   }
-  /** A fault of the source itself, under the code of the rule that names the same fault in our own configs. */
+  /** A fault of the source, with the code of the rule for the same fault in form configs. */
   fault(code: string, at: Span, path: string, words: FaultWords, severity: Finding['severity'] = 'error'): void {
     this.findings.push({ ...headOf(at), code, severity, ...words, path, docs: `docs/rules/${code}.md` });
   }

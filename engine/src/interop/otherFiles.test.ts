@@ -15,25 +15,29 @@ const bundle = (...resources: readonly unknown[]) => ({
 describe.each([
   { format: 'fhir-questionnaire', importer: importQuestionnaire },
   { format: 'openmrs', importer: importOpenmrsForm },
-])('$format refuses in one sentence', ({ format, importer }) => {
+])('$format rejects with one sentence', ({ format, importer }) => {
   const isFhir = format === 'fhir-questionnaire';
   it.each<[string, string, string]>([
     ['an empty file', '', 'The file is empty.'],
     ['an empty file with a mark', '\uFEFF \n', 'The file is empty.'],
     ['XML', '<Questionnaire xmlns="http://hl7.org/fhir"/>', 'The file is XML, not JSON.'],
-    ['YAML', 'resourceType: Questionnaire', '"resourceType" is no value of JSON.'],
+    ['YAML', 'resourceType: Questionnaire', '"resourceType" is not a JSON value.'],
     ['broken JSON', '{"a": 1,}', 'A key in double quotes is needed here.'],
     ['half a file', '{"a": [1, 2', 'A "," or "]" is needed here.'],
     ['a list', '[{"resourceType":"Questionnaire"}]', 'The file is a list'],
     ['a number', '17', 'The file is a single value'],
-    ['a QuestionnaireResponse', '{"resourceType":"QuestionnaireResponse"}', 'it holds answers'],
+    ['a QuestionnaireResponse', '{"resourceType":"QuestionnaireResponse"}', 'it contains answers'],
     ['a Patient', '{"resourceType":"Patient"}', 'The file is a FHIR Patient'],
     ['a JSON Schema', '{"$schema":"x"}', 'The file is a JSON Schema'],
     ['something else', '{"a":1}', isFhir ? 'The file has no resourceType' : 'The file has no list of pages'],
     isFhir
       ? ['an OpenMRS form', '{"pages":[]}', 'use "import openmrs"']
       : ['a Questionnaire', '{"resourceType":"Questionnaire"}', 'use "import fhir-questionnaire"'],
-    ['a Bundle without one', JSON.stringify(bundle({ resourceType: 'Patient' })), 'The Bundle holds no Questionnaire'],
+    [
+      'a Bundle without one',
+      JSON.stringify(bundle({ resourceType: 'Patient' })),
+      'The Bundle contains no Questionnaire',
+    ],
   ])('%s', (_name, text, says) => {
     const { form, items, findings } = importer({ path: 'file.json', text });
     expect([form, items]).toEqual([null, 0]);
@@ -43,14 +47,14 @@ describe.each([
   });
 });
 
-it('takes a file with a byte-order mark, and keys that are written twice, which it names', () => {
+it('accepts a byte-order mark, and reports repeated keys', () => {
   const text = `\uFEFF${JSON.stringify(questionnaire('a')).replace('"title"', '"title":"twice","title"')}`;
   const { form, findings } = importQuestionnaire({ path: 'file.json', text });
   expect(form?.yaml).toContain('label: a');
   expect(findings.map(({ code }) => code)).toEqual(['FC004']);
 });
 
-it('imports the Questionnaires inside a Bundle, each as a form of its own', () => {
+it('imports each Questionnaire of a Bundle as a separate form', () => {
   const file = {
     path: 'bundle.json',
     text: JSON.stringify(bundle(questionnaire('a'), { resourceType: 'Patient' }, bundle(questionnaire('b'))), null, 1),
@@ -63,7 +67,7 @@ it('imports the Questionnaires inside a Bundle, each as a form of its own', () =
   expect(found.map(({ form }) => /^label: (.*)$/m.exec(form?.yaml ?? '')?.[1])).toEqual(['a', 'b']);
 });
 
-it('takes what STU3 and R5 write differently', () => {
+it('accepts the variants of STU3 and R5', () => {
   const item = [
     { linkId: 'a', text: 'A', type: 'choice', option: [{ valueCoding: { code: 'x' } }] },
     {
@@ -82,7 +86,7 @@ it('takes what STU3 and R5 write differently', () => {
   expect(form?.yaml).toContain('answered: true');
 });
 
-it('stays within bounds: 100,000 items, endless nesting, prototype keys', () => {
+it('stays within limits: 100,000 items, endless nesting, prototype keys', () => {
   const deep = `{"resourceType":"Questionnaire","item":${'[{"type":"group","item":'.repeat(2_000)}[]`;
   expect(importQuestionnaire({ path: 'deep.json', text: deep }).findings[0]?.code).toBe('FC006');
   const item = ['__proto__', 'constructor', 'toString'].map((linkId) => ({ linkId, text: linkId, type: 'string' }));

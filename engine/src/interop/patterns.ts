@@ -1,12 +1,12 @@
 /**
- * Patterns of others search a text; ours judge it as a whole. `^` and `$` at the ends of an alternative are dropped,
- * and where one is missing, anything may stand there.
+ * Other formats search for a pattern; ours must match the whole text. `^` and `$` at the ends of an alternative are
+ * dropped, and a missing one becomes "any text".
  */
 export function wholePattern(source: string): string {
   return unwrapped(alternatives(source).map(anchored).join('|'));
 }
 
-/** A pattern of ours for readers that search: the opposite of `wholePattern`. */
+/** Converts our pattern for programs that search: the inverse of `wholePattern`. */
 export function searchPattern(whole: string): string {
   return alternatives(whole).length > 1 ? `^(${whole})$` : `^${whole}$`;
 }
@@ -17,14 +17,14 @@ function anchored(alternative: string): string {
   return `${alternative.startsWith('^') ? '' : '.*'}${body}${ended ? '' : '.*'}`;
 }
 
-/** `(a|b)` around the whole pattern says no more than `a|b`. */
+/** `(a|b)` around the whole pattern is the same as `a|b`. */
 function unwrapped(pattern: string): string {
   if (!pattern.startsWith('(') || closingOf(pattern) !== pattern.length - 1) return pattern;
   const inner = pattern.slice(1, -1);
   return alternatives(inner).length > 1 ? inner : pattern;
 }
 
-/** What stands between the `|` outside of groups and classes. */
+/** The alternatives: the parts between each `|` outside of groups and classes. */
 function alternatives(source: string): readonly string[] {
   const parts: string[] = [''];
   walk(source, (letters, depth) => {
@@ -44,7 +44,7 @@ function closingOf(pattern: string): number {
   return closing;
 }
 
-/** Each letter (escapes as one) with the depth of groups after it; a class counts as one letter. */
+/** Each character with the group depth after it. An escape or a class counts as one character. */
 function walk(pattern: string, visit: (letters: string, depth: number) => void): void {
   let depth = 0;
   for (const [piece] of pattern.matchAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]?|[^]/g)) {

@@ -1,14 +1,14 @@
 import type { SourceFile } from '../definition/definition.ts';
 import { sourceText, type SourceEntry, type SourceNode, type SourceText, type Span } from '../source/sourceNode.ts';
 
-/** What is wrong with a file as JSON, at its place. */
+/** A JSON fault with its position. */
 export interface JsonFault {
   readonly code: 'FC001' | 'FC004' | 'FC006' | 'FC007' | 'FC009';
   readonly at: Span;
   readonly message: string;
 }
 export interface JsonReading {
-  /** Null when the text is no JSON. */
+  /** Null when the text is not JSON. */
   readonly root: SourceNode | null;
   readonly source: SourceText;
   readonly faults: readonly JsonFault[];
@@ -17,7 +17,7 @@ export interface JsonReading {
 const MOST_CHARACTERS = 20_000_000;
 const MOST_DEPTH = 800;
 
-/** Stops the reading at the first thing that is no JSON. */
+/** Stops at the first JSON error. */
 class NotJson extends Error {
   readonly offset: number;
   readonly code: JsonFault['code'];
@@ -29,8 +29,8 @@ class NotJson extends Error {
 }
 
 /**
- * Reads JSON and keeps the place of every value, as the config reader does for YAML. Forms of others are JSON that
- * may be indented with tabs and nest deeper than our own language allows, so they do not go through the YAML reader.
+ * Reads JSON and keeps the position of every value, like the config reader for YAML. Imported JSON may be indented with
+ * tabs and nested deeper than form configs allow, so the YAML reader is not used.
  */
 export function readJson(file: SourceFile): JsonReading {
   const text = file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text;
@@ -69,12 +69,13 @@ class JsonReader {
     if (this.at >= this.text.length) throw new NotJson('The file is empty.', 0, 'FC009');
     const root = this.value(0);
     this.skip();
-    if (this.at < this.text.length) throw new NotJson('There is more text behind the end of the JSON.', this.at);
+    if (this.at < this.text.length) throw new NotJson('There is more text after the end of the JSON.', this.at);
     return root;
   }
 
   private value(depth: number): SourceNode {
-    if (depth > MOST_DEPTH) throw new NotJson(`The file nests more than ${MOST_DEPTH} deep.`, this.at, 'FC006');
+    if (depth > MOST_DEPTH)
+      throw new NotJson(`The file is nested more than ${MOST_DEPTH} levels deep.`, this.at, 'FC006');
     const start = this.at;
     switch (this.text[start]) {
       case '{':
@@ -96,7 +97,7 @@ class JsonReader {
       const key = this.string();
       const keySpan = { source: this.source, start, end: this.at };
       this.skip();
-      if (this.text[this.at] !== ':') throw new NotJson('A ":" is needed behind the key.', this.at);
+      if (this.text[this.at] !== ':') throw new NotJson('A ":" is needed after the key.', this.at);
       this.at += 1;
       this.skip();
       const value = this.value(depth + 1);
@@ -104,7 +105,7 @@ class JsonReader {
         this.faults.push({
           code: 'FC004',
           at: keySpan,
-          message: `The key "${key}" is written twice; the last one counts.`,
+          message: `The key "${key}" is repeated. The last value is used.`,
         });
       }
       entries.set(key, { key, keySpan, value });
@@ -146,7 +147,7 @@ class JsonReader {
     return this.plain(
       this.text.slice(start, end + 1),
       start,
-      'The text holds a character or escape that JSON does not allow.',
+      'The text contains a character or escape that JSON does not allow.',
     );
   }
 
@@ -158,7 +159,7 @@ class JsonReader {
     if (word === 'null') return null;
     if (!/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(word)) {
       throw new NotJson(
-        word === '' ? 'A value is missing here.' : `"${word.slice(0, 40)}" is no value of JSON.`,
+        word === '' ? 'A value is missing here.' : `"${word.slice(0, 40)}" is not a JSON value.`,
         start,
       );
     }
@@ -170,7 +171,7 @@ class JsonReader {
       const value: unknown = JSON.parse(written);
       if (typeof value === 'string') return value;
     } catch {
-      // Said below, at its place.
+      // Reported below, with its position.
     }
     throw new NotJson(problem, start);
   }

@@ -9,19 +9,19 @@ import { exportJsonSchema } from './export/exportJsonSchema.ts';
 describe.each(someShippedForms())('the shipped form %s', (_name, compiledForm) => {
   const { questionnaire, lost } = exportQuestionnaire(compiledForm);
 
-  it('is exported as a Questionnaire that keeps the R4 definition; what it cannot carry is listed', () => {
+  it('is exported as a valid R4 Questionnaire, with all losses listed', () => {
     expect(questionnaireFaults(questionnaire)).toEqual([]);
     for (const { path, part, reason } of lost) expect([path, part, reason]).not.toContain('');
   });
 
-  it('comes back as a form without a fault, every item mapped', () => {
+  it('is imported again without faults, with every item mapped', () => {
     const text = JSON.stringify(questionnaire);
     const { items, mapped, findings } = importQuestionnaire({ path: 'again.json', text });
     expect([mapped, findings.filter(({ severity }) => severity === 'error')]).toEqual([items, []]);
     expect(items).toBeGreaterThanOrEqual(compiledForm.fields.length);
   });
 
-  it('is exported as JSON Schema that a standard validator takes', () => {
+  it('is exported as JSON Schema that a standard validator accepts', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     expect(() => ajv.compile(exportJsonSchema(compiledForm))).not.toThrow();
   });

@@ -3,22 +3,22 @@ import type { SourceNode } from '../source/sourceNode.ts';
 import { not, type Condition } from './conditions.ts';
 import { shortTime } from './timeOfDay.ts';
 
-/** What an imported condition can ask of an imported field. `boolean` is a Radio of `yes` and `no`. */
+/** The type of an imported field in conditions. `boolean` is a Radio with `yes` and `no`. */
 export type TargetKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
 
-/** A field as conditions name it. `name` is the column's id inside a table. */
+/** A field as named in conditions. `name` is the id of the column inside a table. */
 export interface Target {
   readonly name: string;
   readonly table: string | null;
   readonly kind: TargetKind;
-  /** The ids a choice offers, where they are listed. */
+  /** The ids of a choice, if listed. */
   readonly choices?: readonly string[];
-  /** What a literal of the source means among them, where its text alone does not say. */
+  /** Maps a literal of the source to one of the ids, where its text is not enough. */
   readonly optionOf?: (literal: SourceNode) => string | null;
 }
 export type Comparator = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
-/** The reference to a field; from outside its table a column stands for all its cells. */
+/** A reference to a field. From outside its table, a column means all of its cells. */
 export function reference({ name, table }: Target, fromTable: string | null): JsonObject {
   return { field: table === null || table === fromTable ? name : `${table}.${name}` };
 }
@@ -30,8 +30,8 @@ export function answered(target: Target, fromTable: string | null): Condition {
 }
 
 /**
- * A comparison of a field with a value, as both languages mean it: of a repeated question one answer that fits is
- * enough. `!=` holds while there is no answer, too. Null when our language cannot say it.
+ * A comparison of a field with a value, with the semantics of both languages: for a repeated question one matching
+ * answer is enough, and `!=` is true without an answer. Null when our language cannot express it.
  */
 export function compare(
   target: Target,
@@ -71,7 +71,7 @@ export function compare(
   }
 }
 
-/** Options that are numbers can be put in order, one by one. */
+/** Numeric options can be compared by listing the matching ones. */
 function amongNumbers(target: Target, field: JsonObject, operator: Comparator, limit: number): Condition | null {
   const choices = target.choices ?? [];
   if (choices.length === 0 || choices.some((id) => !/^-?\d+(\.\d+)?$/.test(id))) return null;
@@ -84,7 +84,7 @@ function amongNumbers(target: Target, field: JsonObject, operator: Comparator, l
   return holds.length === 1 ? { ...field, eq: only } : { ...field, in: holds };
 }
 
-/** Whether answers of one kind can stand against a computed value of another; literals are judged by themselves. */
+/** Whether answers of one type can be compared with a computed value of another. Literals are checked separately. */
 export function areComparable(target: TargetKind, operand: TargetKind | 'truth' | 'unknown'): boolean {
   if (operand === 'unknown' || operand === target) return true;
   const isWords = (kind: string): boolean => ['text', 'choice', 'choices', 'time'].includes(kind);
@@ -93,7 +93,7 @@ export function areComparable(target: TargetKind, operand: TargetKind | 'truth' 
 
 const ORDER = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const;
 
-/** The literal as the field would store it; null when it could never be an answer of the field. */
+/** The literal as the field stores it; null when it can never be an answer of the field. */
 export function storedOf(kind: TargetKind, literal: Json): Json {
   switch (kind) {
     case 'boolean':
@@ -123,7 +123,7 @@ function isTree(json: Json): boolean {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** Dates with a time are kept to the minute, without their zone. */
+/** Date-times are stored to the minute, without a time zone. */
 export function shortDate(literal: Json): Json {
   return typeof literal === 'string' ? literal.slice(0, 16) : literal;
 }

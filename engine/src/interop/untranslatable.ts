@@ -1,4 +1,4 @@
-/** A construct that our language has no counterpart for; `offset` is where in the expression. */
+/** A construct without a counterpart in our language; `offset` is its position in the expression. */
 export class Untranslatable extends Error {
   readonly offset: number;
   constructor(what: string, offset: number) {

@@ -3,21 +3,21 @@ import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../jso
 import { TIME_PATTERN } from '../timeOfDay.ts';
 import { FhirpathWriter, NotInFhirpath } from '../fhir/fhirpath/writeFhirpath.ts';
 
-/** What FHIR could not carry: of a field (by path), the part and why. */
+/** Something that could not be exported to FHIR: the field (by path), the part and the reason. */
 export interface NotExported {
   readonly path: string;
   readonly part: string;
   readonly reason: string;
 }
 
-/** One item of a Questionnaire while it is put together. */
+/** One item of a Questionnaire under construction. */
 export interface ItemDraft {
   readonly item: Record<string, Json>;
   readonly extensions: JsonObject[];
   readonly below: JsonObject[];
 }
 
-/** What every part of an export needs: the names of items, the writer of expressions, the list of what is lost. */
+/** Shared state of an export: the names of items, the expression writer and the list of losses. */
 export class ExportContext {
   readonly compiledForm: CompiledForm;
   readonly lost: NotExported[] = [];
@@ -37,7 +37,7 @@ export class ExportContext {
     this.nameItems();
   }
 
-  /** linkIds are the ids; those of several forms, and of columns that share a name, are told apart. */
+  /** linkIds are the ids, made unique across several forms and across columns with the same name. */
   private nameItems(): void {
     const { fields, sections } = this.compiledForm;
     const several = new Set(fields.map(({ eventType }) => eventType)).size > 1;
@@ -72,13 +72,13 @@ export class ExportContext {
     this.lost.push({ path, part, reason });
   }
 
-  /** A rule as FHIRPath; null, and listed, when FHIRPath cannot say it. */
+  /** A rule as FHIRPath. When FHIRPath cannot express it, it is listed and the result is null. */
   fhirpath(logic: Json, path: string, part: string): string | null {
     try {
       return this.path.write(logic);
     } catch (error) {
       if (!(error instanceof NotInFhirpath)) throw error;
-      this.lose(path, part, `FHIRPath over answers has no "${error.message}".`);
+      this.lose(path, part, `FHIRPath over answers cannot express "${error.message}".`);
       return null;
     }
   }

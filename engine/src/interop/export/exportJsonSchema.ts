@@ -3,8 +3,8 @@ import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../jso
 import { FhirpathWriter, NotInFhirpath } from '../fhir/fhirpath/writeFhirpath.ts';
 
 /**
- * The answers of a compiled form as plain JSON Schema (draft 2020-12) for programs of others: flat, no own keywords.
- * What depends on other answers cannot be flat; each field names such rules in `$comment`, as FHIRPath where that can say it.
+ * The answers of a compiled form as plain JSON Schema (draft 2020-12) for other programs: flat, without custom keywords.
+ * Rules that depend on other answers are described in `$comment` of their field, as FHIRPath where possible.
  */
 export function exportJsonSchema(compiledForm: CompiledForm): JsonObject {
   const { address, label, fields } = compiledForm;
@@ -68,7 +68,7 @@ function written(logic: Json, path: FhirpathWriter): string {
   }
 }
 
-/** Our own keywords in standard words: `maxDecimals` becomes `multipleOf`, `calendarDate` a format. */
+/** Standard keywords for our custom ones: `maxDecimals` becomes `multipleOf`, `calendarDate` a format. */
 function plainSchema(schema: Json): Json {
   if (isJsonArray(schema)) return schema.map(plainSchema);
   if (!isJsonObject(schema)) return schema;

@@ -11,7 +11,7 @@ export interface ExportedQuestionnaire {
   readonly lost: readonly NotExported[];
 }
 
-/** Attributes that the export writes somewhere, and those that only say how FHIR would draw it anyway. */
+/** Attributes that the export writes, and those that only describe the default rendering in FHIR. */
 const WRITTEN: readonly string[] = [
   ...['codes', 'help', 'placeholder', 'inline', 'presentation', 'withOther', 'creatable', 'min', 'max', 'decimals'],
   ...['endAdornment', 'minLength', 'maxLength', 'precision', 'exclusiveOptions', 'style', 'hideLabel', 'rows'],
@@ -19,7 +19,7 @@ const WRITTEN: readonly string[] = [
   'multiline',
 ];
 
-/** Makes a FHIR R4 Questionnaire of a compiled form. Whatever FHIR has no place for is listed. */
+/** Makes a FHIR R4 Questionnaire from a compiled form, and lists everything that FHIR cannot represent. */
 export function exportQuestionnaire(compiledForm: CompiledForm): ExportedQuestionnaire {
   const context = new ExportContext(compiledForm);
   const { address, label, sections } = compiledForm;
@@ -35,9 +35,9 @@ export function exportQuestionnaire(compiledForm: CompiledForm): ExportedQuestio
   return { questionnaire, lost: context.lost };
 }
 
-/** A group without items is none in FHIR. */
+/** FHIR groups must have items. */
 function hasItems({ eventType, id, fields }: CompiledSection, context: ExportContext): boolean {
-  if (fields.length === 0) context.lose(`${eventType}.${id}`, 'section', 'FHIR has no group without items.');
+  if (fields.length === 0) context.lose(`${eventType}.${id}`, 'section', 'FHIR does not allow a group without items.');
   return fields.length > 0;
 }
 
@@ -70,14 +70,14 @@ function fieldItem(field: CompiledField, context: ExportContext): JsonObject {
   writeRules(field, draft, context);
   writeInitial(field, draft, context);
   for (const name of Object.keys(field.attributes)) {
-    if (!WRITTEN.includes(name)) context.lose(field.path, name, 'It is an attribute of our own language.');
+    if (!WRITTEN.includes(name)) context.lose(field.path, name, 'It is an attribute of the form config language only.');
   }
   if (field.carePlanField !== null || field.mode !== 'Definition')
-    context.lose(field.path, 'mode', 'FHIR does not know where answers are inherited from.');
+    context.lose(field.path, 'mode', 'FHIR cannot represent where answers are inherited from.');
   return whole(draft);
 }
 
-/** Displays have no codes in FHIR; headings keep theirs in an extension of ours. */
+/** Displays have no codes in FHIR, so headings keep theirs in our own extension. */
 function writeCodes(codes: readonly Json[], { item, extensions }: ItemDraft): void {
   if (item['type'] !== 'display') item['code'] = codes;
   else extensions.push(...codes.map((code) => ({ url: FORM_CODE, valueCoding: code })));
@@ -120,11 +120,11 @@ function writeInitial(field: CompiledField, { item, extensions }: ItemDraft, con
     const values = isJsonArray(defaultValue) ? defaultValue : [defaultValue];
     if (values.every((value) => !isJsonObject(value)) && item['type'] !== 'group' && item['type'] !== 'display')
       item['initial'] = values.map((value) => initialValue(value, item['type']));
-    else context.lose(field.path, 'defaultValue', 'FHIR has no such initial value.');
+    else context.lose(field.path, 'defaultValue', 'FHIR does not support this initial value.');
   }
 }
 
-/** How the answer of an item type is called in `value[x]`, where the value stands as it is. */
+/** The `value[x]` name for the answer of each item type whose value is written unchanged. */
 const INITIAL: { readonly [type: string]: string } = {
   ...{ integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate' },
 };

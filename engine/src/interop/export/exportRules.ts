@@ -6,11 +6,11 @@ import { simpleEnableWhen } from './writeEnableWhen.ts';
 import { isYesNo } from '../fhir/fhirpath/writeFhirpath.ts';
 
 const UNCONDITIONAL = {
-  readOnly: 'FHIR knows read-only without conditions only.',
-  required: 'FHIR knows required without conditions only.',
+  readOnly: 'FHIR supports read-only without conditions only.',
+  required: 'FHIR supports required without conditions only.',
 };
 
-/** Writes the rules of a field: enableWhen or an expression, constraints, calculations, options under a condition. */
+/** Writes the rules of a field: enableWhen or an expression, constraints, calculations, conditional options. */
 export function writeRules(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
   for (const rule of context.compiledForm.rules) {
     if (rule.section === true || rule.target !== field.index) continue;
@@ -86,7 +86,7 @@ function writeCalculation(
     });
 }
 
-/** A computed yes or no is, in FHIR, the condition itself. */
+/** In FHIR, a computed yes or no is the condition itself. */
 function truthOf(logic: Json): Json {
   const branches = isJsonObject(logic) ? logic['choose'] : undefined;
   if (logic === 'yes' || logic === 'no') return logic === 'yes';
@@ -119,12 +119,12 @@ function writeConstraint(
   });
 }
 
-/** FHIR ids are letters, figures, dots and hyphens, 64 at most. */
+/** FHIR ids have at most 64 letters, digits, dots and hyphens. */
 function idOf(text: string): string {
   return text.replace(/[^A-Za-z0-9.-]/g, '-').slice(-64);
 }
 
-/** `count(rows) >= 2` is minOccurs; the words of the message follow the limit. */
+/** `count(rows) >= 2` is minOccurs. The message follows from the limit. */
 function occursOf(logic: Json, field: CompiledField): { readonly name: string; readonly limit: number } | null {
   for (const [operator, name] of [
     ['gte', 'minOccurs'],

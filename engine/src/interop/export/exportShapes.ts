@@ -4,7 +4,7 @@ import type { ExportContext, ItemDraft } from './exportContext.ts';
 import { FORM_FIELD, HOST_LIST, STRUCTURE } from '../fhir/extensions.ts';
 import { isYesNo } from '../fhir/fhirpath/writeFhirpath.ts';
 
-/** Types that FHIR has a word for; the others carry their own name beside, and are said to be lost. */
+/** Types with a FHIR counterpart. The others keep their type name in an extension and are reported as lost. */
 const PLAIN = [
   ...['Text', 'LongText', 'Numeric', 'DatePicker', 'Radio', 'Checkbox', 'Table', 'TemplateString', 'UnitSelector'],
   ...['Header', 'SubsectionHeader'],
@@ -12,7 +12,7 @@ const PLAIN = [
 const CONTROL_SYSTEM = 'http://hl7.org/fhir/questionnaire-item-control';
 type Shape = (field: CompiledField, draft: ItemDraft, context: ExportContext) => void;
 
-/** What the types become; those without a line are text, or groups where they have columns. */
+/** The FHIR item type of each field type. */
 const SHAPES: { readonly [type: string]: Shape } = {
   Header: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
   SubsectionHeader: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
@@ -28,14 +28,14 @@ const SHAPES: { readonly [type: string]: Shape } = {
   DatePicker: ({ attributes, path }, { item }, context) => {
     item['type'] = attributes['precision'] === 'minute' ? 'dateTime' : 'date';
     if (attributes['precision'] === 'year' || attributes['precision'] === 'month')
-      context.lose(path, 'precision', 'A FHIR date may always be coarser; how coarse is not said.');
+      context.lose(path, 'precision', 'A FHIR date allows any precision, so the required precision is lost.');
   },
   Radio: choice,
   Checkbox: choice,
   CTCAE: choice,
 };
 
-/** The item type of a field, its options and limits. */
+/** The item type of a field, with its options and limits. */
 export function writeShape(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
   const isAttachment = field.type === 'CustomComponent' && field.attributes['customComponent'] === 'attachment';
   if (!PLAIN.includes(field.type)) {
@@ -58,7 +58,7 @@ function writtenText({ attributes, path }: CompiledField, { item }: ItemDraft, c
   const written = attributes['templateString'];
   if (typeof written === 'string' && !written.includes('{{') && !written.includes('{%'))
     item['text'] = written.replaceAll('{ {', '{{').replaceAll('{ %', '{%');
-  else context.lose(path, 'templateString', 'FHIR shows no text made of answers.');
+  else context.lose(path, 'templateString', 'FHIR cannot show text computed from answers.');
 }
 
 function text(type: string, { attributes }: CompiledField, { item, extensions }: ItemDraft): void {
@@ -91,7 +91,7 @@ function choice(field: CompiledField, { item, extensions }: ItemDraft, context: 
   }
   if (choices === null && attributes['dynamicChoices'] !== true) {
     item['type'] = type === 'Checkbox' ? 'boolean' : 'string';
-    if (type === 'Checkbox') context.lose(path, 'type', 'A box to tick is exported as yes or no.');
+    if (type === 'Checkbox') context.lose(path, 'type', 'A single checkbox is exported as yes or no.');
     return;
   }
   item['type'] = attributes['withOther'] === true || attributes['creatable'] === true ? 'open-choice' : 'choice';
@@ -109,15 +109,15 @@ function choice(field: CompiledField, { item, extensions }: ItemDraft, context: 
   }
   item['answerOption'] = options.map((one) => option(one, field, exclusive));
   if (options.some(({ short, long, group }) => short !== undefined || long !== undefined || group !== undefined))
-    context.lose(path, 'choices', 'Short and long texts and headings of options are not exported.');
+    context.lose(path, 'choices', 'Short texts, long texts and group headings of options are not exported.');
 }
 
-/** A value set by its address; a list that only the host knows gets an address of ours. */
+/** The URL of a value set. A list that only the host knows gets our own URL. */
 function writeHostList({ choices, path }: CompiledField, item: ItemDraft['item'], context: ExportContext): void {
   const name = (choices ?? '').replace(/^taxonomy:/, '');
   item['answerValueSet'] = /^[a-z]+:/i.test(name) && choices?.startsWith('taxonomy:') ? name : `${HOST_LIST}${name}`;
   if (!choices?.startsWith('taxonomy:'))
-    context.lose(path, 'choices', 'Options that the host supplies are named, not listed.');
+    context.lose(path, 'choices', 'Options supplied by the host are referenced, not listed.');
 }
 
 function option(one: Choice, field: CompiledField, exclusive: readonly Json[]): JsonObject {

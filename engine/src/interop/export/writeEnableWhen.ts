@@ -8,7 +8,7 @@ const OPERATORS: { readonly [name: string]: string } = {
   ...{ eq: '=', contains: '=', gt: '>', gte: '>=', lt: '<', lte: '<=', before: '<', after: '>' },
 };
 
-/** A rule as plain enableWhen entries, when it is a flat "all" or "any" of comparisons; else null. */
+/** A rule as enableWhen entries, when it is a flat "all" or "any" of comparisons; else null. */
 export function simpleEnableWhen(
   logic: Json,
   context: ExportContext,
@@ -40,7 +40,7 @@ function entryOf(one: Json, context: ExportContext): JsonObject | null {
   return sign === undefined || answer === null ? null : { question, operator: sign, ...answer };
 }
 
-/** The `answer[x]` for a literal; null when the field's answers are none that FHIR could compare. */
+/** The `answer[x]` for a literal; null when FHIR cannot compare answers of the field. */
 function answerOf(field: CompiledField, operand: Json, context: ExportContext): JsonObject | null {
   if (isJsonObject(operand) || operand === null || isJsonArray(operand)) return null;
   switch (field.type) {

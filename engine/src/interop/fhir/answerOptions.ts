@@ -5,16 +5,16 @@ import { extensionName, extensionOf, extensionsOf, HOST_LIST, valueOf } from './
 
 export type ReadChoice = Choice & { readonly at: Span };
 
-/** The answers an item offers. */
+/** The answer options of an item. */
 export interface Options {
-  /** Null when only a terminology server knows them; `valueSet` then names the list. */
+  /** Null when only a terminology server has them; then `valueSet` names the list. */
   readonly choices: readonly ReadChoice[] | null;
   readonly valueSet: string | null;
   readonly selected: readonly string[];
   readonly exclusive: readonly string[];
 }
 
-/** Option extensions that are kept: in the label, as the default, as an exclusive option. */
+/** Option extensions that are imported: in the label, as the default, as an exclusive option. */
 const KEPT = ['optionExclusive', 'questionnaire-optionExclusive', 'optionPrefix', 'questionnaire-optionPrefix'];
 
 export function readOptions(
@@ -33,7 +33,7 @@ export function readOptions(
     else if (url.startsWith('#')) {
       log.fault('FC033', valueSet, linkId, {
         message: `The questionnaire contains no value set "${url}".`,
-        why: 'The question would offer nothing.',
+        why: 'The question would have no options.',
         fix: 'Add the value set to "contained", or list the options.',
       });
     }
@@ -69,8 +69,8 @@ class OptionReader {
     if (!found || id === null) {
       this.log.fault('FC015', node, this.linkId, {
         message: 'An answer option has no value.',
-        why: 'There is nothing to choose or to store.',
-        fix: 'Give it a valueCoding, valueString, valueInteger, valueDate, valueTime or valueReference.',
+        why: 'The option cannot be shown or stored.',
+        fix: 'Add a valueCoding, valueString, valueInteger, valueDate, valueTime or valueReference.',
       });
       return;
     }
@@ -97,7 +97,7 @@ class OptionReader {
     }
   }
 
-  /** The codes of a contained value set: listed, or expanded. Whole systems and filters need a terminology server. */
+  /** The codes of a contained value set, listed or expanded. Whole code systems and filters need a terminology server. */
   valueSet(set: SourceNode): void {
     const expansion = child(child(set, 'expansion'), 'contains');
     if (expansion) this.expanded(expansion);
@@ -109,13 +109,13 @@ class OptionReader {
             this.linkId,
             'answerValueSet',
             include,
-            'The value set names a whole code system, a filter or other value sets; those options need a terminology server.',
+            'The value set uses a whole code system, a filter or other value sets, which need a terminology server.',
           );
         }
         for (const concept of itemsOf(concepts)) this.concept(concept, textOf(child(include, 'system')));
       }
       if (entryOf(child(set, 'compose'), 'exclude')) {
-        this.log.lostPart(this.linkId, 'answerValueSet', set, 'What the value set excludes is still offered.');
+        this.log.lostPart(this.linkId, 'answerValueSet', set, 'Codes that the value set excludes are still offered.');
       }
     }
   }
@@ -142,10 +142,10 @@ class OptionReader {
     if (named) {
       this.log.fault('FC020', at, this.linkId, {
         message: `Two options have the code "${id}".`,
-        why: 'Answers could not be told apart; the second is left out.',
-        fix: 'Give each option a code of its own.',
+        why: 'Answers could not be distinguished, so the second option is not imported.',
+        fix: 'Give each option a different code.',
       });
-      this.log.lostPart(this.linkId, 'answerOption', at, `A second option with the code "${id}" is left out.`);
+      this.log.lostPart(this.linkId, 'answerOption', at, `A second option with the code "${id}" is not imported.`);
       return;
     }
     this.choices.set(id, this.choice(id, label, system, at));
@@ -161,7 +161,7 @@ class OptionReader {
     };
   }
 
-  /** The same code in two systems is two options; the second is stored under an id of its own. */
+  /** The same code in two code systems is two options. The second is stored under a different id. */
   private freeId(code: string): string {
     let id = code;
     for (let number = 2; this.choices.has(id); number++) id = `${code}-${number}`;
@@ -169,14 +169,14 @@ class OptionReader {
   }
 }
 
-/** The option that a coding means: where two systems share a code, the one of its system. */
+/** The option for a coding. When two code systems share a code, the system decides. */
 export function optionId(choices: readonly ReadChoice[] | null | undefined, value: SourceNode): string | null {
   const [system, code] = [textOf(child(value, 'system')), textOf(child(value, 'code'))];
   const named = choices?.find((one) => system !== undefined && one.system === system && (one.code ?? one.id) === code);
   return named?.id ?? answerId(value);
 }
 
-/** The id an answer is stored under: a code, or the value itself as text. */
+/** The stored id of an answer: its code, or the value as text. */
 export function answerId(value: SourceNode): string | null {
   if (value.kind === 'scalar') return value.value === null || value.value === '' ? null : String(value.value);
   const own = textOf(child(value, 'code')) ?? textOf(child(value, 'reference')) ?? textOf(child(value, 'display'));

@@ -6,7 +6,7 @@ const ORDERED = ['=', '!=', '>', '<', '>=', '<='];
 const EQUAL = ['=', '!='];
 const CHOICES = ['a', 'b'].map((code) => ({ valueCoding: { code, display: code.toUpperCase() } }));
 
-/** A kind of question: what it is, what it is compared with, and answers below, at and above that. */
+/** A kind of question, the value it is compared with, and answers below, equal to and above that value. */
 interface Kind {
   readonly name: string;
   readonly item: JsonObject;
@@ -68,7 +68,7 @@ function days(...of: readonly string[]): readonly string[] {
   return of.map((day) => `2026-01-${day}`);
 }
 
-/** What FHIR says: `!=` holds without an answer, too; nothing else does. */
+/** The FHIR semantics: only `!=` is true without an answer. */
 function holds(operator: string, order: number | null): boolean {
   if (order === null) return operator === '!=';
   return { '=': order === 0, '!=': order !== 0, '>': order > 0, '<': order < 0, '>=': order >= 0, '<=': order <= 0 }[
@@ -101,7 +101,7 @@ describe.each(KINDS)('a condition on a $name', ({ item, answer, operators, sampl
     expect(form.field('then').relevant).toBe(wanted);
   });
 
-  it('is named, and shown all the same, where the answer can never be of that kind', () => {
+  it('is reported and its item shown when the answer can never have that type', () => {
     const never = Object.keys(answer)[0] === 'answerBoolean' ? { answerInteger: 3 } : { answerReference: {} };
     const { form, left, codes } = played('=', never);
     expect([left, codes, form.field('then').relevant]).toEqual([['then enableWhen'], ['FC024'], true]);
@@ -136,12 +136,12 @@ describe('several conditions', () => {
     }
   });
 
-  it('without a behaviour are read as all, and the source is told', () => {
+  it('without a behavior are read as all, and reported', () => {
     expect(two(undefined).codes).toContain('FC015');
   });
 });
 
-it('names an item that does not exist, with the nearest that does', () => {
+it('reports an item that does not exist, and suggests a similar one', () => {
   const { imported, form } = playQuestionnaire([
     { linkId: 'pain', text: 'Pain', type: 'boolean' },
     { linkId: 'b', text: 'B', type: 'string', enableWhen: [{ question: 'pian', operator: '=', answerBoolean: true }] },
@@ -150,7 +150,7 @@ it('names an item that does not exist, with the nearest that does', () => {
   expect(form.field('b').relevant).toBe(true);
 });
 
-it('shows the items of a hidden group under its condition, too', () => {
+it('applies the condition of a group to its items', () => {
   const when = { question: 'a', operator: '=', answerBoolean: true };
   const { form } = playQuestionnaire([
     { linkId: 'a', text: 'A', type: 'boolean' },
@@ -163,7 +163,7 @@ it('shows the items of a hidden group under its condition, too', () => {
   expect(form.answer('a', 'yes').field('q').relevant).toBe(true);
 });
 
-it('leaves out the rule that closes a circle, and names the circle', () => {
+it('removes the rule that closes a circle, and reports the circle', () => {
   const on = (question: string) => [{ question, operator: 'exists', answerBoolean: true }];
   const { left, codes, form } = playQuestionnaire([
     { linkId: 'a', text: 'A', type: 'string', enableWhen: on('b') },

@@ -11,8 +11,8 @@ import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
 const COMPARATORS = ['=', '!=', '>', '>=', '<', '<='] as const satisfies readonly Comparator[];
 
 /**
- * The enableWhen of an item. A condition that cannot be carried over is reported and taken as true, so that the form
- * never hides what the questionnaire would show: one of several joined by "any" then frees them all.
+ * The enableWhen of an item. A condition that cannot be imported is reported and counts as true, so that the form never
+ * hides what the questionnaire would show. With "any", one such condition makes the whole rule true.
  */
 export function readEnableWhen(
   item: SourceNode,
@@ -32,7 +32,7 @@ export function readEnableWhen(
       {
         message: `The item "${id}" has several conditions but no enableBehavior "all" or "any".`,
         why: 'It is read as "all".',
-        fix: 'Say which one is meant.',
+        fix: 'Set enableBehavior.',
       },
       'warning',
     );
@@ -62,7 +62,7 @@ function readEntry(
     const [near] = nearest(linkId, scope.linkIds());
     log.fault('FC012', at, `${id}.enableWhen`, {
       message: `"${id}" depends on "${linkId}", but there is no item with that linkId.`,
-      why: 'The condition can never hold; it is left out, and the item is shown.',
+      why: 'The condition can never be true. It is not imported, and the item is shown.',
       fix: near === undefined ? 'Name an item that exists.' : `Write "${near}".`,
     });
     return lose(`It depends on "${linkId}", which does not exist.`);
@@ -71,8 +71,8 @@ function readEntry(
   const operator = textOf(child(entry, 'operator')) ?? (asksAny ? 'exists' : '=');
   const answer = asksAny ? { type: 'Boolean', value: asksAny } : valueOf(entry, 'answer');
   if (target.kind === 'none') {
-    misfit(log, at, id, `"${id}" depends on "${linkId}", a group or display, which holds no answer.`);
-    return lose(`It depends on "${linkId}", which holds no answer.`);
+    misfit(log, at, id, `"${id}" depends on "${linkId}", which is a group or display without an answer.`);
+    return lose(`It depends on "${linkId}", which has no answer.`);
   }
   if (operator === 'exists') {
     const holds = answered(target, scope.fromTable);
@@ -83,7 +83,7 @@ function readEntry(
     const what = comparator ? 'has no answer to compare with' : `has the operator "${operator}", which does not exist`;
     log.fault(comparator ? 'FC015' : 'FC023', child(entry, 'operator') ?? at, `${id}.enableWhen`, {
       message: `A condition of "${id}" ${what}.`,
-      why: 'It is left out, and the item is shown.',
+      why: 'It is not imported, and the item is shown.',
       fix: comparator ? 'Add an answer[x].' : 'Use one of exists, =, !=, >, <, >=, <=.',
     });
     return lose(`A condition ${what}.`);
@@ -95,12 +95,10 @@ function readEntry(
       log,
       answer.value,
       id,
-      `"${id}" compares "${linkId}" with an answer of another kind (answer${answer.type}).`,
+      `"${id}" compares "${linkId}" with an answer of another type (answer${answer.type}).`,
     );
   }
-  return lose(
-    `"${comparator}" with answer${answer.type} has no counterpart for the kind of answer that "${linkId}" holds.`,
-  );
+  return lose(`"${comparator}" with answer${answer.type} has no counterpart for the answer type of "${linkId}".`);
 }
 
 function compareAnswer(
@@ -120,8 +118,8 @@ function compareAnswer(
 function misfit(log: ImportLog, at: SourceNode, id: string, message: string): void {
   log.fault('FC024', at, `${id}.enableWhen`, {
     message,
-    why: 'The condition can never hold; it is left out, and the item is shown.',
-    fix: 'Compare with an answer that the question can have.',
+    why: 'The condition can never be true. It is not imported, and the item is shown.',
+    fix: 'Compare with a possible answer of the question.',
   });
 }
 

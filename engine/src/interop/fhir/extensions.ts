@@ -1,6 +1,6 @@
 import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 
-/** The last part of an extension's URL is its name; the base differs between versions and publishers. */
+/** The name of an extension is the last part of its URL, because the base differs between versions and publishers. */
 export function extensionName(extension: SourceNode): string {
   const url = textOf(child(extension, 'url')) ?? '';
   return url.split('/').at(-1)?.split('|')[0] ?? '';
@@ -11,7 +11,7 @@ export function extensionsOf(node: SourceNode | undefined): readonly SourceNode[
 export function extensionOf(node: SourceNode | undefined, name: string): SourceNode | undefined {
   return extensionsOf(node).find((one) => extensionName(one) === name);
 }
-/** The `value[x]` of an extension, an answer or an initial value: its type's name and the node. */
+/** The `value[x]` of an extension, an answer or an initial value: its type name and node. */
 export function valueOf(
   node: SourceNode | undefined,
   start = 'value',
@@ -25,8 +25,8 @@ export function valueOf(
 
 export const STRUCTURE = 'http://hl7.org/fhir/StructureDefinition';
 export const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition';
-/** Our own: what a field is in our language where FHIR has no word for it. */
+/** Our own extension: the field type, where FHIR has no counterpart. */
 export const FORM_FIELD = 'urn:isocenter:form-field';
 export const FORM_CODE = 'urn:isocenter:form-code';
-/** A list of options that the host supplies, where its name is no address. */
+/** The URL base for a list of options supplied by the host, whose name is not a URL. */
 export const HOST_LIST = 'urn:isocenter:list:';

@@ -12,12 +12,12 @@ import type { Calculation } from './itemRules.ts';
 import { limits } from './limits.ts';
 import { codesOf, columnId, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
 
-/** What rules give to a field. */
+/** The rules of a field. */
 export interface FieldRules {
   readonly relevant: Condition | null;
   readonly calculation: Calculation;
   readonly constraints: readonly JsonObject[];
-  /** Options that are offered under a condition only. */
+  /** Conditions of options. */
   readonly offered: ReadonlyMap<string, Condition>;
   readonly help: readonly string[];
 }
@@ -26,8 +26,8 @@ const YES_NO = [
   { id: 'yes', label: 'Yes' },
   { id: 'no', label: 'No' },
 ];
-const ATTACHMENT = 'The form language has no attachments; the host must bring a component named "attachment".';
-/** What the types without options or figures become, and what is lost on the way. */
+const ATTACHMENT = 'The form config language has no attachments. The host must provide a component named "attachment".';
+/** The field type of each item type without options or numbers, and what is lost. */
 const SHAPES: { readonly [type: string]: { readonly field: FieldDraft; readonly lost?: string } } = {
   boolean: { field: { type: 'Radio', inline: true, choices: YES_NO } },
   date: { field: { type: 'DatePicker' } },
@@ -35,11 +35,11 @@ const SHAPES: { readonly [type: string]: { readonly field: FieldDraft; readonly 
   time: { field: { placeholder: 'hh:mm' } },
   text: { field: { type: 'LongText' } },
   attachment: { field: { type: 'CustomComponent', customComponent: 'attachment' }, lost: ATTACHMENT },
-  reference: { field: {}, lost: 'A reference to a resource is taken as text.' },
+  reference: { field: {}, lost: 'A reference to a resource is imported as text.' },
 };
 const SELECTS = ['drop-down', 'autocomplete', 'lookup'];
 
-/** Makes the field (or, for a figure with units of choice, the two fields) of a question. */
+/** Makes the field of a question, or two fields for a number with a choice of units. */
 export class FieldBuilder {
   private readonly log: ImportLog;
   private readonly origins: Origins;
@@ -73,7 +73,7 @@ export class FieldBuilder {
     return companion ? [field, companion] : [field];
   }
 
-  /** A read-only question that only a lost expression would fill must not be required: nobody could ever sign. */
+  /** A read-only question whose expression was not imported must not be required, or the form could never be signed. */
   private required(item: QuestionnaireItem, field: FieldDraft, { unfilled }: Calculation): void {
     if (!isTrue(child(item.node, 'required'))) return;
     if (unfilled && isTrue(child(item.node, 'readOnly')) && !child(item.node, 'initial'))
@@ -81,12 +81,12 @@ export class FieldBuilder {
         item.linkId,
         'required',
         item.at,
-        'It is read-only, and the expression that fills it was left behind.',
+        'It is read-only, and the expression that fills it was not imported.',
       );
     else field['required'] = true;
   }
 
-  /** The type and what belongs to it. */
+  /** The type and its attributes. */
   private shape(item: QuestionnaireItem, field: FieldDraft, { offered }: FieldRules): FieldDraft | null {
     const { type, options, linkId, at } = item;
     if (options) {

@@ -6,8 +6,8 @@ import { extensionName, extensionOf, extensionsOf } from './extensions.ts';
 import { columnId, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /**
- * Makes a figure of the field, with its unit; several units that we can convert make a UnitSelector. For units that
- * we cannot, a second field for the unit is given back.
+ * Makes a numeric field with its unit. Several convertible units make a UnitSelector. For other units the result is a
+ * second field for the unit.
  */
 export function figure(item: QuestionnaireItem, field: FieldDraft, log: ImportLog): FieldDraft | null {
   const { node, type } = item;
@@ -30,7 +30,7 @@ export function figure(item: QuestionnaireItem, field: FieldDraft, log: ImportLo
     delete field['decimals'];
     return null;
   }
-  const reason = 'The unit is a question of its own: our language converts only units that it knows.';
+  const reason = 'The unit becomes a separate question, because it cannot be converted.';
   log.lostPart(item.linkId, 'questionnaire-unitOption', item.at, reason);
   const label = `${item.label} (unit)`;
   return { id: `${columnId(item)}_unit`, type: 'Radio', label, presentation: 'select', choices: offered };

@@ -7,9 +7,9 @@ import { describeOther } from '../otherResources.ts';
 import { QuestionnaireForm } from './questionnaireForm.ts';
 
 /**
- * Makes a form config of a FHIR Questionnaire (R4; what STU3 and R5 write differently is understood): one section for
- * each group at the top, tables for what repeats, conditions, limits and calculations as far as they translate.
- * Of a Compiled form the first Questionnaire is taken. Never throws; whatever is not carried over is listed.
+ * Makes a form config from a FHIR Questionnaire (R4, with the variants of STU3 and R5): one section per top-level group,
+ * tables for repeating items, and conditions, limits and calculations as far as they can be translated.
+ * From a Bundle the first Questionnaire is used. Never throws; everything that is not imported is listed.
  */
 export function importQuestionnaire(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
   return importForm(file, address, (root, ...given) =>
@@ -17,7 +17,7 @@ export function importQuestionnaire(file: SourceFile, address: ImportAddress = D
   );
 }
 
-/** All Questionnaires of a file: one, or those of a Compiled form. */
+/** All Questionnaires of a file: one, or those of a Bundle. */
 export function importQuestionnaires(
   file: SourceFile,
   address: ImportAddress = DEFAULT_ADDRESS,
@@ -32,9 +32,9 @@ function makeConfig(address: ImportAddress): MakeConfig {
     if (isQuestionnaire(root)) return new QuestionnaireForm(root, address, log, origins, ids).config();
     log.fault('FC017', child(root, 'resourceType') ?? root, 'resourceType', {
       message:
-        describeOther(root, 'a FHIR Questionnaire') ?? 'The file has no resourceType, so it is no Questionnaire.',
+        describeOther(root, 'a FHIR Questionnaire') ?? 'The file has no resourceType, so it is not a Questionnaire.',
       why: 'There are no questions to import.',
-      fix: 'Give a FHIR R4 Questionnaire in JSON.',
+      fix: 'Provide a FHIR R4 Questionnaire in JSON.',
     });
     return null;
   };
@@ -43,7 +43,7 @@ function makeConfig(address: ImportAddress): MakeConfig {
 function questionnairesIn(root: SourceNode | null): readonly SourceNode[] {
   if (!root) return [];
   if (isQuestionnaire(root)) return [root];
-  if (textOf(child(root, 'resourceType')) !== 'CompiledForm') return [];
+  if (textOf(child(root, 'resourceType')) !== 'Bundle') return [];
   return itemsOf(child(root, 'entry')).flatMap((entry) => questionnairesIn(child(entry, 'resource') ?? null));
 }
 

@@ -7,7 +7,7 @@ import { optionId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
 import type { QuestionnaireItem } from './questionnaireItem.ts';
 
-/** `initial` and `initialSelected` as the field's default. */
+/** `initial` and `initialSelected` as the default of the field. */
 export function initial(item: QuestionnaireItem, field: FieldDraft, today: boolean, log: ImportLog): void {
   const { node, linkId, kind, options } = item;
   const written = child(node, 'initial');
@@ -16,17 +16,17 @@ export function initial(item: QuestionnaireItem, field: FieldDraft, today: boole
   const [first] = distinct;
   if (first === undefined) {
     if (today) field['defaultValue'] = 'today';
-    if (written) log.lostPart(linkId, 'initial', written, 'The initial value is none that the field can hold.');
+    if (written) log.lostPart(linkId, 'initial', written, 'The field cannot hold the initial value.');
   } else if (kind === 'choices') {
     field['defaultValue'] = distinct;
   } else if (item.shape !== 'list') {
     field['defaultValue'] = first;
     if (distinct.length > 1)
-      log.lostPart(linkId, 'initial', written ?? item.at, 'Only the first of several initial values is kept.');
+      log.lostPart(linkId, 'initial', written ?? item.at, 'Only the first initial value is imported.');
   }
 }
 
-/** The first rows of a repeated question: its initial values. */
+/** The initial values of a repeated question, as rows. */
 export function firstRows(item: QuestionnaireItem): readonly JsonObject[] {
   return itemsOf(child(item.node, 'initial'))
     .flatMap((one) => valueOf(one)?.value ?? [])
@@ -36,7 +36,7 @@ export function firstRows(item: QuestionnaireItem): readonly JsonObject[] {
     });
 }
 
-/** R4 writes a list; STU3 and older tools write `initialString` beside the item, or one object. */
+/** R4 has a list. STU3 and older tools have `initialString` on the item, or one object. */
 function valuesOf(written: SourceNode | undefined): readonly SourceNode[] {
   const entries = written?.kind === 'list' ? written.items : written ? [written] : [];
   return entries.flatMap((one) => valueOf(one)?.value ?? []);

@@ -12,15 +12,15 @@ import { translateCondition, translateValue } from './fhirpath/fhirpath.ts';
 import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
 import { targetOf, type ItemReader, type QuestionnaireItem } from './questionnaireItem.ts';
 
-/** What an item computes: always, or as its first value. */
+/** The calculation of an item: continuous, or for its initial value. */
 export interface Calculation {
   readonly calculate: Json | null;
   readonly today: boolean;
-  /** It was to be filled by an expression that could not be carried over. */
+  /** Whether an expression that fills the item could not be imported. */
   readonly unfilled: boolean;
 }
 
-/** The conditions and expressions of items as rules of ours; what cannot be carried over is reported at its place. */
+/** The conditions and expressions of items as rules. What cannot be imported is reported at its position. */
 export class ItemRules {
   private readonly root: SourceNode;
   private readonly items: ItemReader;
@@ -57,7 +57,7 @@ export class ItemRules {
     if (value === null && isFixed) return { calculate: first, today: false, unfilled: false };
     if (first !== null) {
       const reason =
-        'A first value that follows other answers has no counterpart; calculate would keep following them.';
+        'An initial value computed from other answers has no counterpart, because calculate would keep updating it.';
       this.log.lostPart(item.linkId, 'initialExpression', initial, reason);
     }
     return { calculate: value, today: false, unfilled };
@@ -79,7 +79,7 @@ export class ItemRules {
     });
   }
 
-  /** `answerOptionsToggleExpression`: when which options are offered, by their ids. */
+  /** `answerOptionsToggleExpression`: the condition of each option, by id. */
   offered(item: QuestionnaireItem): ReadonlyMap<string, Condition> {
     const found = new Map<string, Condition>();
     for (const extension of extensionsOf(item.node)) {
@@ -113,7 +113,7 @@ export class ItemRules {
     const value = translated(place, (text) => translateValue(text, scope));
     if (value === null || value.tree === null) return null;
     const fits = fitted(value, kind);
-    if (fits === null) this.log.lostPart(linkId, part, node, 'Its value is none that the field can hold.');
+    if (fits === null) this.log.lostPart(linkId, part, node, 'The field cannot hold its value.');
     return fits && this.origins.from(node, fits);
   }
 
@@ -142,7 +142,7 @@ function expressionOf(node: SourceNode, name: string): SourceNode | undefined {
   return value.kind === 'scalar' ? value : child(value, 'expression');
 }
 
-/** A `%variable` in FHIRPath; queries of a server are none. */
+/** A `%variable` in FHIRPath. Server queries are excluded. */
 export function variableOf(extension: SourceNode): { readonly name: string; readonly expression: string } | null {
   if (extensionName(extension) !== 'variable') return null;
   const value = child(extension, 'valueExpression');
@@ -150,7 +150,7 @@ export function variableOf(extension: SourceNode): { readonly name: string; read
   return name !== undefined && expression !== undefined && language === 'text/fhirpath' ? { name, expression } : null;
 }
 
-/** The value sets inside a questionnaire, by `#id` and by address. */
+/** The value sets inside a questionnaire, by `#id` and by URL. */
 export function containedSets(root: SourceNode): ReadonlyMap<string, SourceNode> {
   return new Map(
     itemsOf(child(root, 'contained')).flatMap((resource) => {

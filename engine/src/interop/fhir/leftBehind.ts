@@ -9,13 +9,13 @@ const FORM_KEYS: readonly string[] = [
   ...['resourceType', 'title', 'name', 'url', 'version', 'publisher', 'copyright', 'item', 'contained', 'extension'],
   'id',
 ];
-/** Keys of an item that the import reads; `option` and `options` are those of STU3. */
+/** Keys of an item that the import reads. `option` and `options` are from STU3. */
 const ITEM_KEYS: readonly string[] = [
   ...['linkId', 'type', 'text', 'prefix', 'item', 'required', 'repeats', 'readOnly', 'maxLength', 'enableWhen', 'code'],
   ...['enableBehavior', 'answerOption', 'answerValueSet', 'option', 'options', 'initial', 'extension'],
   'answerConstraint',
 ];
-/** Extensions of items that the import reads somewhere; every other one is reported as left behind. */
+/** Extensions of items that the import reads. All others are reported as not imported. */
 const EXTENSIONS: readonly string[] = [
   ...['questionnaire-itemControl', 'questionnaire-hidden', 'questionnaire-minOccurs', 'questionnaire-maxOccurs'],
   ...['minValue', 'maxValue', 'sdc-questionnaire-minQuantity', 'sdc-questionnaire-maxQuantity', 'maxDecimalPlaces'],
@@ -27,33 +27,33 @@ const EXTENSIONS: readonly string[] = [
   ...['sdc-questionnaire-enableWhenExpression', 'questionnaire-enableWhenExpression', 'targetConstraint'],
   ...['sdc-questionnaire-answerOptionsToggleExpression', 'sdc-questionnaire-collapsible'],
 ];
-/** Controls that our own drawing follows or that only say what it does anyway. */
+/** Item controls that are supported, or that describe the default rendering. */
 const CONTROLS: readonly string[] = [
   ...['drop-down', 'autocomplete', 'lookup', 'radio-button', 'check-box', 'text-box', 'text-area', 'spinner', 'inline'],
   ...['help', 'flyover', 'security', 'legal', 'unit', 'prompt', 'upper', 'lower', 'list', 'page', 'tab-container'],
 ];
-/** Controls of a repeating group that a table of ours draws. */
+/** Controls of a repeating group that our table supports. */
 const TABLE_CONTROLS: readonly string[] = ['gtable', 'table', 'grid', 'htable'];
 
-/** Why some well-known parts are left behind; others get a general sentence. */
+/** Why common parts are not imported. Others get a general reason. */
 const REASONS: { readonly [part: string]: string } = {
-  definition: 'The element it is defined by has no place in the form language.',
-  'questionnaire-supportLink': 'Links to background reading have no place in the form language.',
-  'sdc-questionnaire-openLabel': 'The words for "other" are those of the application.',
-  'sdc-questionnaire-itemPopulationContext': 'It is filled from a server; here answers come from modes and the host.',
-  'sdc-questionnaire-answerExpression': 'Options that a server or another answer supplies have no counterpart.',
-  'questionnaire-ordinalValue': 'Scores of options have no place in the form language.',
-  'questionnaire-sliderStepValue': 'Figures are typed, not slid.',
-  variable: 'It is a query of a server, which forms do not ask.',
-  'rendering-xhtml': 'Text is shown plain.',
-  'rendering-markdown': 'Text is shown plain.',
-  'rendering-style': 'Text is shown plain.',
-  disabledDisplay: 'What is not relevant is hidden.',
+  definition: 'The form config language cannot store an element definition.',
+  'questionnaire-supportLink': 'The form config language has no links to supporting material.',
+  'sdc-questionnaire-openLabel': 'The application supplies the text for "other".',
+  'sdc-questionnaire-itemPopulationContext': 'It is filled from a server. Here answers come from modes and the host.',
+  'sdc-questionnaire-answerExpression': 'Options from a server or another answer have no counterpart.',
+  'questionnaire-ordinalValue': 'The form config language has no scores for options.',
+  'questionnaire-sliderStepValue': 'Numbers are typed; there is no slider.',
+  variable: 'It is a server query, which forms do not support.',
+  'rendering-xhtml': 'Text is shown without formatting.',
+  'rendering-markdown': 'Text is shown without formatting.',
+  'rendering-style': 'Text is shown without formatting.',
+  disabledDisplay: 'Items that are not relevant are hidden.',
 };
-const WHOLE = 'It tells about the questionnaire as a whole; the form config has no place for it.';
-const NO_COUNTERPART = 'It has no counterpart in the form language.';
+const WHOLE = 'It describes the whole questionnaire, which a form config cannot store.';
+const NO_COUNTERPART = 'It has no counterpart in the form config language.';
 
-/** Names what the questionnaire says of itself and our form does not. */
+/** Reports the metadata of the questionnaire that is not imported. */
 export function reportForm(root: SourceNode, log: ImportLog): void {
   if (root.kind !== 'map') return;
   for (const { key, value } of root.entries) {
@@ -69,7 +69,7 @@ export function reportForm(root: SourceNode, log: ImportLog): void {
   }
 }
 
-/** Names what nobody reads of an item. */
+/** Reports the parts of an item that are not imported. */
 export function reportItem({ node, linkId, control, shape, type }: QuestionnaireItem, log: ImportLog): void {
   if (node.kind !== 'map') return;
   for (const { key, value } of node.entries) {
@@ -89,16 +89,16 @@ export function reportItem({ node, linkId, control, shape, type }: Questionnaire
     control === null || CONTROLS.includes(control) || (shape === 'table' && TABLE_CONTROLS.includes(control));
   if (isDrawn) return;
   const place = extensionOf(node, 'questionnaire-itemControl') ?? node;
-  const reason = type === 'group' ? 'It is drawn as a heading with its questions' : 'It is drawn in the usual way';
+  const reason = type === 'group' ? 'It is shown as a heading with its questions' : 'It is shown in the usual way';
   log.lostPart(linkId, 'questionnaire-itemControl', place, `${reason}, not as "${control}".`);
 }
 
-/** Names what only questions can have, where a group has it. */
+/** Reports parts of a group that only questions can have. */
 export function reportGroup({ node, linkId, shape }: QuestionnaireItem, log: ImportLog): void {
   for (const key of ['required', 'readOnly', 'repeats']) {
     const value = child(node, key);
     if (!value || !isTrue(value) || (key === 'repeats' && shape !== 'section')) continue;
-    log.lostPart(linkId, key, value, `"${key}" of a group has no counterpart; its questions have their own.`);
+    log.lostPart(linkId, key, value, `"${key}" of a group has no counterpart. Its questions have their own.`);
   }
 }
 

@@ -44,7 +44,7 @@ function bounds(item: QuestionnaireItem, field: FieldDraft, log: ImportLog, orig
       const expression = { not: { field: columnId(item), [operator]: storedOf('date', literal) } };
       return [origins.from(extension, { expression, message: `Must not be ${operator} ${literal}` })];
     }
-    log.lostPart(item.linkId, name, extension, 'The limit does not fit the kind of answer, or is computed.');
+    log.lostPart(item.linkId, name, extension, 'The limit does not fit the type of the answer, or is computed.');
     return [];
   });
 }
@@ -59,7 +59,7 @@ function lengths({ node, linkId }: QuestionnaireItem, field: FieldDraft, log: Im
     const characters = numberOf(length);
     const isCount = characters !== undefined && Number.isInteger(characters) && characters >= 0;
     if (length && isText && isCount) field[key] = characters;
-    else if (length) log.lostPart(linkId, key, length, 'Lengths belong to text answers only.');
+    else if (length) log.lostPart(linkId, key, length, 'Length limits apply only to text answers.');
   }
 }
 
@@ -69,7 +69,7 @@ function pattern(item: QuestionnaireItem, field: FieldDraft, log: ImportLog, ori
   if (!extension || written === '') return [];
   const isText = (field['type'] === 'Text' && item.kind === 'text') || field['type'] === 'LongText';
   if (!isText) {
-    log.lostPart(item.linkId, 'regex', extension, 'Patterns judge text answers only.');
+    log.lostPart(item.linkId, 'regex', extension, 'Patterns apply only to text answers.');
     return [];
   }
   try {
@@ -79,18 +79,18 @@ function pattern(item: QuestionnaireItem, field: FieldDraft, log: ImportLog, ori
     return [origins.from(extension, { expression, message: 'Does not have the expected form' })];
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    log.lostPart(item.linkId, 'regex', extension, `The pattern is not one that always ends in linear time: ${why}`);
+    log.lostPart(item.linkId, 'regex', extension, `The pattern does not run in linear time: ${why}`);
     return [];
   }
 }
 
-/** A pattern of FHIR judges the whole value; some write it as the FHIRPath that would ask for it. */
+/** A FHIR pattern matches the whole value. Some questionnaires write it as a FHIRPath call. */
 function wholeOf(written: string): string {
   const source = /^matches\('(.*)'\)$/.exec(written)?.[1] ?? written;
   return wholePattern(`${source.startsWith('^') ? '' : '^'}${source}${source.endsWith('$') ? '' : '$'}`);
 }
 
-/** How many answers or rows there may be. */
+/** The allowed number of answers or rows. */
 export function occurs({ node }: QuestionnaireItem, count: JsonObject, origins: Origins): readonly JsonObject[] {
   return OCCURS.flatMap(({ name, operator, words, from }) => {
     const extension = extensionOf(node, name);

@@ -15,7 +15,7 @@ const control = (code: string) => ({
 });
 const question = (more: JsonObject): JsonObject => ({ linkId: 'q', text: 'Q', type: 'string', ...more });
 
-/** The one field `q` that an item becomes, and that it comes back equal. */
+/** Imports an item as the field `q`, and checks the round trip. */
 function fieldOf(more: JsonObject, form: JsonObject = {}) {
   const { compiledForm, left, codes } = playQuestionnaire([question(more)], form);
   const again = cameBack(compiledForm);
@@ -44,7 +44,7 @@ describe('items', () => {
     expect(fieldOf({ type }).type).toBe(expected);
   });
 
-  it('groups: at the top a section, below it a heading, repeating a table', () => {
+  it('groups become sections at the top level, headings below it, and tables when repeating', () => {
     const inner = { linkId: 'i', text: 'Inner', type: 'group', item: [{ linkId: 'a', text: 'A', type: 'string' }] };
     const rows = {
       linkId: 'r',
@@ -64,7 +64,7 @@ describe('items', () => {
     expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
-  it('tabs are sections; their container is named', () => {
+  it('tabs become sections, and their container is reported', () => {
     const tab = (linkId: string) => ({
       linkId,
       text: linkId,
@@ -84,19 +84,19 @@ describe('items', () => {
     expect(left).toEqual(['tabs item']);
   });
 
-  it('a repeated question is a table of its answers, a repeated choice a list of boxes', () => {
+  it('a repeated question becomes a table, a repeated choice becomes checkboxes', () => {
     expect(fieldOf({ repeats: true }).type).toBe('Table');
     expect(fieldOf({ type: 'choice', repeats: true, answerOption: [coding('a', 'A')] }).type).toBe('Checkbox');
   });
 
-  it('help below a question is its help; codes stay with questions', () => {
+  it('help below a question becomes its help, and codes stay with questions', () => {
     const help = { linkId: 'h', text: 'Since when?', type: 'display', extension: [control('flyover')] };
     const { attributes, left } = fieldOf({ item: [help], code: [{ system: 'http://loinc.org', code: '1-8' }] });
     expect(attributes).toEqual({ help: 'Since when?', codes: [{ system: 'http://loinc.org', code: '1-8' }] });
     expect(left).toEqual([]);
   });
 
-  it('hidden items are kept, not drawn, and silent; so is all below a hidden group', () => {
+  it('hidden items and items of hidden groups are kept but not shown, in the note either', () => {
     const hidden = { url: `${HL7}/questionnaire-hidden`, valueBoolean: true };
     expect(fieldOf({ extension: [hidden] }).attributes).toMatchObject({ style: { display: 'none' } });
     const { compiledForm } = playQuestionnaire([
@@ -109,7 +109,7 @@ describe('items', () => {
 });
 
 describe('options', () => {
-  it('keep system and code, also where two systems share a code, and are exported with them', () => {
+  it('keep system and code in import and export, even when two systems share a code', () => {
     const other = { valueCoding: { system: 'http://snomed.info/sct', code: 'a', display: 'Other A' } };
     const { choices, compiledForm } = fieldOf({ type: 'choice', answerOption: [coding('a', 'A'), other] });
     expect(choices).toEqual([
@@ -121,7 +121,7 @@ describe('options', () => {
     );
   });
 
-  it('of two systems with one code: conditions and initial values mean that of their system', () => {
+  it('with the same code in two systems are distinguished by system in conditions and initial values', () => {
     const other = { system: 'http://snomed.info/sct', code: 'a' };
     const { form } = playQuestionnaire([
       question({
@@ -153,7 +153,7 @@ describe('options', () => {
     ]);
   });
 
-  it('of a value set elsewhere come from the host; one that should be contained and is not is named', () => {
+  it('of an external value set come from the host; a missing contained value set is reported', () => {
     expect(fieldOf({ type: 'choice', answerValueSet: 'http://x/vs' }).field?.choices).toBe('taxonomy:http://x/vs');
     expect(fieldOf({ type: 'choice', answerValueSet: '#gone' }).codes).toContain('FC033');
   });
@@ -168,7 +168,7 @@ describe('options', () => {
     expect(fieldOf({ type: 'choice', ...(more as JsonObject) }).choices).toHaveLength(1);
   });
 
-  it('open-choice takes free text, exclusive options clear the others, selects are selects', () => {
+  it('keep free text of open-choice, exclusive options and the select control', () => {
     const exclusive = { url: `${HL7}/questionnaire-optionExclusive`, valueBoolean: true };
     const none = { ...coding('none', 'None'), extension: [exclusive] };
     const { attributes } = fieldOf({
@@ -178,7 +178,7 @@ describe('options', () => {
     expect(attributes).toMatchObject({ withOther: true, exclusiveOptions: ['none'], presentation: 'select' });
   });
 
-  it('are offered while their toggle expression holds', () => {
+  it('are offered while their toggle expression is true', () => {
     const toggle = {
       url: `${SDC}-answerOptionsToggleExpression`,
       extension: [
@@ -254,7 +254,7 @@ describe('limits', () => {
     expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
-  it('a constraint judges with its own words and severity', () => {
+  it('a constraint keeps its own message and severity', () => {
     const parts = { key: { valueId: 'k' }, severity: { valueCode: 'warning' }, human: { valueString: 'Too much' } };
     const extension = [
       {
@@ -280,14 +280,14 @@ describe('limits', () => {
     expect(compiledForm.fields[0]?.attributes).toMatchObject({ endAdornment: 'kg' });
   });
 
-  it('several units that convert are one field; others are a question of their own', () => {
+  it('convertible units become one field, others a separate question', () => {
     const unit = (code: string) => ({ url: `${HL7}/questionnaire-unitOption`, valueCoding: { code } });
     expect(fieldOf({ type: 'quantity', extension: [unit('kg'), unit('g')] }).type).toBe('UnitSelector');
     const { compiledForm, left } = fieldOf({ type: 'quantity', extension: [unit('drops'), unit('puffs')] });
     expect([compiledForm.fields.map(({ id }) => id), left]).toEqual([['q', 'q_unit'], ['q questionnaire-unitOption']]);
   });
 
-  it('a required, read-only question whose filling expression is lost does not block signing for ever', () => {
+  it('a required, read-only question does not block signing when its expression is lost', () => {
     const extension = [{ url: `${SDC}-initialExpression`, ...fhirpath('%patient.name.given') }];
     const { form, left } = playQuestionnaire([question({ required: true, readOnly: true, extension })]);
     expect(left).toEqual(['q initialExpression', 'q required']);
@@ -333,7 +333,7 @@ describe('expressions', () => {
     expect(meaningOf(again.compiledForm)).toEqual(meaningOf(compiledForm));
   });
 
-  it('is empty, not "no", while nothing is answered', () => {
+  it('is empty, not "no", without answers', () => {
     expect(played('boolean', `${answerOf('a')} > 1`).form.value('q')).toBeNull();
   });
 
@@ -346,14 +346,14 @@ describe('expressions', () => {
     ['beyond the language', `${answerOf('a')}.ln()`, []],
     ['a query of a server', '%PrePop.entry.resource.value', []],
     ['an unknown item', answerOf('nope'), ['FC012']],
-    ['no FHIRPath', `${answerOf('a')} +`, ['FC041']],
+    ['text that is not FHIRPath', `${answerOf('a')} +`, ['FC041']],
   ])('%s is reported with its linkId', (_name, expression, faults) => {
     const { left, codes, form } = played('decimal', expression);
     expect([left, codes]).toEqual([['q calculatedExpression'], faults]);
     expect(form.value('q')).toBeNull();
   });
 
-  it('enableWhenExpression and enableWhen hold together', () => {
+  it('enableWhenExpression and enableWhen are combined', () => {
     const { form } = playQuestionnaire([
       ...NUMBERS,
       question({
@@ -365,7 +365,7 @@ describe('expressions', () => {
     expect(form.answer('b', 2).field('q').relevant).toBe(true);
   });
 
-  it('intersect() of two conditions asks for both, as forms in the wild mean it', () => {
+  it('intersect() of two conditions requires both, as existing forms use it', () => {
     const expression = `(${answerOf('a')} > 1).intersect(${answerOf('a')} <= 5)`;
     const extension = [{ url: `${SDC}-enableWhenExpression`, ...fhirpath(expression) }];
     const { form } = playQuestionnaire([...NUMBERS, question({ extension })]);
@@ -373,7 +373,7 @@ describe('expressions', () => {
     expect(shown).toEqual([false, true, true, false]);
   });
 
-  it('today as a first value', () => {
+  it('today as an initial value', () => {
     const extension = [{ url: `${SDC}-initialExpression`, ...fhirpath('today()') }];
     expect(playQuestionnaire([question({ type: 'date', extension })]).form.value('q')).toBe('2026-11-21');
   });

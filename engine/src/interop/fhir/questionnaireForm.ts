@@ -12,14 +12,14 @@ import { reportForm, reportGroup, reportItem } from './leftBehind.ts';
 import { occurs } from './limits.ts';
 import { codesOf, isHidden, isTrue, ItemReader, type QuestionnaireItem } from './questionnaireItem.ts';
 
-/** What the groups around an item decide about it. */
+/** The effect of the enclosing groups on an item. */
 interface Around {
   readonly conditions: readonly Condition[];
   readonly hidden: boolean;
 }
 const NOTHING_AROUND: Around = { conditions: [], hidden: false };
-/** What is never drawn: kept and computed, but silent. */
-const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the form it came from.' };
+/** Hidden items are kept and computed, but silent in the note. */
+const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the source form.' };
 
 /** The form config of one Questionnaire. */
 export class QuestionnaireForm {
@@ -79,7 +79,7 @@ export class QuestionnaireForm {
       .join('; ');
   }
 
-  /** A section for each group; what stands loose between groups shares one. A group that only holds tabs gives way to them. */
+  /** One section per group, and one for loose items between groups. A group that only holds tabs is replaced by its tabs. */
   private sections(items: readonly QuestionnaireItem[], title: string, around: Around, id: string): JsonObject[] {
     const sections: JsonObject[] = [];
     let loose: FieldDraft[] | null = null;
@@ -104,7 +104,7 @@ export class QuestionnaireForm {
     const inner = this.inside(item, around, this.rules.relevance(item));
     reportItem(item, this.log);
     reportGroup(item, this.log);
-    this.log.lostPart(item.linkId, 'item', item.at, 'Its groups are sections of their own; their headings stay.');
+    this.log.lostPart(item.linkId, 'item', item.at, 'Its groups become sections and keep their headings.');
     return this.sections(item.children, item.label, inner, item.id);
   }
 
@@ -112,14 +112,14 @@ export class QuestionnaireForm {
     const relevant = allOf([...around.conditions, this.rules.relevance(item)]);
     reportItem(item, this.log);
     reportGroup(item, this.log);
-    if (child(item.node, 'code')) this.log.lostPart(item.linkId, 'code', item.at, 'Sections carry no codes.');
+    if (child(item.node, 'code')) this.log.lostPart(item.linkId, 'code', item.at, 'Sections cannot have codes.');
     const hidden = around.hidden || isHidden(item.node);
     if (hidden)
       this.log.lostPart(
         item.linkId,
         'questionnaire-hidden',
         item.at,
-        'Its heading is still shown; its questions are not.',
+        'Its heading is still shown, but its questions are hidden.',
       );
     const collapsed =
       textOf(child(extensionOf(item.node, 'sdc-questionnaire-collapsible'), 'valueCode')) === 'default-closed';
@@ -137,7 +137,7 @@ export class QuestionnaireForm {
     return { conditions, hidden: around.hidden || isHidden(item.node) };
   }
 
-  /** The fields of an item and all below it, flat. */
+  /** The fields of an item and its descendants, as a flat list. */
   private fields(item: QuestionnaireItem, around: Around): FieldDraft[] {
     const own = this.rules.relevance(item);
     reportItem(item, this.log);
@@ -145,7 +145,7 @@ export class QuestionnaireForm {
     switch (item.shape) {
       case 'help':
         if (own !== null)
-          this.log.lostPart(item.linkId, 'enableWhen', item.at, 'Help is shown whenever its question is.');
+          this.log.lostPart(item.linkId, 'enableWhen', item.at, 'Help is always shown with its question.');
         return item.children.flatMap((one) => this.fields(one, inner));
       case 'display':
         return [this.display(item, inner), ...item.children.flatMap((one) => this.fields(one, inner))];
@@ -162,7 +162,7 @@ export class QuestionnaireForm {
 
   private question(item: QuestionnaireItem, around: Around): FieldDraft[] {
     if (item.shape === 'field' && item.table !== null && item.repeats && !item.options)
-      this.log.lostPart(item.linkId, 'repeats', item.at, 'Inside a repeating group it takes one answer in each row.');
+      this.log.lostPart(item.linkId, 'repeats', item.at, 'Inside a repeating group it takes one answer per row.');
     const fields = this.build.build(item, {
       relevant: allOf(around.conditions),
       calculation: this.rules.calculation(item),
@@ -190,7 +190,7 @@ export class QuestionnaireForm {
     return this.shown(item, around, { id: item.id, type, label: item.label, ...codesOf(item.node) });
   }
 
-  /** A field with what the groups around it decide. */
+  /** A field with the effect of its enclosing groups. */
   private shown(item: QuestionnaireItem, { conditions, hidden }: Around, field: FieldDraft): FieldDraft {
     const relevant = allOf(conditions);
     return this.drawn(item, { ...field, ...(relevant === null ? {} : { relevant }) }, hidden);
@@ -199,12 +199,12 @@ export class QuestionnaireForm {
     return this.origins.from(at, hidden || isHidden(node) ? { ...field, ...HIDDEN } : field);
   }
 
-  /** A group inside a section: a heading, then its items; inside a table its items are columns. */
+  /** A group inside a section becomes a heading and its items; inside a table its items become columns. */
   private group(item: QuestionnaireItem, around: Around, own: Condition | null): FieldDraft[] {
     const inTable = item.parent !== null && (item.parent.shape === 'table' || item.table !== null);
     reportGroup(item, this.log);
     if (inTable && item.repeats)
-      this.log.lostPart(item.linkId, 'repeats', item.at, 'Inside a repeating group it stands once in each row.');
+      this.log.lostPart(item.linkId, 'repeats', item.at, 'Inside a repeating group it appears once per row.');
     const whole = allOf(around.conditions);
     const isShared = own !== null && item.children.length > 1 && whole !== null && typeof whole !== 'boolean';
     if (isShared) this.conditions[item.id] = whole;
@@ -239,13 +239,13 @@ export class QuestionnaireForm {
   }
 }
 
-/** A group drawn as tabs, or the only group of a questionnaire that holds nothing but groups. */
+/** A group shown as tabs, or the only group of a questionnaire when it contains only groups. */
 function holdsTabs({ control, children }: QuestionnaireItem, isAlone: boolean): boolean {
   const groups = children.filter(({ type, repeats }) => type === 'group' && !repeats);
   return groups.length > 1 && (control === 'tab-container' || (isAlone && groups.length === children.length));
 }
 
-/** What the table says for its only question is not said again at the column. */
+/** The column of a single-question table does not repeat the attributes of the table. */
 function withoutTableParts(field: FieldDraft): FieldDraft {
   return Object.fromEntries(Object.entries(field).filter(([key]) => !TABLE_PARTS.includes(key)));
 }
@@ -257,7 +257,7 @@ function helpBelow(item: QuestionnaireItem): readonly string[] {
   );
 }
 
-/** What the field was in our language, when the questionnaire came from us. */
+/** The original field type, when the questionnaire was exported by us. */
 function ownType({ node }: QuestionnaireItem): string | undefined {
   const extension = extensionsOf(node).find((one) => textOf(child(one, 'url')) === FORM_FIELD);
   return textOf(child(extension, 'valueCode'));

@@ -6,12 +6,12 @@ import type { Target } from '../target.ts';
 import { optionId, readOptions, type Options } from './answerOptions.ts';
 import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
-/** What conditions can ask of an item. */
+/** The item as a target of conditions. */
 export type ItemKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
-/** What an item becomes. */
+/** The import result of an item. */
 export type ItemShape = 'section' | 'heading' | 'table' | 'list' | 'display' | 'help' | 'field';
 
-/** One item of a Questionnaire as found, with its place in the form to be. */
+/** One item of a Questionnaire, with its place in the new form. */
 export interface QuestionnaireItem {
   readonly node: SourceNode;
   readonly at: Span;
@@ -25,7 +25,7 @@ export interface QuestionnaireItem {
   readonly repeats: boolean;
   readonly options: Options | null;
   readonly parent: QuestionnaireItem | null;
-  /** The table whose column this is; for a list the item itself. */
+  /** The table of this column; for a list, the item itself. */
   readonly table: QuestionnaireItem | null;
   readonly children: QuestionnaireItem[];
 }
@@ -35,10 +35,10 @@ const TEXTS = ['string', 'text', 'url', 'reference', 'attachment'];
 const DATES = ['date', 'dateTime'];
 const CHOICES = ['choice', 'open-choice', 'coding'];
 const KNOWN_TYPES = ['group', 'display', 'question', 'boolean', 'time', ...NUMBERS, ...TEXTS, ...DATES, ...CHOICES];
-/** How a display under a question may be meant as its help. */
+/** Whether a display under a question is its help. */
 const HELP_CONTROLS = ['help', 'flyover', 'security', 'legal', 'unit', 'prompt', 'upper', 'lower'];
 
-/** Reads all items of a Questionnaire, at any depth, in order. Faults of the items themselves are named here. */
+/** Reads all items of a Questionnaire, at any depth, in order, and reports faults of single items. */
 export class ItemReader {
   readonly byLinkId = new Map<string, QuestionnaireItem>();
   readonly all: QuestionnaireItem[] = [];
@@ -68,9 +68,9 @@ export class ItemReader {
 
   private notItems(at: Span, parent: QuestionnaireItem | null): void {
     this.log.fault('FC014', at, parent?.id ?? 'item', {
-      message: 'Items are a list of objects; something else stands here.',
+      message: 'Items must be a list of objects.',
       why: 'It cannot be read as a question.',
-      fix: 'Write {"linkId": …, "type": …} items in a list.',
+      fix: 'Write a list of {"linkId": …, "type": …} items.',
     });
   }
 
@@ -131,14 +131,14 @@ export class ItemReader {
     if (item.linkId === '') {
       this.log.fault('FC015', item.at, item.id, {
         message: 'The item has no linkId.',
-        why: 'Answers and conditions are tied to items by linkId.',
-        fix: 'Give it a linkId of its own.',
+        why: 'Answers and conditions refer to items by linkId.',
+        fix: 'Give it a unique linkId.',
       });
     } else if (first) {
       this.log.fault('FC018', item.at, item.id, {
         message: `The linkId "${item.linkId}" is used twice.`,
-        why: `Conditions on "${item.linkId}" mean the first one; this item is imported as "${item.id}".`,
-        fix: 'Give each item a linkId of its own.',
+        why: `Conditions on "${item.linkId}" refer to the first one. This item is imported as "${item.id}".`,
+        fix: 'Give each item a unique linkId.',
       });
     } else {
       this.byLinkId.set(item.linkId, item);
@@ -148,12 +148,7 @@ export class ItemReader {
   private optionsOf(node: SourceNode, linkId: string, at: Span): Options | null {
     const options = readOptions(node, this.contained, this.log, linkId);
     if (options.choices !== null || options.valueSet !== null) return options;
-    this.log.lostPart(
-      linkId,
-      'answerOption',
-      at,
-      'It offers nothing to choose from; the answer is taken as free text.',
-    );
+    this.log.lostPart(linkId, 'answerOption', at, 'It has no options, so it is imported as free text.');
     return null;
   }
 
@@ -162,7 +157,7 @@ export class ItemReader {
     if (written !== undefined && KNOWN_TYPES.includes(written)) return written;
     const guessed = hasOptions(node) ? 'choice' : itemsOf(child(node, 'item')).length > 0 ? 'group' : 'string';
     this.log.fault(written === undefined ? 'FC015' : 'FC017', child(node, 'type') ?? at, linkId, {
-      message: written === undefined ? `The item "${linkId}" has no type.` : `"${written}" is no item type.`,
+      message: written === undefined ? `The item "${linkId}" has no type.` : `"${written}" is not an item type.`,
       why: `It is imported as a ${guessed}.`,
       fix: `Write one of ${KNOWN_TYPES.join(', ')}.`,
     });
@@ -170,7 +165,7 @@ export class ItemReader {
   }
 }
 
-/** `option` and `options` are how STU3 wrote them. */
+/** STU3 uses `option` and `options`. */
 const OPTION_KEYS = ['answerOption', 'answerValueSet', 'option', 'options'];
 
 export function hasOptions(node: SourceNode): boolean {
@@ -183,7 +178,7 @@ export function isHidden(node: SourceNode): boolean {
   return isTrue(child(extensionOf(node, 'questionnaire-hidden'), 'valueBoolean'));
 }
 
-/** What conditions can ask of an item's answer. */
+/** The answer type of an item for conditions. */
 export function targetOf(item: QuestionnaireItem): Target {
   const { id, kind, table } = item;
   if (item.shape === 'table' && item.type === 'group') return { name: id, table: null, kind: 'none' };
@@ -193,12 +188,12 @@ export function targetOf(item: QuestionnaireItem): Target {
     ...(choices ? { choices: choices.map(({ id: own }) => own), optionOf: (value) => optionId(choices, value) } : {}),
   };
 }
-/** A repeated question becomes a table with its answers in a column `value`. */
+/** A repeated question becomes a table with its answers in the column `value`. */
 export function columnId(item: QuestionnaireItem): string {
   return item.table !== null && item.table.id === item.id ? 'value' : item.id;
 }
 
-/** What the item is called in code systems, as the `codes` of a field. */
+/** The codes of the item, as the `codes` of a field. */
 export function codesOf(node: SourceNode): { readonly codes?: readonly JsonObject[] } {
   const kept = extensionsOf(node).filter((one) => textOf(child(one, 'url')) === FORM_CODE);
   const codings = [...itemsOf(child(node, 'code')), ...kept.flatMap((one) => child(one, 'valueCoding') ?? [])];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/json.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 
-/** URIs of the sources that OpenMRS maps its concepts to; the others keep their OpenMRS name. */
+/** URIs of the code systems that OpenMRS maps its concepts to. Others keep their OpenMRS name. */
 const SYSTEMS: { readonly [source: string]: string } = {
   'SNOMED CT': 'http://snomed.info/sct',
   'SNOMED-CT': 'http://snomed.info/sct',
@@ -10,10 +10,10 @@ const SYSTEMS: { readonly [source: string]: string } = {
   'ICD-10-WHO': 'http://hl7.org/fhir/sid/icd-10',
   CIEL: 'https://cielterminology.org',
 };
-/** An answer keeps one code; these come first. */
+/** An answer keeps one code. These systems take precedence. */
 const PREFERRED = ['http://snomed.info/sct', 'http://loinc.org', 'http://hl7.org/fhir/sid/icd-10'];
 
-/** The concept of a question or answer, and what it is called elsewhere. */
+/** The concept of a question or answer, and its codes in other systems. */
 export function mappingsOf(
   node: SourceNode | undefined,
 ): readonly { readonly system: string; readonly code: string }[] {
@@ -31,7 +31,7 @@ export function questionCodes(options: SourceNode | undefined): readonly JsonObj
   return [...own, ...mappingsOf(options).map(({ system, code }) => ({ system, code }))];
 }
 
-/** The one code of an answer that exports carry beside its concept. */
+/** The code of an answer that exports include with its concept. */
 export function answerCode(answer: SourceNode): { readonly system: string; readonly code: string } | null {
   const mappings = mappingsOf(answer);
   return PREFERRED.flatMap((system) => mappings.find((one) => one.system === system) ?? [])[0] ?? mappings[0] ?? null;

@@ -1,4 +1,4 @@
-/** The helpers that OpenMRS form expressions may call, of both of its form engines. A name beside these is misspelt. */
+/** The helpers of both OpenMRS form engines. A name similar to one of these is misspelled. */
 export const HELPERS: readonly string[] = [
   ...['today', 'includes', 'isEmpty', 'isDateBefore', 'isDateAfter', 'isDateAfterSimple', 'isDateBeforeSimple'],
   ...['isDateAfterOrEqual', 'isDateBeforeOrEqual', 'isDateEqual', 'isDateEqualTo', 'addDaysToDate', 'addWeeksToDate'],
@@ -10,7 +10,7 @@ export const HELPERS: readonly string[] = [
   ...['parseInt', 'parseFloat', 'Number', 'String', 'Boolean', 'isNaN', 'Date', 'version', 'evaluateAsyncExpression'],
 ];
 
-/** Words that stand for something of the context or of the host, not for a question. */
+/** Names of context or host values, as opposed to questions. */
 export const CONTEXT_NAMES: readonly string[] = [
   ...[
     'mode',

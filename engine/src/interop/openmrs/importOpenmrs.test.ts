@@ -58,7 +58,7 @@ describe('the JavaScript of OpenMRS forms', () => {
   });
 });
 
-it('names what is wrong with a form at its lines, and never drops it in silence', () => {
+it('reports every problem of a form with its line', () => {
   const question = (id: string, hide: string): Json => ({
     id,
     label: id,

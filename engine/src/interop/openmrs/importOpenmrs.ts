@@ -27,28 +27,28 @@ const PAGE_KEYS = [
 ];
 const SECTION_KEYS = ['label', 'questions', 'hide', 'isHidden', 'isExpanded', 'id', 'readonly', 'inlineRendering'];
 const REASONS: { readonly [key: string]: string } = {
-  reference: 'The section is that of another form; import that form, too.',
-  referencedForms: 'Other forms that this one takes sections from are not read.',
+  reference: 'The section belongs to another form. Import that form too.',
+  referencedForms: 'Other forms that supply sections are not read.',
 };
 
 /**
- * Makes a form config of an OpenMRS O3 form: a section for each of its sections, conditions and calculations from its
- * JavaScript as far as they translate. Never throws; whatever is not carried over is listed.
+ * Makes a form config from an OpenMRS O3 form: one section per section, and conditions and calculations from its
+ * JavaScript as far as they can be translated. Never throws; everything that is not imported is listed.
  */
 export function importOpenmrsForm(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
   return importForm(file, address, (root, log, origins, ids) => {
     const pages = child(root, 'pages');
     if (pages?.kind === 'list') return new OpenmrsImport(root, address, log, origins, ids).config();
     log.fault(pages ? 'FC014' : 'FC015', pages ?? root, 'pages', {
-      message: describeOther(root, 'an OpenMRS form') ?? 'The file has no list of pages, so it is no OpenMRS form.',
+      message: describeOther(root, 'an OpenMRS form') ?? 'The file has no list of pages, so it is not an OpenMRS form.',
       why: 'There are no questions to import.',
-      fix: 'Give the JSON schema of an OpenMRS O3 form.',
+      fix: 'Provide the JSON schema of an OpenMRS O3 form.',
     });
     return null;
   });
 }
 
-/** A section as read, before its rules: expressions may name questions of later sections. */
+/** A section before its rules are translated, because expressions may name questions of later sections. */
 interface ReadSection {
   readonly pages: readonly SourceNode[];
   readonly node: SourceNode;
@@ -100,7 +100,7 @@ class OpenmrsImport {
     };
   }
 
-  /** The sections of a page; a subform has pages of its own, whose sections stand in its place. */
+  /** The sections of a page. A subform is replaced by the sections of its pages. */
   private sectionsOf(page: SourceNode, outer: readonly SourceNode[], form: string): readonly ReadSection[] {
     if (!this.isMap(page, 'A page', '{"label": …, "sections": […]}')) return [];
     const pageLabel = textOf(child(page, 'label')) ?? '';
@@ -109,7 +109,12 @@ class OpenmrsImport {
     const subform = child(child(page, 'subform'), 'form');
     const below = outer.length > MOST_SUBFORMS ? [] : itemsOf(child(subform, 'pages'));
     if (child(page, 'subform') && below.length === 0)
-      this.log.lostPart(pageLabel, 'subform', page, 'It is another form, which is not in this file; import that, too.');
+      this.log.lostPart(
+        pageLabel,
+        'subform',
+        page,
+        'It is another form, which is not in this file. Import that form too.',
+      );
     return [
       ...itemsOf(child(page, 'sections')).flatMap((node) => this.readSection(node, pages, form)),
       ...below.flatMap((one) => this.sectionsOf(one, pages, form)),
@@ -127,7 +132,7 @@ class OpenmrsImport {
   private isMap(node: SourceNode, what: string, shape: string): boolean {
     if (node.kind === 'map') return true;
     this.log.fault('FC014', node, 'pages', {
-      message: `${what} is an object.`,
+      message: `${what} must be an object.`,
       why: 'It cannot be read.',
       fix: `Write ${shape}.`,
     });
@@ -137,7 +142,7 @@ class OpenmrsImport {
   private section({ pages, node, label, questions }: ReadSection): JsonObject {
     const circles = [this.root, ...pages, node].map((one) => this.decided(one, textOf(child(one, 'label')) ?? ''));
     const { relevant, readOnly, hidden } = circles.reduce(inside, NOTHING_AROUND);
-    if (hidden) this.log.lostPart(label, 'hide', node, 'Its heading is still shown; its questions are not.');
+    if (hidden) this.log.lostPart(label, 'hide', node, 'Its heading is still shown, but its questions are hidden.');
     const fields = new QuestionFields(this.log, this.origins, this.rules, (question) => this.scopeOf(question));
     return this.origins.from(child(node, 'label') ?? node, {
       id: this.ids.next(label, 'section'),
@@ -148,7 +153,7 @@ class OpenmrsImport {
     });
   }
 
-  /** What a form, a page or a section decides about all its questions. */
+  /** The effect of a form, page or section on all its questions. */
   private decided(node: SourceNode, id: string): Around {
     const scope = this.scopeOf(null);
     const { relevant, never } =

@@ -4,23 +4,23 @@ import { reference, type Comparator, type Target } from '../target.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from '../untranslatable.ts';
 import { CONTEXT_NAMES, HELPERS } from './helpers.ts';
 
-/** What names mean where an expression stands. */
+/** The names available to an expression. */
 export interface JsScope {
   readonly target: (name: string) => Target | undefined;
   readonly names: () => readonly string[];
   readonly fromTable: string | null;
-  /** The question whose value `myValue` is. */
+  /** The question that `myValue` refers to. */
   readonly own: Target | null;
 }
 
 export const COMPARATORS: { readonly [operator: string]: Comparator } = {
   ...{ '===': '=', '==': '=', '!==': '!=', '!=': '!=', '>': '>', '>=': '>=', '<': '<', '<=': '<=' },
 };
-/** Calls that hand on the answer they are given. */
+/** Calls that return their argument. */
 const SAME_ANSWER = ['String', 'parseDate', 'Date', 'dayjs', 'moment'];
 const SAME_FIGURE = ['parseInt', 'parseFloat', 'Number'];
 
-/** The question an expression reads; null when it is anything else. */
+/** The question that an expression reads, or null for other expressions. */
 export class JsNames {
   readonly scope: JsScope;
   constructor(scope: JsScope) {
@@ -28,7 +28,7 @@ export class JsNames {
   }
 
   /**
-   * Names are judged before anything is translated: a slip is named even where the rest has no counterpart.
+   * Names are checked before translation, so that a misspelled name is reported even when the rest has no counterpart.
    * @throws UnknownName, UnknownHelper
    */
   check(syntax: Syntax): void {
@@ -39,7 +39,7 @@ export class JsNames {
     for (const part of partsOf(syntax)) this.check(part);
   }
 
-  /** @throws UnknownName when a name is neither a question nor of the context; Untranslatable for groups and texts */
+  /** @throws UnknownName when a name is neither a question nor a context value; Untranslatable for groups and texts */
   target(syntax: Syntax): Target | null {
     switch (syntax.kind) {
       case 'member':
@@ -70,7 +70,7 @@ export class JsNames {
   private named(name: string, at: number): Target {
     const target = this.scope.target(name);
     if (!target) throw new UnknownName(name, this.scope.names(), at);
-    if (target.kind === 'none') throw new Untranslatable(`"${name}" has no answer of its own`, at);
+    if (target.kind === 'none') throw new Untranslatable(`"${name}" has no answer`, at);
     return target;
   }
 
@@ -78,10 +78,10 @@ export class JsNames {
     return reference(target, this.scope.fromTable);
   }
 
-  /** @throws Untranslatable for a question's name in quotes: JavaScript would search the name, not the answer */
+  /** @throws Untranslatable for the quoted name of a question: JavaScript would search the name, not the answer */
   notQuoted(syntax: Syntax): void {
     if (syntax.kind === 'literal' && typeof syntax.value === 'string' && this.scope.target(syntax.value))
-      throw new Untranslatable(`"${syntax.value}" stands in quotes, so it is a text and not the answer`, syntax.at);
+      throw new Untranslatable(`"${syntax.value}" is in quotes, so it is text and not the answer`, syntax.at);
   }
 }
 

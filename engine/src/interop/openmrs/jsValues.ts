@@ -19,12 +19,12 @@ const CONTEXT: { readonly [path: string]: Value } = {
 const ARITHMETIC: { readonly [operator: string]: 'sum' | 'difference' | 'product' | 'quotient' } = {
   ...{ '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotient' },
 };
-/** Calls whose value is that of what they are given or stand behind. */
+/** Calls that return their argument or the value they are called on. */
 const PASSED = ['parseInt', 'parseFloat', 'Number', 'String', 'Boolean', 'parseDate', 'Date', 'dayjs', 'moment'];
 const PASSED_BEHIND = ['toString', 'trim', 'getTime', 'toISOString', 'toDate', 'startOf', 'endOf', 'valueOf'];
 const FIGURES = ['parseInt', 'parseFloat', 'Number'];
 
-/** Values of JavaScript expressions in our language; what is true or false is left to the conditions. */
+/** JavaScript values in our language. Conditions are translated separately. */
 export abstract class JsValues {
   protected readonly names: JsNames;
   constructor(names: JsNames) {
@@ -55,7 +55,7 @@ export abstract class JsValues {
       default:
         break;
     }
-    throw new Untranslatable('it has no counterpart among our values', syntax.at);
+    throw new Untranslatable('the value has no counterpart', syntax.at);
   }
 
   private signed({ operator, of, at }: Syntax & { kind: 'unary' }): Value {
@@ -89,19 +89,19 @@ export abstract class JsValues {
     return this.value(syntax).kind === 'text';
   }
 
-  /** @throws Untranslatable when it is no number */
+  /** @throws Untranslatable when it is not a number */
   private figure(syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
     if (kind === 'truth') return { choose: [tree, 1, 0] };
     if (kind === 'number' || (kind === 'unknown' && tree !== null)) return tree;
-    throw new Untranslatable('it calculates with something that is no number', syntax.at);
+    throw new Untranslatable('it calculates with a value that is not a number', syntax.at);
   }
 
-  /** @throws Untranslatable when it is no date */
+  /** @throws Untranslatable when it is not a date */
   private date(syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
     if (kind === 'date') return tree;
-    throw new Untranslatable('it counts time from something that is no date', syntax.at);
+    throw new Untranslatable('it counts time from a value that is not a date', syntax.at);
   }
 
   private called(syntax: Syntax & { kind: 'call' }): Value {
@@ -113,7 +113,7 @@ export abstract class JsValues {
       const target = first && FIGURES.includes(name) ? this.names.target(first) : null;
       if (target?.kind === 'choice')
         return { tree: figureOfChoice(target, this.names.reference(target), at), kind: 'number' };
-      if (target && target.kind !== 'number') throw new Untranslatable('answers of this kind are no figures', at);
+      if (target && target.kind !== 'number') throw new Untranslatable('answers of this type are not numbers', at);
       if (first && PASSED.includes(name)) return this.value(first);
       const helper = first && second && this.helper(name, first, second);
       if (helper) return helper;
@@ -154,7 +154,7 @@ export abstract class JsValues {
     const dates = [this.date(earlier), this.date(later)];
     if (/^(years?|y)$/.test(name)) return { tree: { ageAt: dates }, kind: 'number' };
     if (/^(days?|d)$/.test(name)) return { tree: { daysBetween: dates }, kind: 'number' };
-    throw new Untranslatable(`time is counted in years and days only, not in "${name || 'milliseconds'}"`, at);
+    throw new Untranslatable(`time can only be counted in years and days, not in "${name || 'milliseconds'}"`, at);
   }
 
   private math({ name, args, at }: Syntax & { kind: 'call' }): Value {
@@ -166,7 +166,7 @@ export abstract class JsValues {
     throw new Untranslatable(`"Math.${name}()" has no counterpart`, at);
   }
 
-  /** A guard (`a && b ? f(a, b) : ''`) is dropped: our functions are empty by themselves while an operand is. */
+  /** A guard (`a && b ? f(a, b) : ''`) is dropped, because our functions are empty when an operand is empty. */
   private chosen({ when, then, otherwise }: Syntax & { kind: 'choose' }): Value {
     const [value, other] = [then, otherwise].map((one) => (isNothing(one) ? null : this.value(one)));
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
@@ -189,7 +189,7 @@ export abstract class JsValues {
   }
 }
 
-/** What may be of two kinds is treated as text: nothing is calculated with it. */
+/** Values of uncertain type are treated as text, so that nothing is calculated with them. */
 function kindOfBoth(values: readonly (Value | null | undefined)[]): Value['kind'] {
   const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
   return second === undefined ? (first ?? 'unknown') : 'text';
@@ -197,11 +197,11 @@ function kindOfBoth(values: readonly (Value | null | undefined)[]): Value['kind'
 
 const LITERAL_KINDS: { readonly [type: string]: 'number' | 'text' } = { number: 'number', string: 'text' };
 
-/** `parseInt` of an option: the figure that stands in its id. */
+/** `parseInt` of an option: the number in its id. */
 function figureOfChoice({ choices = [] }: Target, field: JsonObject, at: number): Json {
   const figures = choices.filter((id) => /^-?\d+(\.\d+)?$/.test(id));
   if (figures.length === 0 || figures.length < choices.length)
-    throw new Untranslatable('the ids of its options are no figures', at);
+    throw new Untranslatable('the ids of its options are not numbers', at);
   const chosen = figures.map((id) => ({ choose: [{ ...field, eq: id }, Number(id), 0] }));
   return { choose: [{ ...field, answered: true }, { sum: chosen }] };
 }

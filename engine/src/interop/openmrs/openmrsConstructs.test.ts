@@ -44,7 +44,7 @@ describe('renderings', () => {
     }
   });
 
-  it('types that say how they are drawn overrule the rendering', () => {
+  it('types with their own rendering override the rendering', () => {
     const { compiledForm } = playOpenmrs([
       question('date', 'ui-select-extended', { type: 'encounterDatetime' }),
       question('provider', 'text', { type: 'encounterProvider' }),
@@ -54,7 +54,7 @@ describe('renderings', () => {
     expect(compiledForm.fields.map(({ type }) => type)).toEqual(['DatePicker', 'Radio', 'Text', 'Checkbox']);
   });
 
-  it('the date of an answer and the comment on it are fields of their own', () => {
+  it('the date of an answer and its comment become separate fields', () => {
     const { form, compiledForm } = playOpenmrs([question('q', 'text', {}, { showDate: 'true', showComment: true })]);
     expect(compiledForm.fields.map(({ id }) => id)).toEqual(['q', 'q_date', 'q_comment']);
     expect(form.field('q_date').relevant).toBe(false);
@@ -222,7 +222,7 @@ describe('hide, as a truth table', () => {
     expect(shown()).toEqual([true, true, false, false, false, true]);
   });
 
-  it('constants hide for good or not at all', () => {
+  it('constants always or never hide', () => {
     const { form, compiledForm } = playOpenmrs([
       question('a', 'text', hide('true')),
       question('b', 'text', hide('false')),
@@ -301,7 +301,7 @@ describe('validators, required, read-only, alerts', () => {
 
   it.each<[string, string, JsonObject, Json, Json]>([
     ['date', 'date', { type: 'date', allowFutureDates: 'false' }, '2027-01-01', '2026-01-01'],
-    ['date without a word', 'date', { type: 'date' }, '2027-01-01', '2026-01-01'],
+    ['date validator without a limit', 'date', { type: 'date' }, '2027-01-01', '2026-01-01'],
     ['js_expression', 'number', { type: 'js_expression', failsWhenExpression: 'myValue > 5' }, 6, 5],
     ['js pattern', 'text', { type: 'js_expression', failsWhenExpression: '!/^[A-Z]{2}$/.test(myValue)' }, 'A1', 'AB'],
     [
@@ -330,7 +330,7 @@ describe('validators, required, read-only, alerts', () => {
     expect(form.answer('q', right).errors('q')).toEqual([]);
   });
 
-  it('warnings and alerts speak up without blocking', () => {
+  it('warnings and alerts do not block', () => {
     const alert = { alert: { alertWhenExpression: 'q > 500', message: 'High' } };
     const { form } = playOpenmrs([question('q', 'number', alert)]);
     expect(form.answer('q', 501).field('q').errors).toMatchObject([{ message: 'High', severity: 'warning' }]);
@@ -339,12 +339,12 @@ describe('validators, required, read-only, alerts', () => {
     expect(form.store.verdict().signable).toBe(true);
   });
 
-  it('what is no validator is reported, what does not fit, too', () => {
+  it('unknown and unsuitable validators are reported', () => {
     expect(judged('text', { type: 'nonsense' }).left).toEqual(['q validators']);
     expect(judged('text', { type: 'date' }).left).toEqual(['q validators']);
   });
 
-  it('required, always and while another answer is given, with its own words', () => {
+  it('required, always or depending on another answer, with its own message', () => {
     const when = {
       type: 'conditionalRequired',
       message: 'Say why',
@@ -374,7 +374,7 @@ describe('validators, required, read-only, alerts', () => {
   });
 });
 
-it('repeating groups are tables whose rows keep to themselves, with as many as allowed', () => {
+it('repeating groups become tables with independent rows and a row limit', () => {
   const rows = question(
     'rows',
     'repeating',
@@ -399,7 +399,7 @@ it('repeating groups are tables whose rows keep to themselves, with as many as a
   expect(form.errors('rows')).toEqual(['There are more rows than allowed']);
 });
 
-it('leaves out the rule that closes a circle', () => {
+it('removes the rule that closes a circle', () => {
   const { codes, left, form } = playOpenmrs([question('a', 'text', hide('isEmpty(a)')), question('b', 'text')]);
   expect([codes, left, form.field('a').relevant]).toEqual([['FC026'], ['a relevant'], true]);
 });

@@ -7,7 +7,7 @@ import { answerCode, mappingsOf } from './codes.ts';
 import { isYes } from './questionParts.ts';
 import { PICKERS, renderingOf, RENDERINGS, type Rendering } from './renderings.ts';
 
-/** One question of an OpenMRS form, with its place in the form to be. */
+/** One question of an OpenMRS form, with its place in the new form. */
 export interface Question {
   readonly node: SourceNode;
   readonly at: Span;
@@ -20,18 +20,18 @@ export interface Question {
   readonly choices: readonly (Choice & { readonly node: SourceNode })[] | null;
   readonly table: string | null;
   readonly children: readonly Question[];
-  /** Fields of their own for the date of an answer (`showDate`) and for a comment on it (`showComment`). */
+  /** Separate fields for the date of an answer (`showDate`) and a comment on it (`showComment`). */
   readonly companions: readonly Companion[];
 }
 export interface Companion {
   readonly id: string;
   readonly label: string;
   readonly kind: 'date' | 'text';
-  /** Where its own validators and hide stand. */
+  /** The object with its validators and `hide`. */
   readonly options: SourceNode | undefined;
 }
 
-/** Reads all questions of a form, at any depth, in order. Faults of the questions themselves are named here. */
+/** Reads all questions of a form, at any depth, in order, and reports faults of single questions. */
 export class QuestionReader {
   private readonly targets = new Map<string, Target>();
   private readonly ids: Ids;
@@ -60,9 +60,9 @@ export class QuestionReader {
 
   private notQuestions(at: Span): void {
     this.log.fault('FC014', at, 'questions', {
-      message: 'Questions are a list of objects; something else stands here.',
+      message: 'Questions must be a list of objects.',
       why: 'It cannot be read as a question.',
-      fix: 'Write {"id": …, "label": …, "questionOptions": …} in a list.',
+      fix: 'Write a list of {"id": …, "label": …, "questionOptions": …} objects.',
     });
   }
 
@@ -96,13 +96,13 @@ export class QuestionReader {
     const known = Object.hasOwn(RENDERINGS, name) ? RENDERINGS[name] : undefined;
     if (known) return { name, ...known };
     if (name !== '') {
-      const reason = `"${name}" is no rendering that we know; it is imported by what it offers.`;
+      const reason = `"${name}" is not a known rendering. The field type is chosen from its options.`;
       this.log.lostPart(written, 'rendering', place ?? node, reason);
     }
     return { name, kind: hasQuestions || type === 'obsGroup' ? 'group' : 'text' };
   }
 
-  /** The engine of OpenMRS makes questions of their own for these; so do we, under the same names. */
+  /** The OpenMRS engine makes separate questions for these, and so do we, with the same names. */
   private companionsOf(
     options: SourceNode | undefined,
     written: string,
@@ -131,20 +131,20 @@ export class QuestionReader {
       this.log.fault('FC015', at, id, {
         message: `The question "${question.label}" has no id.`,
         why: 'Expressions cannot name it.',
-        fix: 'Give it an id of its own.',
+        fix: 'Give it a unique id.',
       });
     } else if (this.targets.has(written)) {
       this.log.fault('FC018', at, id, {
         message: `The id "${written}" is used twice.`,
-        why: `Expressions on "${written}" mean the first one; this question is imported as "${id}".`,
-        fix: 'Give each question an id of its own.',
+        why: `Expressions on "${written}" refer to the first one. This question is imported as "${id}".`,
+        fix: 'Give each question a unique id.',
       });
     } else {
       this.targets.set(written, targetOf(question));
     }
   }
 
-  /** Answers are offered where the rendering draws them; a rendering that nobody knows may well do so. */
+  /** Options apply only to renderings that show them, which may include unknown renderings. */
   private choices(
     { kind, name }: Question['rendering'],
     options: SourceNode | undefined,
@@ -153,7 +153,7 @@ export class QuestionReader {
     const offers = ['choice', 'choices', 'repeat'].includes(kind) || !Object.hasOwn(RENDERINGS, name);
     if (offers) return this.answers(options, written);
     const [first] = itemsOf(child(options, 'answers'));
-    if (first) this.log.lostPart(written, 'answers', first, `A "${name}" offers no answers to choose from.`);
+    if (first) this.log.lostPart(written, 'answers', first, `A "${name}" cannot offer answers.`);
     return null;
   }
 
@@ -166,20 +166,20 @@ export class QuestionReader {
       if (id === undefined) {
         this.log.fault('FC015', node, written, {
           message: 'An answer has neither a concept nor a label.',
-          why: 'There is nothing to choose.',
-          fix: 'Give it a concept and a label.',
+          why: 'The answer cannot be shown or stored.',
+          fix: 'Add a concept and a label.',
         });
-        this.log.lostPart(written, 'answers', node, 'An answer without a concept is left out.');
+        this.log.lostPart(written, 'answers', node, 'An answer without a concept is not imported.');
       } else if (choices.has(id)) {
         this.log.fault('FC020', node, written, {
           message: `Two answers have the concept "${id}".`,
-          why: 'They could not be told apart; the second is left out.',
-          fix: 'Give each answer a concept of its own.',
+          why: 'They could not be distinguished, so the second is not imported.',
+          fix: 'Give each answer a different concept.',
         });
-        this.log.lostPart(written, 'answers', node, `A second answer with the concept "${id}" is left out.`);
+        this.log.lostPart(written, 'answers', node, `A second answer with the concept "${id}" is not imported.`);
       } else {
         if (mappingsOf(node).length > 1)
-          this.log.lostPart(written, 'conceptMappings', node, `Of the codes of "${label ?? id}" one is kept.`);
+          this.log.lostPart(written, 'conceptMappings', node, `Only one code of "${label ?? id}" is imported.`);
         choices.set(id, { id, label: label ?? id, ...answerCode(node), node });
       }
     }
@@ -214,7 +214,7 @@ function shapeOf({ kind }: Rendering, type: string, hasQuestions: boolean, table
   return kind === 'repeat' && table === null ? 'table' : 'group';
 }
 
-/** What conditions can ask. */
+/** The answer type for conditions. */
 function kindOf({ kind }: Rendering, hasChoices: boolean): TargetKind {
   if (kind === 'choices') return 'choices';
   if (kind === 'repeat') return hasChoices ? 'choices' : 'text';

@@ -11,14 +11,14 @@ import { figureOf, isYes, ownPart, validatorsOf } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';
 import { readValidator } from './validators.ts';
 
-/** What the groups, sections and pages around a question decide about it. */
+/** The effect of the enclosing groups, sections and pages on a question. */
 export interface Around {
   readonly relevant: Condition | null;
   readonly readOnly: Condition | null;
   readonly hidden: boolean;
 }
 
-/** Makes the field of a question, and those of its companions. */
+/** Makes the field of a question, and its date and comment fields. */
 export class QuestionField {
   private readonly log: ImportLog;
   private readonly origins: Origins;
@@ -48,14 +48,14 @@ export class QuestionField {
     if (calculate !== null) field['calculate'] = calculate;
     this.initial(question, field, options);
     if (isYes(ownPart(node, 'unspecified')))
-      this.log.lostPart(written, 'unspecified', at, 'No answer "unspecified" is offered beside the field.');
+      this.log.lostPart(written, 'unspecified', at, 'The extra answer "unspecified" is not offered.');
     return [
       this.origins.from(at, field),
       ...question.companions.map((one) => this.companion(one, question, around, scope)),
     ];
   }
 
-  /** required, readOnly and the constraints, those of the validators included. */
+  /** required, readOnly and the constraints, including those of validators. */
   private judged(question: Question, field: FieldDraft, around: Around, scope: JsScope): void {
     const { node } = question;
     const validations = validatorsOf(node).map((validator) => {
@@ -84,7 +84,7 @@ export class QuestionField {
     if (constraints.length > 0) field['constraint'] = constraints.length === 1 ? (constraints[0] ?? null) : constraints;
   }
 
-  /** An alert speaks up without stopping anybody. */
+  /** An alert becomes a warning, which does not block. */
   private alert(question: Question, scope: JsScope): readonly JsonObject[] {
     const alert = ownPart(question.node, 'alert');
     const place = child(alert, 'alertWhenExpression');
@@ -109,7 +109,7 @@ export class QuestionField {
           ? choices.map((one) => this.choice(one, question, scope))
           : { taxonomy: textOf(child(options, 'concept')) ?? (written || question.id) };
         if (!isListed && rendering.lost === undefined)
-          this.log.lostPart(written, 'answers', at, 'Its answers come from a server; the host must supply them.');
+          this.log.lostPart(written, 'answers', at, 'Its answers come from a server. The host must supply them.');
         break;
       case 'boolean':
         Object.assign(field, { type: 'Radio', inline: true, choices: yesNo(child(options, 'toggleOptions')) });
@@ -155,7 +155,7 @@ export class QuestionField {
   ): JsonObject {
     const { relevant, never } = this.rules.shown(node, question.written, scope);
     if (entryOf(node, 'disable') ?? entryOf(node, 'disabled')) {
-      const reason = `The answer "${label}" cannot be disabled; it can only be hidden.`;
+      const reason = `The answer "${label}" cannot be disabled, only hidden.`;
       this.log.lostPart(question.written, 'answers: disable', node, reason);
     }
     return this.origins.from(node, {
@@ -180,12 +180,12 @@ export class QuestionField {
       (Array.isArray(stored) ? stored : [stored]).every((id) => question.choices?.some((one) => one.id === id));
     if (stored !== null && isOffered) field['defaultValue'] = stored;
     else {
-      this.log.lostPart(written, 'default', value, 'The default is none that the field can hold.');
+      this.log.lostPart(written, 'default', value, 'The field cannot hold the default.');
       if (stored !== null && kind.startsWith('choice'))
         this.log.fault('FC044', value, `${written}.default`, {
-          message: `"${written}" starts with an answer that it does not offer.`,
-          why: 'The default is left out.',
-          fix: 'Name one of its answers.',
+          message: `The default of "${written}" is not one of its answers.`,
+          why: 'The default is not imported.',
+          fix: 'Use one of its answers.',
         });
     }
   }
@@ -213,8 +213,8 @@ export class QuestionField {
   }
 }
 
-/** Kept and computed, but never drawn and never said. */
-export const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the form it came from.' };
+/** Kept and computed, but never shown, in the note either. */
+export const HIDDEN = { style: { display: 'none' }, silent: 'Hidden in the source form.' };
 
 function yesNo(toggle: SourceNode | undefined): Json {
   return [

@@ -21,13 +21,13 @@ const OPTION_KEYS = [
   ...['repeatOptions', 'readOnly', 'readonly', 'weeksList', 'buttonLabel', 'isTransient'],
 ];
 const REASONS: { readonly [key: string]: string } = {
-  historicalExpression: 'What was answered at an earlier encounter is inherited by the modes of our fields.',
-  datasource: 'Its answers come from a server; the host must supply them.',
-  dataSource: 'Its answers come from a server; the host must supply them.',
-  step: 'Figures are typed, not stepped.',
+  historicalExpression: 'Field modes inherit answers of earlier encounters.',
+  datasource: 'Its answers come from a server. The host must supply them.',
+  dataSource: 'Its answers come from a server. The host must supply them.',
+  step: 'Numbers are typed; there are no step buttons.',
 };
 
-/** Turns questions into fields: flat inside a section, tables for what repeats. */
+/** Converts questions to fields: flat inside a section, with tables for repeating groups. */
 export class QuestionFields {
   private readonly log: ImportLog;
   private readonly origins: Origins;
@@ -60,7 +60,7 @@ export class QuestionFields {
     }
   }
 
-  /** What is decided around a question and by its own `hide`. */
+  /** The combined effect of the enclosing groups and of `hide`. */
   private within({ node, written }: Question, around: Around, scope: JsScope): Around {
     const { relevant, never } = this.rules.shown(node, written, scope);
     return { ...around, relevant: allOf([around.relevant, relevant]), hidden: around.hidden || never };
@@ -70,7 +70,7 @@ export class QuestionFields {
     const { at, written, label, rendering, table } = question;
     if (table !== null) {
       if (own.relevant !== null || own.hidden)
-        this.log.lostPart(written, 'hide', at, 'In a repeating group it is help, which is always shown.');
+        this.log.lostPart(written, 'hide', at, 'In a repeating group it becomes help, which is always shown.');
       return [];
     }
     if (rendering.lost !== undefined) this.log.lostPart(written, 'rendering', at, rendering.lost);
@@ -87,10 +87,10 @@ export class QuestionFields {
         written,
         'required',
         at,
-        '"required" of a group has no counterpart; its questions have their own.',
+        '"required" of a group has no counterpart. Its questions have their own.',
       );
     if (table !== null && question.rendering.kind === 'repeat')
-      this.log.lostPart(written, 'repeating', at, 'Inside a repeating group it stands once in each row.');
+      this.log.lostPart(written, 'repeating', at, 'Inside a repeating group it appears once per row.');
     const fields = question.children.flatMap((one) => this.of(one, { ...own, readOnly }));
     if (table !== null) return fields;
     return [this.drawn(question, { id: question.id, type: 'Header', label: question.label }, own), ...fields];
@@ -118,7 +118,7 @@ export class QuestionFields {
     );
   }
 
-  /** `repeatOptions`: a limit, or an expression that computes it. */
+  /** `repeatOptions`: a row limit, or an expression that computes it. */
   private mostRows({ node, id, written }: Question, scope: JsScope): JsonObject | null {
     const options = child(child(node, 'questionOptions'), 'repeatOptions');
     const limit = figureOf(child(options, 'limit'));
@@ -134,15 +134,15 @@ export class QuestionFields {
   }
 }
 
-/** Text between the questions of a repeating group is help of the table. */
+/** Text between the questions of a repeating group becomes help of the table. */
 function textsBelow({ children }: Question): readonly string[] {
   return children.flatMap((one) => (one.shape === 'text' ? [one.label] : textsBelow(one)));
 }
 
-/** Nothing around decides anything. */
+/** No effect from enclosing groups. */
 export const NOTHING_AROUND: Around = { relevant: null, readOnly: null, hidden: false };
 
-/** Two circles of decisions, one around the other. */
+/** Combines the effects of an outer and an inner group. */
 export function inside(outer: Around, inner: Around): Around {
   const readOnly = [outer.readOnly, inner.readOnly].filter((one): one is Condition => one !== null);
   return {

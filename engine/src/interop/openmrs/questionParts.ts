@@ -2,14 +2,14 @@ import { child, itemsOf, numberOf, textOf, type SourceEntry, type SourceNode } f
 import type { ImportLog } from '../importReport.ts';
 
 /**
- * A part of a question (or page, or section). What stands in its `behaviours` for every intent (`*`) counts as its own;
- * OHRI forms say most things there.
+ * A part of a question, page or section. Its `behaviours` for every intent (`*`) count as its own, because OHRI forms put
+ * most parts there.
  */
 export function ownPart(node: SourceNode | undefined, key: string): SourceNode | undefined {
   return child(node, key) ?? child(commonBehaviour(node), key);
 }
 
-/** All validators, those of the behaviours included. */
+/** All validators, including those in `behaviours`. */
 export function validatorsOf(node: SourceNode): readonly SourceNode[] {
   return [...itemsOf(child(node, 'validators')), ...itemsOf(child(commonBehaviour(node), 'validators'))];
 }
@@ -18,7 +18,7 @@ function commonBehaviour(node: SourceNode | undefined): SourceNode | undefined {
   return itemsOf(child(node, 'behaviours')).find((one) => textOf(child(one, 'intent')) === '*');
 }
 
-/** Names what nobody reads of a map: its keys, and the behaviours of single intents. */
+/** Reports the parts of a map that are not imported: its keys, and the `behaviours` of single intents. */
 export function reportUnread(
   node: SourceNode | undefined,
   id: string,
@@ -30,7 +30,7 @@ export function reportUnread(
   for (const { key, value } of node.entries) {
     if (key === 'behaviours') reportBehaviours(value, id, log);
     else if (!read.includes(key) && !isNothing(value))
-      log.lostPart(id, key, value, reasons[key] ?? 'It has no counterpart in the form language.');
+      log.lostPart(id, key, value, reasons[key] ?? 'It has no counterpart in the form config language.');
   }
 }
 
@@ -41,16 +41,17 @@ function reportBehaviours(behaviours: SourceNode, id: string, log: ImportLog): v
     const intent = textOf(child(one, 'intent')) ?? '';
     const unread = (one.kind === 'map' ? one.entries : []).filter(isUnread);
     if (intent !== '*')
-      log.lostPart(id, 'behaviours', one, `The form has one purpose; that for "${intent}" is left out.`);
+      log.lostPart(id, 'behaviours', one, `A form config has no intents, so the part for "${intent}" is not imported.`);
     else
-      for (const { key, value } of unread) log.lostPart(id, key, value, 'It has no counterpart in the form language.');
+      for (const { key, value } of unread)
+        log.lostPart(id, key, value, 'It has no counterpart in the form config language.');
   }
 }
 function isUnread({ key, value }: SourceEntry): boolean {
   return !BEHAVIOUR_KEYS.includes(key) && !isNothing(value);
 }
 
-/** Empty texts, empty lists, null and "no" say nothing that could be lost. */
+/** Empty texts, empty lists, null and false contain nothing that could be lost. */
 function isNothing(value: SourceNode): boolean {
   if (value.kind === 'list') return value.items.length === 0;
   if (value.kind === 'map') return value.entries.every((entry) => isNothing(entry.value));
@@ -63,7 +64,7 @@ export function isYes(node: SourceNode | undefined): boolean {
 export function isNo(node: SourceNode | undefined): boolean {
   return node?.kind === 'scalar' && String(node.value).trim().toLowerCase() === 'false';
 }
-/** Figures are written as numbers and as texts. */
+/** Numbers are written as numbers or as text. */
 export function figureOf(node: SourceNode | undefined): number | null {
   const value = numberOf(node) ?? Number(textOf(node)?.trim() || NaN);
   return Number.isFinite(value) ? value : null;

@@ -12,14 +12,14 @@ import { targetOf, type Question } from './question.ts';
 import { isYes, ownPart } from './questionParts.ts';
 import { jsCondition, jsValue } from './translateJs.ts';
 
-/** `hide` of a question, page or section, turned round: our language asks when something is shown. */
+/** `hide` of a question, page or section, negated because our language has conditions for showing. */
 export interface Shown {
   readonly relevant: Condition | null;
-  /** Hidden whatever is answered: it is kept, but never drawn. */
+  /** Always hidden: kept, but never shown. */
   readonly never: boolean;
 }
 
-/** The expressions of an OpenMRS form as rules of ours; what cannot be carried over is reported at its place. */
+/** The expressions of an OpenMRS form as rules. What cannot be imported is reported at its position. */
 export class QuestionRules {
   private readonly log: ImportLog;
   private readonly origins: Origins;
@@ -64,7 +64,7 @@ export class QuestionRules {
       : { when: this.placed(node, condition), ...(message === undefined ? {} : { message }) };
   }
 
-  /** `referenceQuestionId` with `referenceQuestionAnswers`: the other question has one of the answers. */
+  /** `referenceQuestionId` with `referenceQuestionAnswers`: another question has one of the answers. */
   asked(node: SourceNode, written: string, part: string, scope: JsScope): Condition | null {
     const place = child(node, 'referenceQuestionId') ?? node;
     const id = textOf(place) ?? '';
@@ -109,12 +109,11 @@ export class QuestionRules {
     const value = translated(place, (text) => jsValue(text, scope));
     if (value === null || value.tree === null) return null;
     const fits = fitted(value, kind);
-    if (fits === null)
-      this.log.lostPart(written, 'calculateExpression', formula, 'Its value is none the field can hold.');
+    if (fits === null) this.log.lostPart(written, 'calculateExpression', formula, 'The field cannot hold its value.');
     return fits && this.origins.from(formula, fits);
   }
 
-  /** A condition of the source; null when there is none, or none that could be carried over. */
+  /** A condition of the source; null when there is none or it cannot be imported. */
   condition(node: SourceNode | undefined, id: string, part: string, scope: JsScope): Condition | null {
     if (node?.kind !== 'scalar') return null;
     if (typeof node.value === 'boolean') return node.value;
@@ -125,7 +124,7 @@ export class QuestionRules {
     );
   }
 
-  /** A figure that an expression computes. */
+  /** A number computed by an expression. */
   value(node: SourceNode | undefined, id: string, part: string, scope: JsScope): Json {
     if (!node || (textOf(node) ?? '').trim() === '') return null;
     const place = { id, part, node, language: 'JavaScript', log: this.log };
@@ -146,14 +145,14 @@ export class QuestionRules {
     const [near] = nearest(asked, scope.names());
     this.log.fault('FC012', at, `${written}.${part}`, {
       message: `"${written}" depends on "${asked}", but there is no question with that id.`,
-      why: 'The rule could never work as meant; it is left out.',
+      why: 'The rule could never work as intended, so it is not imported.',
       fix: near === undefined ? 'Name a question that exists.' : `Write "${near}".`,
     });
     this.log.lostPart(written, part, at, `It depends on "${asked}", which does not exist.`);
   }
 }
 
-/** A constraint, in the order an author would write its keys. */
+/** A constraint, with keys in the usual order of authors. */
 export function constraint(expression: Condition, message: string, severity?: 'warning'): JsonObject {
   return { expression, message, ...(severity === undefined ? {} : { severity }) };
 }

@@ -1,23 +1,23 @@
 import type { Json } from '../../json/json.ts';
 import type { TargetKind } from '../target.ts';
 
-/** What a rendering of OpenMRS becomes here. */
+/** The import result of an OpenMRS rendering. */
 export interface Rendering {
-  /** `shown` is text without an answer; `group` and `repeat` hold questions of their own. */
+  /** `shown` is text without an answer. `group` and `repeat` contain questions. */
   readonly kind: TargetKind | 'shown' | 'group' | 'repeat';
   readonly type?: string;
   readonly attributes?: { readonly [name: string]: Json };
-  /** What is lost of it. */
+  /** The part that is lost. */
   readonly lost?: string;
 }
 
-const LAUNCHES = 'It opens something of OpenMRS, which is not here; only its label is shown.';
-const SERVER = 'Its answers come from a server; the host must supply them.';
+const LAUNCHES = 'It opens a part of OpenMRS that does not exist here. Only its label is shown.';
+const SERVER = 'Its answers come from a server. The host must supply them.';
 const SELECT = { presentation: 'select' };
 const fromServer: Rendering = { kind: 'choice', attributes: SELECT, lost: SERVER };
 const many: Rendering = { kind: 'choices', attributes: SELECT };
 
-/** Every rendering of both OpenMRS form engines. What is no line here is imported by what it offers, and reported. */
+/** Every rendering of both OpenMRS form engines. Other renderings are imported by their options, and reported. */
 export const RENDERINGS: { readonly [name: string]: Rendering } = {
   ...{ number: { kind: 'number' }, numeric: { kind: 'number' }, decimal: { kind: 'number' } },
   date: { kind: 'date' },
@@ -29,13 +29,13 @@ export const RENDERINGS: { readonly [name: string]: Rendering } = {
   personAttribute: { kind: 'text' },
   'fixed-value': {
     kind: 'text',
-    attributes: { style: { display: 'none' }, silent: 'Hidden in the form it came from.' },
+    attributes: { style: { display: 'none' }, silent: 'Hidden in the source form.' },
   },
   file: {
     kind: 'text',
     type: 'CustomComponent',
     attributes: { customComponent: 'attachment' },
-    lost: 'The form language has no attachments; the host must bring a component named "attachment".',
+    lost: 'The form config language has no attachments. The host must provide a component named "attachment".',
   },
   toggle: { kind: 'boolean', attributes: { inline: true } },
   radio: { kind: 'choice' },
@@ -55,16 +55,16 @@ export const RENDERINGS: { readonly [name: string]: Rendering } = {
   ...{ repeating: { kind: 'repeat' }, 'repeating-group': { kind: 'repeat' }, repeatingGroup: { kind: 'repeat' } },
 };
 
-/** Types that say how a question is drawn, whatever its rendering. */
+/** Question types that override the rendering. */
 export const RENDERING_OF_TYPE: { readonly [type: string]: string } = {
   ...{ encounterProvider: 'encounter-provider', encounterLocation: 'encounter-location' },
   ...{ encounterRole: 'encounter-role', diagnosis: 'diagnosis', inlineDate: 'date', inlineTable: 'repeating' },
 };
 
-/** Dates are drawn as the time of day alone, or with it. */
+/** Dates can be shown with the time, or as the time only. */
 export const PICKERS: { readonly [format: string]: string } = { timer: 'time', both: 'datetime' };
 
-/** `encounterDatetime` is written with the rendering of a select, and drawn as a date. */
+/** `encounterDatetime` has the rendering of a select, but is shown as a date. */
 export function renderingOf(type: string, written: string): string {
   if (type === 'encounterDatetime') return /date/i.test(written) ? written : 'date';
   return Object.hasOwn(RENDERING_OF_TYPE, type) ? (RENDERING_OF_TYPE[type] ?? written) : written;

@@ -14,7 +14,7 @@ import { JsValues } from './jsValues.ts';
 const MOST_TREE_DEPTH = 11;
 const MIRRORED: Record<Comparator, Comparator> = { '=': '=', '!=': '!=', '>': '<', '<': '>', '>=': '<=', '<=': '>=' };
 const ORDER = { '=': 'eq', '!=': 'ne', '>': 'gt', '<': 'lt', '>=': 'gte', '<=': 'lte' } as const;
-/** Comparisons of dates by helper, and by the methods behind a date. */
+/** Date comparisons by helper or by date method. */
 const DATE_HELPERS: { readonly [name: string]: Comparator } = {
   ...{ isDateBefore: '<', isDateAfter: '>', isDateBeforeSimple: '<', isDateAfterSimple: '>' },
   ...{ isDateAfterOrEqual: '>=', isDateBeforeOrEqual: '<=', isDateEqual: '=', isDateEqualTo: '=' },
@@ -25,7 +25,7 @@ const DATE_METHODS: { readonly [name: string]: Comparator } = {
 const SEXES: { readonly [word: string]: string } = { m: 'MALE', male: 'MALE', f: 'FEMALE', female: 'FEMALE' };
 
 /**
- * Turns the JavaScript of an OpenMRS form into our expressions, from its syntax tree alone: nothing is ever run.
+ * Translates the JavaScript of an OpenMRS form into our expressions from its syntax tree. Nothing is executed.
  * An empty answer compares as false, where JavaScript would take it for 0 or "".
  * @throws SyntaxProblem, BeyondSubset, UnknownName, UnknownHelper or Untranslatable
  */
@@ -44,7 +44,7 @@ export function jsValue(text: string, scope: JsScope): Value {
 }
 
 function shallow<Tree extends Json>(tree: Tree): Tree {
-  if (depthOf(tree) > MOST_TREE_DEPTH) throw new Untranslatable('the expression nests too deeply', 0);
+  if (depthOf(tree) > MOST_TREE_DEPTH) throw new Untranslatable('the expression is nested too deeply', 0);
   return tree;
 }
 
@@ -73,7 +73,7 @@ class JsConditions extends JsValues {
       default:
         break;
     }
-    throw new Untranslatable('it is no condition over answers', syntax.at);
+    throw new Untranslatable('it is not a condition over answers', syntax.at);
   }
 
   private either(when: Syntax, then: Syntax, otherwise: Syntax): Condition {
@@ -81,10 +81,10 @@ class JsConditions extends JsValues {
     return anyOf([allOf([holds, one]) ?? true, allOf([not(holds), other]) ?? true]);
   }
 
-  /** A bare value counts as true when there is an answer; a figure also has to differ from zero. */
+  /** A bare value is true when there is an answer; a number must also differ from zero. */
   private truthy(syntax: Syntax): Condition {
     const target = this.names.target(syntax);
-    if (!target) throw new Untranslatable('it is no condition over answers', syntax.at);
+    if (!target) throw new Untranslatable('it is not a condition over answers', syntax.at);
     const holds = this.answered(target);
     if (target.kind === 'boolean') return compare(target, this.names.scope.fromTable, '=', 'yes') ?? holds;
     if (target.kind !== 'number') return holds;
@@ -120,7 +120,7 @@ class JsConditions extends JsValues {
     const operand = isSex ? (SEXES[String(b.tree).toLowerCase()] ?? b.tree) : b.tree;
     if (comparator === '=') return { value: a.tree, eq: operand };
     const isOrdered = [a, b].every(({ kind }) => kind === 'number' || kind === 'date' || kind === 'unknown');
-    if (!isOrdered) throw new Untranslatable('only figures and dates have an order here', whole.at);
+    if (!isOrdered) throw new Untranslatable('only numbers and dates can be ordered', whole.at);
     if (a.kind === 'date') return this.dates(a.tree, comparator, operand);
     return { value: a.tree, [ORDER[comparator]]: operand };
   }
@@ -141,20 +141,19 @@ class JsConditions extends JsValues {
     }
     const { tree, kind } = this.value(operand);
     if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
-      throw new Untranslatable('answers of different kinds cannot be compared', whole.at);
+      throw new Untranslatable('answers of different types cannot be compared', whole.at);
     const isFigure = target.kind === 'number' && typeof tree === 'string' && tree !== '' && !Number.isNaN(Number(tree));
     const condition = compare(target, this.names.scope.fromTable, comparator, isFigure ? Number(tree) : tree);
-    if (condition === null) throw new Untranslatable('such answers cannot be compared like this', whole.at);
+    if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.at);
     return condition;
   }
 
-  /** `x.length > 0` asks whether there is an answer. */
+  /** `x.length > 0` tests for an answer. */
   private lengthComparison(left: Syntax, comparator: Comparator, right: Syntax): Condition | null {
     if (left.kind !== 'member' || left.name !== 'length') return null;
     const target = this.names.target(left.of);
     const limit = right.kind === 'literal' ? right.value : null;
-    if (!target || typeof limit !== 'number')
-      throw new Untranslatable('only the length of an answer can be asked', left.at);
+    if (!target || typeof limit !== 'number') throw new Untranslatable('only an answer can have a length', left.at);
     const asks = `${comparator}${limit}`;
     if (['>0', '>=1', '!=0'].includes(asks)) return this.answered(target);
     if (['=0', '<1', '<=0'].includes(asks)) return not(this.answered(target));
@@ -215,21 +214,21 @@ class JsConditions extends JsValues {
     const target = this.names.target(left);
     if (target) return this.compared(target, comparator, right, whole);
     const [a, b] = [this.value(left), this.value(right)];
-    if (a.kind !== 'date') throw new Untranslatable('only dates can be compared like this', whole.at);
+    if (a.kind !== 'date') throw new Untranslatable('only dates can be compared this way', whole.at);
     if (typeof b.tree !== 'string' && b.kind !== 'date')
-      throw new Untranslatable('only dates can be compared like this', whole.at);
+      throw new Untranslatable('only dates can be compared this way', whole.at);
     return this.dates(a.tree, comparator, b.tree);
   }
 
-  /** @throws Untranslatable for patterns that could take for ever */
+  /** @throws Untranslatable for patterns that do not run in linear time */
   private matches(subject: Syntax, source: string, at: number): Condition {
     const target = this.names.target(subject);
-    if (target?.kind !== 'text') throw new Untranslatable('patterns judge text answers only', at);
+    if (target?.kind !== 'text') throw new Untranslatable('patterns apply only to text answers', at);
     const pattern = wholePattern(source);
     try {
       compilePattern(pattern);
     } catch (error) {
-      throw new Untranslatable(`the pattern is not one that always ends in time: ${String(error)}`, at);
+      throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, at);
     }
     return { ...this.names.reference(target), matches: pattern };
   }
@@ -241,7 +240,7 @@ class JsConditions extends JsValues {
     return { value: this.value(syntax).tree, answered: true };
   }
 
-  /** Either side may be the list: both orders are found in the wild. */
+  /** Either side may be the list: existing forms use both orders. */
   private listed(first: Syntax, second: Syntax, all: boolean, whole: Syntax): Condition {
     this.names.notQuoted(first);
     const inOne = first.kind === 'list' && second.kind !== 'list';
@@ -249,7 +248,7 @@ class JsConditions extends JsValues {
     return this.contains(first, second.kind === 'list' ? second.items : [second], all, whole);
   }
 
-  /** The answer is, or has, all or one of some values. */
+  /** Whether the answer equals or contains all or any of some values. */
   private contains(of: Syntax, items: readonly Syntax[], all: boolean, whole: Syntax): Condition {
     const target = this.names.target(of);
     if (!target) throw new Untranslatable('only the answer of a question can be searched', whole.at);
@@ -258,7 +257,7 @@ class JsConditions extends JsValues {
       const { tree } = this.value(item);
       if (isWords) return { ...this.names.reference(target), contains: tree };
       const condition = compare(target, this.names.scope.fromTable, '=', tree);
-      if (condition === null) throw new Untranslatable('such answers cannot be compared like this', whole.at);
+      if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.at);
       return condition;
     });
     return all ? (allOf(parts) ?? true) : anyOf(parts);

@@ -8,7 +8,7 @@ import type { Question } from './question.ts';
 import { figureOf, isYes } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';
 
-/** What one validator gives to its field. */
+/** The effect of one validator on its field. */
 export interface Validation {
   readonly constraints?: readonly JsonObject[];
   readonly attributes?: { readonly [name: string]: Json };
@@ -25,7 +25,7 @@ interface Given {
 }
 type Validator = (given: Given) => Validation | null;
 
-/** Every validator of both OpenMRS form engines; null where it does not fit the question. */
+/** Every validator of both OpenMRS form engines; null where it does not apply to the question. */
 const VALIDATORS: { readonly [type: string]: Validator } = {
   form_field: () => ({}),
   default_value: () => ({}),
@@ -42,7 +42,7 @@ const VALIDATORS: { readonly [type: string]: Validator } = {
     const allowed = rules.asked(node, question.written, 'validators', scope);
     if (allowed === null) return {};
     const fits = anyOf([not(rules.own(question, scope)), allowed]);
-    return { constraints: [origins.from(node, constraint(fits, message ?? 'Does not go with another answer'))] };
+    return { constraints: [origins.from(node, constraint(fits, message ?? 'Conflicts with another answer'))] };
   },
   conditionalRequired: ({ question, node, scope, rules }) => {
     const required = rules.conditionallyRequired(node, question.written, scope);
@@ -57,7 +57,7 @@ const VALIDATORS: { readonly [type: string]: Validator } = {
   maxlength: (given) => limits(given, ['maxLength'], 'text'),
 };
 
-/** Reads a validator; what has no counterpart is reported. */
+/** Reads a validator, and reports it if it has no counterpart. */
 export function readValidator(given: Omit<Given, 'message'>): Validation {
   const { node, question, log } = given;
   const type = textOf(child(node, 'type')) ?? '';
@@ -66,12 +66,12 @@ export function readValidator(given: Omit<Given, 'message'>): Validation {
   const validator = Object.hasOwn(VALIDATORS, type) ? VALIDATORS[type] : undefined;
   const found = validator?.({ ...given, message }) ?? null;
   if (found) return found;
-  const reason = validator ? 'does not fit the kind of answer' : 'has no counterpart';
+  const reason = validator ? 'does not fit the type of the answer' : 'has no counterpart';
   log.lostPart(question.written, 'validators', node, `The validator "${type}" ${reason}.`);
   return {};
 }
 
-/** Fails when: our constraints say what must hold. */
+/** Negates the failure condition, because our constraints state what must be true. */
 function failsWhen(
   { question, node, message, scope, rules, origins }: Given,
   key: string,

@@ -5,9 +5,8 @@ const MOST_DEPTH = 60;
 const TIGHTEST = 20;
 
 /**
- * Reads one expression by operator precedence. Nothing is ever run: the tree is all there is.
- * @throws SyntaxProblem with the offset where the text stops being an expression; BeyondSubset for good code that is
- * not read here
+ * Parses one expression by operator precedence. Nothing is executed.
+ * @throws SyntaxProblem with the offset of the error; BeyondSubset for valid code that is not supported here
  */
 export function parseSyntax(text: string, dialect: Dialect): Syntax {
   return new SyntaxParser(tokensOf(text, dialect), dialect).parse();
@@ -42,7 +41,7 @@ class SyntaxParser {
   }
 
   private expression(least: number): Syntax {
-    if (++this.depth > MOST_DEPTH) throw new SyntaxProblem('The expression nests too deeply.', this.here.at);
+    if (++this.depth > MOST_DEPTH) throw new SyntaxProblem('The expression is nested too deeply.', this.here.at);
     let left = this.operand();
     for (;;) {
       const operator = this.here;
@@ -117,7 +116,7 @@ class SyntaxParser {
     return { kind: 'call', of: null, name: text, args: this.arguments(')'), at, end: this.before };
   }
 
-  /** `.name`, `.name(…)`, `[…]` behind a value. */
+  /** `.name`, `.name(…)`, `[…]` after a value. */
   private chain(start: Syntax): Syntax {
     let of = start;
     for (;;) {
@@ -177,6 +176,6 @@ class SyntaxParser {
     if (this.dialect.beyond.includes(before) && this.tokens[this.at - 1]?.kind === 'name')
       return new BeyondSubset(before, at);
     if (text === '=' && this.dialect.patterns) return new SyntaxProblem('"=" assigns; "===" compares.', at);
-    return new SyntaxProblem(kind === 'end' ? 'The expression ends too early.' : `"${text}" cannot stand here.`, at);
+    return new SyntaxProblem(kind === 'end' ? 'The expression ends too early.' : `"${text}" is not allowed here.`, at);
   }
 }

@@ -1,6 +1,6 @@
 import type { Syntax } from './syntax.ts';
 
-/** The expression in short, to speak of it. */
+/** The expression in short form, for messages. */
 export function sketch(syntax: Syntax): string {
   switch (syntax.kind) {
     case 'literal':

@@ -1,14 +1,14 @@
 /**
- * One small expression grammar for the two languages forms of others are written in: FHIRPath, and the JavaScript
- * subset of OpenMRS forms. Both are names, literals, calls, member access and infix operators; what differs is a table.
- * `at` and `end` are offsets into the expression's own text.
+ * A small expression grammar for the two source languages: FHIRPath, and the JavaScript subset of OpenMRS forms. Both
+ * have names, literals, calls, member access and infix operators. A table holds the differences.
+ * `at` and `end` are offsets into the text of the expression.
  */
 export type Syntax = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'date'; readonly value: string }
-  /** `/…/` of JavaScript, without its slashes and flags. */
+  /** A JavaScript `/…/`, without its slashes and flags. */
   | { readonly kind: 'pattern'; readonly source: string }
-  /** `today`, `%patient` and `$this` keep their sign. */
+  /** `today`, or `%patient` and `$this` with their prefix. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Syntax; readonly name: string }
   | { readonly kind: 'index'; readonly of: Syntax; readonly index: Syntax }
@@ -20,35 +20,35 @@ export type Syntax = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'list'; readonly items: readonly Syntax[] }
 );
 
-/** What one of the two languages looks like. */
+/** The grammar table of one language. */
 export interface Dialect {
   readonly name: string;
-  /** Infix operators and how tightly they bind; words among them count as operators only between two values. */
+  /** Infix operators with their precedence. Words are operators only between two values. */
   readonly infix: { readonly [operator: string]: number };
   readonly prefix: readonly string[];
-  /** `a ? b : c` exists. */
+  /** Whether `a ? b : c` is supported. */
   readonly ternary: boolean;
-  /** Starts of names besides letters, such as `%`. */
+  /** Name prefixes besides letters, such as `%`. */
   readonly sigils: string;
-  /** Names that are not said with quotes but may be: FHIRPath's backticks. */
+  /** The quote character for names: backticks in FHIRPath. */
   readonly quotedNames: string;
   readonly lists: readonly [open: string, close: string];
-  /** `/…/` is a pattern where a value may begin. */
+  /** Whether `/…/` is a pattern where a value may start. */
   readonly patterns: boolean;
-  /** Signs and words that are right in the language but beyond what we read of it. */
+  /** Valid signs and words of the language that are not supported. */
   readonly beyond: readonly string[];
 }
 
-/** Good code of the language, but more of it than is read here; `offset` is where. */
+/** Valid code that is not supported; `offset` is its position. */
 export class BeyondSubset extends Error {
   readonly offset: number;
   constructor(what: string, offset: number) {
-    super(`"${what}" is more of the language than is read here`);
+    super(`"${what}" is not supported here`);
     this.offset = offset;
   }
 }
 
-/** The expression cannot be read; `offset` is where in its text. */
+/** A syntax error; `offset` is its position in the text. */
 export class SyntaxProblem extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {

@@ -14,7 +14,7 @@ const PATTERN = /\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+)\/[a-z]*/y;
 const SPACE = /(\s|\/\*[^]*?\*\/|\/\/[^\n]*)+/y;
 const ESCAPES: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', '0': '\0' };
 
-/** @throws SyntaxProblem at the first character that is no token */
+/** @throws SyntaxProblem at the first character that is not a token */
 export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
   const signs = [...Object.keys(dialect.infix), ...dialect.prefix, '?.', '...', '=>', ...dialect.beyond]
     .filter((sign) => !/^\p{L}/u.test(sign))
@@ -51,7 +51,7 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
       if (name !== undefined)
         push('name', letter + name, quoted ? quotedText(text, at + 1).length + 1 : name.length + 1);
       else if (Object.hasOwn(dialect.infix, letter)) push('sign', letter, 1);
-      else throw new SyntaxProblem(`"${letter}" needs a name behind it.`, at);
+      else throw new SyntaxProblem(`"${letter}" needs a name after it.`, at);
     } else if (letter === "'" || letter === '"' || letter === '`') {
       const { value, length } = quotedText(text, at);
       if (letter === '`' && dialect.quotedNames === '' && value.includes('${')) {
@@ -60,7 +60,7 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
       push(dialect.quotedNames.includes(letter) && dialect.quotedNames !== '' ? 'name' : 'text', value, length);
     } else {
       const sign = signs.find((one) => text.startsWith(one, at));
-      if (sign === undefined) throw new SyntaxProblem(`"${letter}" cannot stand here.`, at);
+      if (sign === undefined) throw new SyntaxProblem(`"${letter}" is not allowed here.`, at);
       push('sign', sign, sign.length);
     }
   }
@@ -68,7 +68,7 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
   return tokens;
 }
 
-/** Behind a value a `/` divides; elsewhere it begins a pattern. */
+/** After a value, `/` is a division; elsewhere it starts a pattern. */
 function endsValue(token: Token | undefined): boolean {
   if (!token) return false;
   return token.kind === 'sign' ? token.text === ')' || token.text === ']' : token.text !== 'return';

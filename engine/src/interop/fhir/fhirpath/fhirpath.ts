@@ -15,8 +15,8 @@ import { FhirpathValues } from './fhirpathValues.ts';
 const MOST_TREE_DEPTH = 11;
 
 /**
- * Turns FHIRPath over a QuestionnaireResponse into our expressions. Only what means the same is translated; all else
- * is refused by name, so that nobody trusts a rule that was guessed.
+ * Translates FHIRPath over a QuestionnaireResponse into our expressions. Only expressions with the same meaning are
+ * translated. All others are rejected with a reason, because a guessed rule would be unsafe.
  * @throws SyntaxProblem or Untranslatable
  */
 export function translateCondition(text: string, scope: FhirpathScope): Condition {
@@ -30,7 +30,7 @@ export function translateValue(text: string, scope: FhirpathScope): Value {
 }
 
 function shallow<Tree extends Json>(tree: Tree): Tree {
-  if (depthOf(tree) > MOST_TREE_DEPTH) throw new Untranslatable('the expression nests too deeply', 0);
+  if (depthOf(tree) > MOST_TREE_DEPTH) throw new Untranslatable('the expression is nested too deeply', 0);
   return tree;
 }
 
@@ -39,7 +39,7 @@ const MIRRORED: { readonly [operator: string]: Comparator } = {
   ...{ '>': '<', '<': '>', '>=': '<=', '<=': '>=', '=': '=', '!=': '!=' },
 };
 const ORDER_NAME: { readonly [operator: string]: string } = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' };
-/** `%patient.gender` has FHIR's words; our context has its own. */
+/** `%patient.gender` uses FHIR codes; our context uses different ones. */
 const SEXES: { readonly [code: string]: string } = {
   male: 'MALE',
   female: 'FEMALE',
@@ -88,7 +88,7 @@ class FhirpathConditions extends FhirpathValues {
       case 'contains':
         return this.among(right, left);
       default:
-        if (!COMPARATORS.includes(operator)) throw new Untranslatable(`"${operator}" gives no condition`, syntax.at);
+        if (!COMPARATORS.includes(operator)) throw new Untranslatable(`"${operator}" is not a condition`, syntax.at);
         return this.comparison(left, operator.replace('~', '='), right, syntax);
     }
   }
@@ -118,15 +118,15 @@ class FhirpathConditions extends FhirpathValues {
   private operand(target: Target, syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
     if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
-      throw new Untranslatable(`"${sketch(syntax)}" is an answer of another kind`, syntax.at);
+      throw new Untranslatable(`"${sketch(syntax)}" is an answer of another type`, syntax.at);
     return tree;
   }
 
-  /** FHIRPath's `!=` is empty (not true) without an answer, unlike that of enableWhen. */
+  /** In FHIRPath, `!=` is empty (not true) without an answer, unlike in enableWhen. */
   private compared(target: Target, operator: Comparator, operand: Json, syntax: Syntax): Condition {
     const condition = compare(target, this.names.scope.fromTable, operator, operand);
     if (condition === null)
-      throw new Untranslatable(`"${sketch(syntax)}" compares what our language cannot`, syntax.at);
+      throw new Untranslatable(`"${sketch(syntax)}" is a comparison without a counterpart`, syntax.at);
     return operator === '!=' ? (allOf([answered(target, this.names.scope.fromTable), condition]) ?? true) : condition;
   }
 
@@ -141,7 +141,7 @@ class FhirpathConditions extends FhirpathValues {
     }
     const many = this.names.target(list);
     if (many) return this.compared(many, '=', this.value(one).tree, one);
-    throw new Untranslatable(`"${sketch(one)}" is no answer of the form`, one.at);
+    throw new Untranslatable(`"${sketch(one)}" is not an answer of the form`, one.at);
   }
 
   private call(syntax: Syntax & { kind: 'call' }): Condition {
@@ -151,13 +151,13 @@ class FhirpathConditions extends FhirpathValues {
       const otherwise = args[2] && !isNothing(args[2]) ? this.condition(args[2]) : false;
       return anyOf([allOf([when, then]) ?? true, allOf([not(when), otherwise]) ?? true]);
     }
-    if (of === null) throw new Untranslatable(`"${name}()" gives no condition`, syntax.at);
+    if (of === null) throw new Untranslatable(`"${name}()" is not a condition`, syntax.at);
     const filtered = filteredCode(of);
     switch (name) {
       case 'not':
         return not(this.condition(of));
       case 'intersect':
-        // Of two truth values: both true leaves true; anything else leaves nothing that is true.
+        // The intersection of two truth values is true only when both are true.
         if (args[0]) return allOf([this.condition(of), this.condition(args[0])]) ?? true;
         break;
       case 'exists':
@@ -216,7 +216,7 @@ class FhirpathConditions extends FhirpathValues {
       const { tree } = this.value(of);
       return { value: tree, answered: true };
     }
-    throw new Untranslatable(`"${sketch(of)}" is no answer of the form`, whole.at);
+    throw new Untranslatable(`"${sketch(of)}" is not an answer of the form`, whole.at);
   }
 }
 
@@ -224,12 +224,12 @@ function boolean(syntax: Syntax): boolean | null {
   return syntax.kind === 'literal' && typeof syntax.value === 'boolean' ? syntax.value : null;
 }
 
-/** @throws Untranslatable for patterns that could take for ever */
+/** @throws Untranslatable for patterns that do not run in linear time */
 function linear(pattern: string, at: number): string {
   try {
     compilePattern(pattern);
     return pattern;
   } catch (error) {
-    throw new Untranslatable(`the pattern is not one that always ends in time: ${String(error)}`, at);
+    throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, at);
   }
 }

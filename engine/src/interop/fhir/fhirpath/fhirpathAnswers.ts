@@ -11,8 +11,8 @@ const WAYS = ['item', 'descendants', 'children', 'repeat', 'where', 'answer', 'f
 const READS = ['answer', 'value', 'coding', 'code', 'display', 'first', 'single', 'ofType', 'last'];
 
 /**
- * The linkId whose answer a path reads, such as `%resource.descendants().where(linkId = 'a').answer.value.code`;
- * null when the syntax is anything else. `open` follows `%variables` that stand for the start of a path.
+ * The linkId whose answer a path reads, such as `%resource.descendants().where(linkId = 'a').answer.value.code`, or
+ * null for other syntax. `open` resolves `%variables` at the start of a path.
  */
 export function answerPath(syntax: Syntax, open: (name: string) => Syntax | null): string | null {
   const steps = stepsOf(syntax, open, 0);
@@ -24,7 +24,7 @@ export function answerPath(syntax: Syntax, open: (name: string) => Syntax | null
   return wayOk && readOk ? linkIdOf(found) : null;
 }
 
-/** `….where(code = 'x')`, `….answer.where(value.code = 'x')`: what is filtered, and the code. */
+/** `….where(code = 'x')`, `….answer.where(value.code = 'x')`: the filtered path and the code. */
 export function filteredCode(syntax: Syntax): { readonly of: Syntax; readonly code: string | number | boolean } | null {
   if (syntax.kind !== 'call' || syntax.name !== 'where' || syntax.of === null) return null;
   const code = syntax.args[0] ? comparedCode(syntax.args[0]) : null;
@@ -40,7 +40,7 @@ function comparedCode(syntax: Syntax): string | number | boolean | null {
   return operator === '=' && isCode && right.kind === 'literal' ? right.value : null;
 }
 
-/** The path from its root, or null when it starts elsewhere than at the response. */
+/** The path from its root, or null when it does not start at the response. */
 function stepsOf(syntax: Syntax, open: (name: string) => Syntax | null, depth: number): readonly Step[] | null {
   if (depth > 40) return null;
   switch (syntax.kind) {

@@ -4,18 +4,18 @@ import { isList, type Target } from '../../target.ts';
 import { UnknownName, Untranslatable } from '../../untranslatable.ts';
 import { answerPath } from './fhirpathAnswers.ts';
 
-/** What names mean where an expression stands. */
+/** The names available to an expression. */
 export interface FhirpathScope {
   readonly target: (linkId: string) => Target | undefined;
   readonly linkIds: () => readonly string[];
-  /** `%name` of the variables in reach, each with its expression. */
+  /** The variables in scope by `%name`, each with its expression. */
   readonly variables: ReadonlyMap<string, string>;
   readonly fromTable: string | null;
 }
 
 const MOST_VARIABLES = 40;
 
-/** Which item an expression reads, through the variables in reach. */
+/** The item that an expression reads, including through variables in scope. */
 export class FhirpathNames {
   readonly scope: FhirpathScope;
   private opened = 0;
@@ -31,11 +31,11 @@ export class FhirpathNames {
     const target = this.scope.target(linkId);
     if (!target) throw new UnknownName(linkId, this.scope.linkIds(), syntax.at);
     if (target.kind === 'none')
-      throw new Untranslatable(`"${linkId}" is a group or display, which has no answer`, syntax.at);
+      throw new Untranslatable(`"${linkId}" is a group or display without an answer`, syntax.at);
     return isList(target, this.scope.fromTable) && target.kind === 'choices' ? null : target;
   }
 
-  /** The expression a `%variable` stands for; null for other names. */
+  /** The expression of a `%variable`; null for other names. */
   variable(name: string): Syntax | null {
     const text = name.startsWith('%') ? this.scope.variables.get(name.slice(1)) : undefined;
     if (text === undefined) return null;

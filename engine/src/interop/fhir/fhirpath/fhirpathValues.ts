@@ -11,7 +11,7 @@ const ARITHMETIC = { '+': 'sum', '-': 'difference', '*': 'product', '/': 'quotie
 const PASSED = ['toInteger', 'toDecimal', 'toQuantity', 'toDate', 'first', 'single', 'last', 'trace'];
 const BIRTH_DATES = ['%patient.birthDate', '%resource.subject.birthDate'];
 
-/** Values of FHIRPath in our language; what is true or false is left to the conditions. */
+/** FHIRPath values in our language. Conditions are translated separately. */
 export abstract class FhirpathValues {
   protected readonly names: FhirpathNames;
   constructor(names: FhirpathNames) {
@@ -53,7 +53,7 @@ export abstract class FhirpathValues {
       default:
         break;
     }
-    throw new Untranslatable(`"${sketch(syntax)}" is known neither to the form nor to its context`, syntax.at);
+    throw new Untranslatable(`"${sketch(syntax)}" is in neither the form nor its context`, syntax.at);
   }
 
   private arithmetic(syntax: Syntax & { kind: 'binary' }): Value {
@@ -71,7 +71,7 @@ export abstract class FhirpathValues {
     return { tree: { [name]: operands }, kind: 'number' };
   }
 
-  /** Of several collections joined, the first that is not empty. */
+  /** The first nonempty collection of a union. */
   private firstOf(syntax: Syntax): Value {
     const values = listed(syntax).map((one) => this.value(one));
     return { tree: { coalesce: values.map(({ tree }) => tree) }, kind: kindOfAll(values) };
@@ -119,7 +119,7 @@ export abstract class FhirpathValues {
     throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
   }
 
-  /** A guard (`iif(a.exists(), f(a), {})`) is dropped: our functions are empty by themselves while an operand is. */
+  /** A guard (`iif(a.exists(), f(a), {})`) is dropped, because our functions are empty when an operand is empty. */
   private chosen(when: Syntax, then: Syntax, otherwise: Syntax | undefined): Value {
     const [value, other] = [then, otherwise].map((one) => (!one || isNothing(one) ? null : this.value(one)));
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
@@ -144,17 +144,17 @@ export abstract class FhirpathValues {
 
   protected number(value: Value, syntax: Syntax): Json {
     if (value.kind === 'number' || value.kind === 'unknown') return value.tree;
-    throw new Untranslatable(`"${sketch(syntax)}" is no number`, syntax.at);
+    throw new Untranslatable(`"${sketch(syntax)}" is not a number`, syntax.at);
   }
 }
 
-/** `toString()`: figures and dates as text; what is text already stays. */
+/** `toString()`: numbers and dates become text; text is unchanged. */
 function asText({ tree, kind }: Value): Value {
   const isText = ['text', 'choice', 'time'].includes(kind) || typeof tree === 'string';
   return { tree: isText ? tree : { concat: [tree] }, kind: 'text' };
 }
 
-/** What may be of several kinds is treated as text: nothing is calculated with it. */
+/** Values of uncertain type are treated as text, so that nothing is calculated with them. */
 function kindOfAll(values: readonly (Value | null | undefined)[]): Value['kind'] {
   const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
   return second === undefined ? (first ?? 'unknown') : 'text';
@@ -163,7 +163,7 @@ function kindOfAll(values: readonly (Value | null | undefined)[]): Value['kind']
 function hasArithmetic(operator: string): operator is keyof typeof ARITHMETIC {
   return Object.hasOwn(ARITHMETIC, operator);
 }
-/** The operands of a call of the same function, so that `a + b + c` becomes one sum. */
+/** Flattens nested calls of one function, so that `a + b + c` becomes one sum. */
 function parts(tree: Json, name: string): readonly Json[] {
   const own = partOf(tree, name);
   return isJsonArray(own) ? own : [tree];

@@ -2,7 +2,7 @@ import type { CompiledForm, CompiledField } from '../../../compiled-form/compile
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../../json/json.ts';
 import { searchPattern } from '../../patterns.ts';
 
-/** The compiled form's rule says something that FHIRPath over answers cannot. */
+/** A compiled rule that FHIRPath over answers cannot express. */
 export class NotInFhirpath extends Error {}
 
 const COMPARISONS: { readonly [operator: string]: string } = {
@@ -16,7 +16,7 @@ const SIGNS: { readonly [name: string]: string } = {
   concat: '&',
 };
 
-/** Compiled rules as FHIRPath, in the words that our own import reads back to the same rule. */
+/** Compiled rules as FHIRPath that our import translates back to the same rule. */
 export class FhirpathWriter {
   private readonly compiledForm: CompiledForm;
   private readonly linkId: (field: CompiledField) => string;
@@ -105,7 +105,7 @@ export class FhirpathWriter {
   }
 }
 
-/** An option as FHIR names it: by its code, and the system where that is known. */
+/** An option in FHIR: its code, with the code system if known. */
 export function codingOf({ choices }: CompiledField, id: Json, compiledForm: CompiledForm): JsonObject {
   const option = choices === null ? undefined : compiledForm.choices[choices]?.find((one) => one.id === id);
   return {
@@ -114,7 +114,7 @@ export function codingOf({ choices }: CompiledField, id: Json, compiledForm: Com
   };
 }
 
-/** A Radio of exactly yes and no is a boolean in FHIR. */
+/** A Radio with exactly yes and no is a boolean in FHIR. */
 export function isYesNo({ type, choices, attributes }: CompiledField, compiledForm: CompiledForm): boolean {
   const isPlain = ['withOther', 'creatable', 'presentation'].every((name) => attributes[name] === undefined);
   if (type !== 'Radio' || choices === null || !isPlain) return false;
