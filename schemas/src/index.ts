@@ -7,18 +7,17 @@ export * from './domain/lists.ts';
 export * from './tasks/tasks.ts';
 export * from './tasks/transitions.ts';
 /** Forms: event types, field types, modes, stored answers. */
-export * from './forms/forms.ts';
-/** Who may do what, and what is switched on. */
+export * from './domain/forms.ts';
+/** Who may do what, who is signed in, and who did what. */
 export * from './access/permissions.ts';
-export * from './access/featureFlags.ts';
 export * from './access/audit.ts';
 export * from './access/session.ts';
 export * from './access/userAdministration.ts';
-/** Questions and answers, and what people ask of support. */
-export * from './access/help.ts';
-/** Files that administrators hand out. */
-export * from './access/files.ts';
+/** What administrators look after: feature flags, files, support requests. */
+export * from './installation/featureFlags.ts';
+export * from './installation/files.ts';
+export * from './installation/support.ts';
 /** Paths, limits, times and the specification's own words. */
-export * from './routes.ts';
-export * from './limits.ts';
-export * from './messages.ts';
+export * from './application/routes.ts';
+export * from './application/limits.ts';
+export * from './application/messages.ts';

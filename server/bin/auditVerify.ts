@@ -1,8 +1,8 @@
 import { readAuditKey } from '../src/audit/auditKey.ts';
 import { auditSentence, verifyAudit } from '../src/audit/verifyAudit.ts';
-import { DomainError } from '../src/errors.ts';
-import { readSettings, SettingsError } from '../src/settings.ts';
-import { openStore } from '../src/store/openStore.ts';
+import { DomainError } from '../src/foundation/errors.ts';
+import { readSettings, SettingsError } from '../src/settings/settings.ts';
+import { openStore } from '../src/openStore.ts';
 
 /** Checks all chains of the audit log, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot check. */
 async function auditVerify(): Promise<number> {

@@ -1,6 +1,6 @@
-import { DEMO_USER_PURPOSE, DEMO_USERS } from './access/demoUsers.ts';
-import { SettingsError, readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { DEMO_USER_PURPOSE, DEMO_USERS } from './seed/department/demoUsers.ts';
+import { SettingsError, readSettings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { StartError, startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { HouseKeys } from './access/houseTokens.ts';
 import type { AuditLog } from './audit/auditLog.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './foundation/clock.ts';
 import type { ExternalSources } from './external/externalSources.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
 /** What every service is built from. Each service takes the part it needs. */

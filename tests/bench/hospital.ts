@@ -3,17 +3,17 @@ import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, re
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generatePatients, type Scale } from '../../fixtures/scale/generatePatients.ts';
-import { addFirstUsers } from '../../server/src/access/firstUsers.ts';
+import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { USERS } from '../../server/src/access/users.ts';
-import { patientSearchKeys } from '../../server/src/patients/patient.ts';
+import { patientSearchKeys } from '../../server/src/chart/patient.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { importConfigs } from '../../server/src/forms/importConfigs.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { tasks } from '../../server/src/tasks/task.ts';
-import { TaskReads } from '../../server/src/tasks/taskReads.ts';
-import { WorklistProjection } from '../../server/src/worklist/worklistProjection.ts';
-import { DEMO_PROVIDERS } from '../../server/src/seed/providers.ts';
+import { tasks } from '../../server/src/chart/task.ts';
+import { TaskReads } from '../../server/src/chart/taskReads.ts';
+import { WorklistProjection } from '../../server/src/worklist/projection/worklistProjection.ts';
+import { DEMO_PROVIDERS } from '../../server/src/seed/department/providers.ts';
 import { emailOf, userIdOf } from './people.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,11 +28,11 @@ const SHAPES = [
   'fixtures/scale',
   'server/src/store/embedded/encoding.ts',
   'server/src/store/embedded/table.ts',
-  'server/src/patients/patient.ts',
-  'server/src/episodes/episode.ts',
-  'server/src/tasks/task.ts',
-  'server/src/worklist/worklistRows.ts',
-  'server/src/worklist/worklistProjection.ts',
+  'server/src/chart/patient.ts',
+  'server/src/chart/episode.ts',
+  'server/src/chart/task.ts',
+  'server/src/worklist/projection/worklistRows.ts',
+  'server/src/worklist/projection/worklistProjection.ts',
   'tests/bench/hospital.ts',
 ];
 

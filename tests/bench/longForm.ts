@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
-import { tasks } from '../../server/src/tasks/task.ts';
+import { tasks } from '../../server/src/chart/task.ts';
 import { fill } from './hospital.ts';
 import { Caller, underLoad } from './load.ts';
 import { operation } from './operations.ts';

@@ -5,7 +5,7 @@ import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import type { CollectionDefinition, Store } from '../../server/src/store/store.ts';
 import { StoreUnavailableError } from '../../server/src/store/storeErrors.ts';
 import { testStores, type TestStore } from './stores.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { auditRecords, type AuditRecord } from '../../server/src/audit/auditChain.ts';
 import { openAuditLog, type AuditLog, type AuditQuery } from '../../server/src/audit/auditLog.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import { SCAN_LIMIT } from '../../server/src/store/embedded/embeddedCollection.ts';
 import { testStores, type TestStore } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
-import { editableForms } from '../../server/src/formConfigs/editableForms.ts';
+import { editableForms } from '../../server/src/formAuthoring/editableForms.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
 import { openClinic, registerCourse, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { runAndKill } from './kill.ts';
 import { filler, visits } from './killedVisits.ts';

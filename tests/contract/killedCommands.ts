@@ -1,7 +1,7 @@
 import type { ClinicianRole, TaskCommand } from '@isocenter/schemas';
-import type { Asker } from '../../server/src/patients/chartAccess.ts';
-import { freshnessOf } from '../../server/src/tasks/freshness.ts';
-import type { TaskRecord } from '../../server/src/tasks/task.ts';
+import type { Actor } from '../../server/src/request/actor.ts';
+import { freshnessOf } from '../../server/src/tasks/changes/freshness.ts';
+import type { TaskRecord } from '../../server/src/chart/task.ts';
 import { staff, type Services } from './tasksKilledHospital.ts';
 
 const PEOPLE = {
@@ -9,33 +9,33 @@ const PEOPLE = {
   chen: { id: 'usr-chen', displayName: 'Grace Chen', clinicianRole: 'ADVANCED_PRACTICE' },
 } as const satisfies Record<string, { id: string; displayName: string; clinicianRole: ClinicianRole }>;
 
-export const by = (who: keyof typeof PEOPLE, requestId: string): Asker => staff(PEOPLE[who], requestId);
+export const by = (who: keyof typeof PEOPLE, requestId: string): Actor => staff(PEOPLE[who], requestId);
 
 const visit = (weight: number, note = '') => ({ formValues: { OTVStatus: { weight } }, provenance: null, note });
 const SCREEN = { formValues: null, provenance: null, note: null, settledNote: null };
 
-type Give = (services: Services, asker: Asker, task: TaskRecord) => Promise<TaskRecord>;
+type Give = (services: Services, actor: Actor, task: TaskRecord) => Promise<TaskRecord>;
 
 /** Every command, given to a task as it is; what it sends is always the same. */
 export const GIVE: Readonly<Record<TaskCommand, Give>> = {
-  start: ({ tasks }, asker, { _id }) => tasks.start(asker, _id),
-  edit: ({ tasks }, asker, task) => tasks.save(asker, task._id, visit(81), freshnessOf(task)),
-  pend: ({ tasks }, asker, task) => tasks.pend(asker, task._id, visit(82), freshnessOf(task)),
-  sign: ({ tasks }, asker, task) => tasks.sign(asker, task._id, visit(83), freshnessOf(task)),
-  attest: ({ tasks }, asker, task) => tasks.attest(asker, task._id, freshnessOf(task)),
-  addend: ({ tasks }, asker, task) =>
-    tasks.addend(asker, task._id, { addendum: 'Dose confirmed.', reason: 'Was left out.' }, freshnessOf(task)),
-  unsign: ({ tasks }, asker, task) => tasks.unsign(asker, task._id, 'Wrong side.', freshnessOf(task)),
-  cancel: ({ tasks }, asker, task) => tasks.cancel(asker, task._id, freshnessOf(task)),
-  refresh: ({ versions }, asker, task) => versions.refresh(asker, task._id, SCREEN, freshnessOf(task)),
-  reset: ({ versions }, asker, task) => versions.reset(asker, task._id, SCREEN, freshnessOf(task)),
-  restore: ({ versions }, asker, task) =>
-    versions.restore(asker, task.versions[0]?.id ?? '', { ...SCREEN, status: task.taskStatus }, freshnessOf(task)),
-  undo: ({ versions }, asker, task) => versions.undo(asker, task._id, 'refreshed', freshnessOf(task)),
-  discard: ({ tasks }, asker, task) => tasks.discard(asker, task._id, freshnessOf(task)),
-  copy: ({ versions }, asker, task) =>
-    versions.copyFromPreviousWeek(asker, task._id, { ...SCREEN, sections: null }, freshnessOf(task)),
-  carryOver: ({ versions }, asker, task) => versions.carryOver(asker, task._id, SCREEN, freshnessOf(task)),
+  start: ({ tasks }, actor, { _id }) => tasks.start(actor, _id),
+  edit: ({ tasks }, actor, task) => tasks.save(actor, task._id, visit(81), freshnessOf(task)),
+  pend: ({ tasks }, actor, task) => tasks.pend(actor, task._id, visit(82), freshnessOf(task)),
+  sign: ({ tasks }, actor, task) => tasks.sign(actor, task._id, visit(83), freshnessOf(task)),
+  attest: ({ tasks }, actor, task) => tasks.attest(actor, task._id, freshnessOf(task)),
+  addend: ({ tasks }, actor, task) =>
+    tasks.addend(actor, task._id, { addendum: 'Dose confirmed.', reason: 'Was left out.' }, freshnessOf(task)),
+  unsign: ({ tasks }, actor, task) => tasks.unsign(actor, task._id, 'Wrong side.', freshnessOf(task)),
+  cancel: ({ tasks }, actor, task) => tasks.cancel(actor, task._id, freshnessOf(task)),
+  refresh: ({ versions }, actor, task) => versions.refresh(actor, task._id, SCREEN, freshnessOf(task)),
+  reset: ({ versions }, actor, task) => versions.reset(actor, task._id, SCREEN, freshnessOf(task)),
+  restore: ({ versions }, actor, task) =>
+    versions.restore(actor, task.versions[0]?.id ?? '', { ...SCREEN, status: task.taskStatus }, freshnessOf(task)),
+  undo: ({ versions }, actor, task) => versions.undo(actor, task._id, 'refreshed', freshnessOf(task)),
+  discard: ({ tasks }, actor, task) => tasks.discard(actor, task._id, freshnessOf(task)),
+  copy: ({ versions }, actor, task) =>
+    versions.copyFromPreviousWeek(actor, task._id, { ...SCREEN, sections: null }, freshnessOf(task)),
+  carryOver: ({ versions }, actor, task) => versions.carryOver(actor, task._id, SCREEN, freshnessOf(task)),
 };
 
 /** What has to be done to an untouched task before a command can be given, by whom. */

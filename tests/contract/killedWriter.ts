@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { filler, visits } from './killedVisits.ts';
 

@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { schema } from '../../server/src/graphql/schema.ts';
+import { schema } from '../../server/src/graphqlSchema.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { callOf, valueFor } from './anyCall.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdministeredMapping, AdministeredPermission, AdministeredRole, RoleInput } from '@isocenter/schemas';
-import { addFirstUsers } from '../../server/src/access/firstUsers.ts';
+import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { ROLES } from '../../server/src/access/users.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, sentAgain } from './administered.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { schema } from '../../server/src/graphql/schema.ts';
-import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
-import { canonicalJson } from '../../server/src/tasks/contentHash.ts';
-import { tasks, taskVersions } from '../../server/src/tasks/task.ts';
+import { schema } from '../../server/src/graphqlSchema.ts';
+import { REST_ROUTES } from '../../server/src/restRoutes.ts';
+import { canonicalJson } from '../../server/src/foundation/canonicalJson.ts';
+import { tasks, taskVersions } from '../../server/src/chart/task.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { callOf, valueFor } from './anyCall.ts';

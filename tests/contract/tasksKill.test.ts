@@ -9,10 +9,10 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
-import { drainClinicalOutboxes } from '../../server/src/patients/clinicalServices.ts';
-import { tasks, taskVersions } from '../../server/src/tasks/task.ts';
+import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
+import { tasks, taskVersions } from '../../server/src/chart/task.ts';
 import { runAndKill } from './kill.ts';
 import { openHospital } from './tasksKilledHospital.ts';
 

@@ -1,20 +1,21 @@
+import type { Actor } from '../../server/src/request/actor.ts';
 import type { ClinicianRole, PermissionName } from '@isocenter/schemas';
 import { pino } from 'pino';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
-import { systemClock, type Clock } from '../../server/src/clock.ts';
+import { systemClock, type Clock } from '../../server/src/foundation/clock.ts';
 import { EpisodeService } from '../../server/src/episodes/episodeService.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
-import { ChartAccess, type Asker } from '../../server/src/patients/chartAccess.ts';
-import { patients } from '../../server/src/patients/patient.ts';
+import { ChartAccess } from '../../server/src/chart/chartAccess.ts';
+import { patients } from '../../server/src/chart/patient.ts';
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import type { TaskRecord } from '../../server/src/tasks/task.ts';
+import type { TaskRecord } from '../../server/src/chart/task.ts';
 import { TaskService } from '../../server/src/tasks/taskService.ts';
-import { TaskReads } from '../../server/src/tasks/taskReads.ts';
+import { TaskReads } from '../../server/src/chart/taskReads.ts';
 import { TaskVersionService } from '../../server/src/tasks/taskVersionService.ts';
 import { TaskWork } from '../../server/src/tasks/taskWork.ts';
-import { WorklistProjection } from '../../server/src/worklist/worklistProjection.ts';
+import { WorklistProjection } from '../../server/src/worklist/projection/worklistProjection.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
 /** It stands still: what two runs write differs in nothing but its ids. */
@@ -24,7 +25,7 @@ export const CLOCK: Clock = { now: () => new Date('2026-03-02T09:00:00.000Z') };
 export function staff(
   { id, displayName, clinicianRole }: { id: string; displayName: string; clinicianRole: ClinicianRole },
   requestId: string,
-): Asker {
+): Actor {
   const user = {
     id,
     displayName,
@@ -41,7 +42,7 @@ export function staff(
   return { user, info: { requestId, address: '127.0.0.1' } };
 }
 
-export const attending = (requestId: string): Asker =>
+export const attending = (requestId: string): Actor =>
   staff({ id: 'usr-ruiz', displayName: 'Elena Ruiz', clinicianRole: 'ATTENDING' }, requestId);
 
 /** The services behind the commands of a task. */
@@ -97,14 +98,14 @@ export async function openWard(store: Store): Promise<void> {
 
 /** Registers a course. @returns its tasks */
 export async function registerCourse({ episodes }: Services, requestId: string): Promise<readonly TaskRecord[]> {
-  const asker = attending(requestId);
+  const actor = attending(requestId);
   const registration = {
     patientId: 'pat-7k',
     episodeType: 'Radiation',
     providerId: 'prv-ruiz',
     requestKey: null,
   } as const;
-  return episodes.tasks(asker, await episodes.create(asker, registration));
+  return episodes.tasks(actor, await episodes.create(actor, registration));
 }
 
 /** One patient with many courses. @returns the ids of their weekly visits, ten a course */

@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { auditKey } from '../../server/src/audit/auditKey.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
-import { systemClock } from '../../server/src/clock.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
-import { freshnessOf } from '../../server/src/tasks/freshness.ts';
+import { freshnessOf } from '../../server/src/tasks/changes/freshness.ts';
 import { attending, servicesOn } from './tasksKilledHospital.ts';
 
 /** Pends many tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */

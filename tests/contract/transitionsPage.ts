@@ -7,8 +7,8 @@ import {
   type TaskStatus,
 } from '@isocenter/schemas';
 import type { PlannedTask } from '../../server/src/forms/configVersion.ts';
-import { mayDo, transitionOf } from '../../server/src/tasks/mayDo.ts';
-import { waitsForAttestation, type TaskRecord } from '../../server/src/tasks/task.ts';
+import { mayDo, transitionOf } from '../../server/src/tasks/changes/mayDo.ts';
+import { waitsForAttestation, type TaskRecord } from '../../server/src/chart/task.ts';
 import { taskIn } from '../../server/src/testing/taskFixture.ts';
 
 const STATUS: Readonly<Record<TaskStatus, string>> = {

@@ -15,7 +15,7 @@ import {
   diseaseSystemOf,
   foldCarePlan,
   type CarePlanSourceTask,
-} from '../../server/src/episodes/carePlan.ts';
+} from '../../server/src/chart/carePlan.ts';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PermissionName } from '@isocenter/schemas';
-import { DEMO_USERS } from '../../server/src/access/demoUsers.ts';
-import { schema } from '../../server/src/graphql/schema.ts';
-import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
+import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
+import { schema } from '../../server/src/graphqlSchema.ts';
+import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { startTestApplication } from '../../server/src/testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../../server/src/testing/testApplication.ts';
 import { GRAPHQL_MATRIX, OPEN_WITHOUT_PERMISSION, REST_MATRIX } from './accessMatrix.ts';

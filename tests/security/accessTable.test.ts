@@ -1,6 +1,7 @@
+import { DEMO_ROLES } from '../../server/src/access/builtInRoles.ts';
 import { expect, it } from 'vitest';
 import type { PermissionName } from '@isocenter/schemas';
-import { DEMO_ROLES, DEMO_USER_PURPOSE, DEMO_USERS } from '../../server/src/access/demoUsers.ts';
+import { DEMO_USER_PURPOSE, DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { effectivePermissions } from '../../server/src/access/users.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type MatrixRow } from './accessMatrix.ts';
 import { maySee } from './maySee.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERNAL_PERMISSIONS, PERMISSION_NAMES, type PermissionName } from '@isocenter/schemas';
 import { ROLES, USERS } from '../../server/src/access/users.ts';
-import { schema } from '../../server/src/graphql/schema.ts';
+import { schema } from '../../server/src/graphqlSchema.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type MatrixRow } from './accessMatrix.ts';
 import { rootFields } from './sampleOperation.ts';

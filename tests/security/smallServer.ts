@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readSettings } from '../../server/src/settings.ts';
+import { readSettings } from '../../server/src/settings/settings.ts';
 import { startServer, type RunningServer } from '../../server/src/startServer.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 

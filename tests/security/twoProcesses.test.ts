@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/src/settings.ts';
+import { readSettings } from '../../server/src/settings/settings.ts';
 import { startServer, type RunningServer } from '../../server/src/startServer.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { startMongoServer } from '../contract/mongoServer.ts';

@@ -1,23 +1,17 @@
 import { API, PROVIDER_TYPES } from '@isocenter/schemas';
 import type { CurrentUser } from '@isocenter/schemas';
 import { z } from 'zod';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import { parseBody } from '../http/parseBody.ts';
 import type { PublicRoute, RestRoute, SignedInRoute } from '../http/restRoute.ts';
-import type { SignedInUser } from '../requestContext.ts';
-import { bannerInput } from './banner.ts';
-import { userDataPatch } from './userSettings.ts';
+import type { SignedInUser } from '../request/actor.ts';
 
 const me: SignedInRoute['answer'] = (_request, { user }) => ({ body: currentUser(user) });
 
 const logout: SignedInRoute['answer'] = async (_request, { user, info, signOut }) => {
-  await signOut(user, info);
+  await signOut({ user, info });
   return {};
 };
-
-const writeBanner: SignedInRoute['answer'] = async ({ body }, { banner, user, info }) => ({
-  body: await banner.write(parseBody(bannerInput, body).banner, { user, info }),
-});
 
 /** By which name the linking application knows this person; null for people who do not use it. */
 const brocadeCheck: SignedInRoute['answer'] = (_request, { user }) => ({
@@ -34,7 +28,6 @@ const reissueToken: PublicRoute['answer'] = async ({ query }, { episodeLinks, si
 };
 
 export const ACCESS_ROUTES: readonly RestRoute[] = [
-  { method: 'get', path: API.config, access: 'nobody', answer: (_request, { appConfig }) => ({ body: appConfig }) },
   { method: 'get', path: '/api/auth/me', access: 'signedIn', answer: me },
   { method: 'get', path: `${API.data}/auth/me`, access: 'signedIn', answer: me },
   {
@@ -56,32 +49,6 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   { method: 'post', path: `${API.data}/auth/logout`, access: 'signedIn', answer: logout },
   { method: 'get', path: API.brocadeCheck, access: 'signedIn', answer: brocadeCheck },
   { method: 'get', path: API.reissueToken, access: 'nobody', callsPerMinute: 30, answer: reissueToken },
-  {
-    method: 'get',
-    path: `${API.data}/user_data`,
-    access: 'signedIn',
-    answer: async (_request, { user, userSettings }) => ({ body: await userSettings.read(user.id) }),
-  },
-  {
-    method: 'post',
-    path: `${API.data}/user_data`,
-    access: 'signedIn',
-    answer: async ({ body }, { user, userSettings }) => ({
-      body: await userSettings.save(user.id, parseBody(userDataPatch, body)),
-    }),
-  },
-  {
-    method: 'get',
-    path: `${API.data}/banner`,
-    access: 'signedIn',
-    answer: async (_request, { banner }) => ({ body: await banner.read() }),
-  },
-  {
-    method: 'post',
-    path: `${API.data}/banner`,
-    access: { permission: 'banner:update' },
-    answer: writeBanner,
-  },
 ];
 
 function currentUser({ id, displayName, email, permissions, providerTypeId, providerId }: SignedInUser): CurrentUser {

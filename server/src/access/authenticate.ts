@@ -1,13 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { UnauthenticatedError } from '../errors.ts';
-import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import { UnauthenticatedError } from '../foundation/errors.ts';
+import type { Authenticate, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { SignInService } from './signIns.ts';
 import { rememberTokens } from './rememberTokens.ts';
 import type { TokenRules } from './tokens.ts';
 import type { UserService } from './users.ts';
-
-/** Who is behind a request. @throws UnauthenticatedError when that is nobody we know */
-export type Authenticate = (headers: IncomingHttpHeaders, info: RequestInfo) => Promise<SignedInUser>;
 
 export interface AuthenticationDependencies {
   readonly rules: TokenRules;

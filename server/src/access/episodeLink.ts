@@ -1,11 +1,17 @@
 import { errors, jwtVerify } from 'jose';
-import type { Clock } from '../clock.ts';
-import { BadInputError, NotFoundError } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { HouseSignIn, HouseTokens } from './houseTokens.ts';
 import type { OneTimeUse } from './oneTimeUse.ts';
 import { USERS } from './users.ts';
 import type { Store } from '../store/store.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly episodeLinks: EpisodeLinks;
+  }
+}
 
 /** Seconds a link may be old, and two clocks may differ. */
 const LINK_LIFE = 60;

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '../foundation/errors.ts';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 

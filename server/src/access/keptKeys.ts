@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../foundation/makeFolder.ts';
 
 /** Keys that cannot be read or kept; the words are for whoever runs the server. */
 export class KeptKeysError extends Error {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 

@@ -1,9 +1,15 @@
-import type { Clock } from '../clock.ts';
-import { UnauthenticatedError } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { UnauthenticatedError } from '../foundation/errors.ts';
+import type { Settings } from '../settings/settings.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 import type { VerifiedTokens } from './tokens.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly signIns: SignInService;
+  }
+}
 
 export type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
 

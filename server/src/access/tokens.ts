@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import type { Clock } from '../clock.ts';
-import { UnauthenticatedError, UnavailableError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { UnauthenticatedError, UnavailableError } from '../foundation/errors.ts';
 
 /** What two good tokens say about who is asking. */
 export interface VerifiedTokens {

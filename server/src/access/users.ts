@@ -1,9 +1,15 @@
 import { CLINICIAN_ROLES, INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
 import type { ClinicianRole, EntityStatus, PermissionName, UserStatus } from '@isocenter/schemas';
 import type { AuditEvent } from '../audit/auditEvent.ts';
-import { UnauthenticatedError } from '../errors.ts';
-import type { SignedInUser } from '../requestContext.ts';
+import { UnauthenticatedError } from '../foundation/errors.ts';
+import type { SignedInUser } from '../request/actor.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly users: UserService;
+  }
+}
 
 /** What administrators keep. A record that a start wrote has none of this until somebody changes it. */
 export interface Administered extends StoredDocument {

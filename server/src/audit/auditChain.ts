@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '@isocenter/schemas';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
-import { canonicalJson } from '../tasks/contentHash.ts';
+import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { AuditEvent } from './auditEvent.ts';
 
 /** An event in its place in a chain. Its `_id` is the event's id. */

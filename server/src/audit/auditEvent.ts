@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEventKind, Instant } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
-import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
 /** FHIR AuditEvent.action: create, read, update, delete, execute. */
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
@@ -80,10 +80,10 @@ export interface AuditedAct {
 /** @param user null when nobody is signed in */
 export function auditEvent(
   act: AuditedAct,
-  by: { readonly user: Pick<SignedInUser, 'id' | 'displayName' | 'roles'> | null; readonly info: RequestInfo },
+  actor: { readonly user: Pick<SignedInUser, 'id' | 'displayName' | 'roles'> | null; readonly info: RequestInfo },
   clock: Clock,
 ): AuditEvent {
-  const { user, info } = by;
+  const { user, info } = actor;
   const kind = KINDS[act.eventKind];
   return {
     id: `aud-${randomUUID()}`,

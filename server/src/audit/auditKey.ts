@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnavailableError } from '../errors.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { UnavailableError } from '../foundation/errors.ts';
+import { makeFolder } from '../foundation/makeFolder.ts';
 
 const KEY_BYTES = 32;
 

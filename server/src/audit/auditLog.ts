@@ -1,8 +1,8 @@
 import { AUDIT_EVENTS, type AuditEventKind, type Instant } from '@isocenter/schemas';
 import type { Filter } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { UnavailableError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { UnavailableError } from '../foundation/errors.ts';
 import type { Collection, Store } from '../store/store.ts';
 import { auditRecords, AuditSeal, type AuditRecord } from './auditChain.ts';
 import type { AuditEvent } from './auditEvent.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 import type { Collection, Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import {

@@ -3,8 +3,8 @@ import { builder } from '../graphql/builder.ts';
 import { EpisodeTypeEnum } from '../graphql/enums.ts';
 import { Patient } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
-import { courseLabel } from './courseLabel.ts';
-import type { EpisodeRecord } from './episode.ts';
+import { courseLabel } from '../chart/courseLabel.ts';
+import type { EpisodeRecord } from '../chart/episode.ts';
 
 const EpisodeTypeChoice = builder.objectRef<EpisodeType>('EpisodeTypeChoice').implement({
   fields: (t) => ({

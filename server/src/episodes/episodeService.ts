@@ -1,22 +1,29 @@
+import type { Actor } from '../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import type { EpisodeType } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
-import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../foundation/errors.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
-import { patients } from '../patients/patient.ts';
-import { groupBy, RequestLoader } from '../patients/requestLoader.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { patients } from '../chart/patient.ts';
+import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
-import { everSigned, tasks, type CarePlan, type TaskRecord } from '../tasks/task.ts';
-import { TaskReads } from '../tasks/taskReads.ts';
-import { foldCarePlan, foldNoteFragments } from './carePlan.ts';
-import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
+import { everSigned, tasks, type CarePlan, type TaskRecord } from '../chart/task.ts';
+import { TaskReads } from '../chart/taskReads.ts';
+import { foldCarePlan, foldNoteFragments } from '../chart/carePlan.ts';
+import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from '../chart/episode.ts';
 import { planTasks } from './planTasks.ts';
 import { insertEpisode, requireOwnKey, requireSameOrder, type Registration } from './registration.ts';
-import type { WorklistProjection } from '../worklist/worklistProjection.ts';
+import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly episodes: EpisodeService;
+  }
+}
 
 export interface EpisodeServiceDependencies {
   readonly store: Store;
@@ -70,57 +77,57 @@ export class EpisodeService {
   }
 
   /** @throws NotFoundError, ForbiddenError */
-  async episode(asker: Asker, episodeId: string): Promise<EpisodeRecord> {
-    this.#access.require(asker, 'patients:view');
-    const episode = await this.#byId.load(asker, episodeId);
+  async episode(actor: Actor, episodeId: string): Promise<EpisodeRecord> {
+    this.#access.require(actor, 'patients:view');
+    const episode = await this.#byId.load(actor, episodeId);
     if (!episode) throw new NotFoundError('This episode');
-    await this.#access.viewed(asker, [episode.patientId], [episodeId]);
+    await this.#access.viewed(actor, [episode.patientId], [episodeId]);
     return episode;
   }
 
   /** By course number. */
-  async ofPatient(asker: Asker, patientId: string): Promise<readonly EpisodeRecord[]> {
-    this.#access.require(asker, 'patients:view');
-    await this.#access.viewed(asker, [patientId]);
-    return this.#ofPatient.load(asker, patientId);
+  async ofPatient(actor: Actor, patientId: string): Promise<readonly EpisodeRecord[]> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [patientId]);
+    return this.#ofPatient.load(actor, patientId);
   }
 
   /** The numeric case number behind an episode's link (decisions 16 and 52). */
-  async caseIdOf(asker: Asker, episode: EpisodeRecord): Promise<number> {
-    this.#access.require(asker, 'patients:view');
+  async caseIdOf(actor: Actor, episode: EpisodeRecord): Promise<number> {
+    this.#access.require(actor, 'patients:view');
     return (await this.#reads.patient(episode.patientId)).caseId;
   }
 
   /** In the order of the config. Completes a registration that was cut short. */
-  async tasks(asker: Asker, episode: EpisodeRecord): Promise<readonly TaskRecord[]> {
-    this.#access.require(asker, 'patients:view');
-    await this.#access.viewed(asker, [episode.patientId], [episode._id]);
-    const found = await this.#tasksOf.load(asker, episode._id);
+  async tasks(actor: Actor, episode: EpisodeRecord): Promise<readonly TaskRecord[]> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [episode.patientId], [episode._id]);
+    const found = await this.#tasksOf.load(actor, episode._id);
     if (found.length >= episode.plannedTasks) return found;
     await this.#complete(episode);
     return this.#reads.tasksOf(episode._id);
   }
 
   /** The attending. @throws NotFoundError when the provider is not known any more */
-  async provider(asker: Asker, { providerId }: EpisodeRecord): Promise<ProviderRecord> {
-    const provider = await this.#providers.load(asker, providerId);
+  async provider(actor: Actor, { providerId }: EpisodeRecord): Promise<ProviderRecord> {
+    const provider = await this.#providers.load(actor, providerId);
     if (!provider) throw new NotFoundError('This provider');
     return provider;
   }
 
-  async carePlan(asker: Asker, episode: EpisodeRecord): Promise<CarePlan> {
-    return foldCarePlan(await this.tasks(asker, episode));
+  async carePlan(actor: Actor, episode: EpisodeRecord): Promise<CarePlan> {
+    return foldCarePlan(await this.tasks(actor, episode));
   }
 
-  async noteFragments(asker: Asker, episode: EpisodeRecord): Promise<JsonObject | null> {
-    return foldNoteFragments(await this.tasks(asker, episode));
+  async noteFragments(actor: Actor, episode: EpisodeRecord): Promise<JsonObject | null> {
+    return foldNoteFragments(await this.tasks(actor, episode));
   }
 
   /** Decision 18: its creator or an attending, while nothing in it was ever signed. */
-  async allowsDelete(asker: Asker, episode: EpisodeRecord): Promise<boolean> {
-    if (!asker.user.permissions.has('episodes:update')) return false;
-    if (asker.user.clinicianRole !== 'ATTENDING' && episode.createdBy.id !== asker.user.id) return false;
-    return !(await this.tasks(asker, episode)).some(everSigned);
+  async allowsDelete(actor: Actor, episode: EpisodeRecord): Promise<boolean> {
+    if (!actor.user.permissions.has('episodes:update')) return false;
+    if (actor.user.clinicianRole !== 'ATTENDING' && episode.createdBy.id !== actor.user.id) return false;
+    return !(await this.tasks(actor, episode)).some(everSigned);
   }
 
   /**
@@ -130,12 +137,12 @@ export class EpisodeService {
    * already registered something else
    * @throws NotFoundError when the episode of the key was deleted meanwhile
    */
-  async create(asker: Asker, order: Registration): Promise<EpisodeRecord> {
-    this.#access.require(asker, 'patients:view');
-    this.#access.require(asker, 'episodes:update');
+  async create(actor: Actor, order: Registration): Promise<EpisodeRecord> {
+    this.#access.require(actor, 'patients:view');
+    this.#access.require(actor, 'episodes:update');
     requireOwnKey(order.requestKey);
     const { providerId, episodeType } = order;
-    const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(asker, providerId)]);
+    const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(actor, providerId)]);
     const formConfigId = await this.#forms.activeConfigId();
     const planned = await this.#forms.plannedTasks(formConfigId, episodeType);
 
@@ -146,7 +153,7 @@ export class EpisodeService {
       providerId,
       formConfigId,
       createdOn: now,
-      createdBy: { id: asker.user.id, displayName: asker.user.displayName },
+      createdBy: { id: actor.user.id, displayName: actor.user.displayName },
       requestKey: order.requestKey,
       updatedOn: now,
       revision: 0,
@@ -155,21 +162,21 @@ export class EpisodeService {
     };
     const { episode, isNew } = await insertEpisode(this.#store, base, (courseNumber) => {
       const _id = episodeIdFor(patient._id, courseNumber);
-      const event = this.#access.changed(asker, 'edit', patient._id, [_id]);
+      const event = this.#access.changed(actor, 'edit', patient._id, [_id]);
       const draft = { ...base, _id, courseNumber, plannedTasks: 0, auditOutbox: [{ ...event, action: 'C' as const }] };
       return { ...draft, plannedTasks: planTasks(draft, planned).length };
     });
-    if (!isNew) return this.#registeredBefore(asker, episode, order);
+    if (!isNew) return this.#registeredBefore(actor, episode, order);
     await this.#complete(episode);
-    this.#access.coversView(asker, patient._id);
+    this.#access.coversView(actor, patient._id);
     this.#access.copyOut(this.#store.collection(episodes), episode, this.#worklist.follow(episode._id));
     return episode;
   }
 
   /** What the key of a registration already registered; its tasks are completed where they were cut short. */
-  async #registeredBefore(asker: Asker, episode: EpisodeRecord, order: Registration): Promise<EpisodeRecord> {
+  async #registeredBefore(actor: Actor, episode: EpisodeRecord, order: Registration): Promise<EpisodeRecord> {
     requireSameOrder(episode, order);
-    await this.#access.viewed(asker, [episode.patientId], [episode._id]);
+    await this.#access.viewed(actor, [episode.patientId], [episode._id]);
     await this.#complete(episode);
     return episode;
   }
@@ -179,34 +186,34 @@ export class EpisodeService {
    * @throws BadInputError when the provider is no attending, or the episode type is another: the tasks hang on it
    */
   async update(
-    asker: Asker,
+    actor: Actor,
     { id, providerId, episodeType }: { id: string; providerId: string; episodeType: EpisodeType | null },
   ): Promise<EpisodeRecord> {
-    this.#access.require(asker, 'episodes:update');
+    this.#access.require(actor, 'episodes:update');
     const episode = await this.#reads.episode(id);
     if (episodeType !== null && episodeType !== episode.episodeType) {
       throw new BadInputError('The type of an episode cannot change; register a new episode for other care.');
     }
-    await this.#attending(asker, providerId);
-    return this.#change(asker, episode, { providerId });
+    await this.#attending(actor, providerId);
+    return this.#change(actor, episode, { providerId });
   }
 
   /** @throws ForbiddenError where `allowDelete` is false */
-  async delete(asker: Asker, id: string): Promise<void> {
-    this.#access.require(asker, 'episodes:update');
+  async delete(actor: Actor, id: string): Promise<void> {
+    this.#access.require(actor, 'episodes:update');
     const episode = await this.#reads.episode(id);
-    if (!(await this.allowsDelete(asker, episode))) throw new ForbiddenError();
-    const deleted = await this.#change(asker, episode, { recordStatus: 'DELETED' });
+    if (!(await this.allowsDelete(actor, episode))) throw new ForbiddenError();
+    const deleted = await this.#change(actor, episode, { recordStatus: 'DELETED' });
     // Signed in the same moment: a signature is never hidden.
     if ((await this.#reads.tasksOf(id)).some(everSigned)) {
-      await this.#change(asker, deleted, { recordStatus: 'ACTIVE' });
+      await this.#change(actor, deleted, { recordStatus: 'ACTIVE' });
       throw new ForbiddenError();
     }
   }
 
   /** @throws NotFoundError, BadInputError */
-  async #attending(asker: Asker, providerId: string): Promise<ProviderRecord> {
-    const provider = await this.#providers.load(asker, providerId);
+  async #attending(actor: Actor, providerId: string): Promise<ProviderRecord> {
+    const provider = await this.#providers.load(actor, providerId);
     if (!provider) throw new NotFoundError('This provider');
     if (provider.type !== 'ATTENDING') {
       throw new BadInputError('The physician of an episode is an attending physician.');
@@ -216,13 +223,13 @@ export class EpisodeService {
 
   /** @throws StaleEpisodeError when somebody was faster */
   async #change(
-    asker: Asker,
+    actor: Actor,
     episode: EpisodeRecord,
     change: Partial<Pick<EpisodeRecord, 'providerId' | 'recordStatus'>>,
   ): Promise<EpisodeRecord> {
     const { _id, patientId, revision } = episode;
     const all = this.#store.collection(episodes);
-    const event = this.#access.changed(asker, 'edit', patientId, [_id]);
+    const event = this.#access.changed(actor, 'edit', patientId, [_id]);
     const action = change.recordStatus === 'DELETED' ? 'D' : event.action;
     const updatedOn = this.#clock.now().toISOString();
     const { matched } = await all.updateOne(
@@ -235,7 +242,7 @@ export class EpisodeService {
     if (matched === 0) throw new StaleEpisodeError();
     const written = await all.findOne({ _id, patientId });
     if (!written) throw new NotFoundError('This episode');
-    this.#access.coversView(asker, patientId);
+    this.#access.coversView(actor, patientId);
     this.#access.copyOut(all, written, this.#worklist.follow(_id));
     return written;
   }

@@ -1,7 +1,14 @@
+import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, DiseaseSystem } from '@isocenter/schemas';
-import { NotFoundError } from '../errors.ts';
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
+import { NotFoundError } from '../foundation/errors.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly legacyEpisodes: LegacyEpisodeService;
+  }
+}
 
 /** A course that was documented before this product; it is read, never written. `_id` is `leg-…`. */
 export interface LegacyEpisodeRecord extends StoredDocument {
@@ -29,18 +36,18 @@ export class LegacyEpisodeService {
   }
 
   /** @throws NotFoundError, ForbiddenError */
-  async legacyEpisode(asker: Asker, id: string): Promise<LegacyEpisodeRecord> {
-    this.#access.require(asker, 'patients:view');
+  async legacyEpisode(actor: Actor, id: string): Promise<LegacyEpisodeRecord> {
+    this.#access.require(actor, 'patients:view');
     const found = await this.#store.collection(legacyEpisodes).findOne({ _id: id });
     if (!found) throw new NotFoundError('This episode');
-    await this.#access.viewed(asker, [found.patientId], [id]);
+    await this.#access.viewed(actor, [found.patientId], [id]);
     return found;
   }
 
   /** Latest registration first. */
-  async ofPatient(asker: Asker, patientId: string): Promise<readonly LegacyEpisodeRecord[]> {
-    this.#access.require(asker, 'patients:view');
-    await this.#access.viewed(asker, [patientId]);
+  async ofPatient(actor: Actor, patientId: string): Promise<readonly LegacyEpisodeRecord[]> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [patientId]);
     const found = await this.#store.collection(legacyEpisodes).find({ patientId });
     return found.sort((a, b) => (b.registrationDate ?? '').localeCompare(a.registrationDate ?? ''));
   }

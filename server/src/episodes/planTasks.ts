@@ -1,6 +1,6 @@
 import type { PlannedTask } from '../forms/configVersion.ts';
-import type { TaskRecord } from '../tasks/task.ts';
-import type { EpisodeRecord } from './episode.ts';
+import type { TaskRecord } from '../chart/task.ts';
+import type { EpisodeRecord } from '../chart/episode.ts';
 
 /**
  * The tasks of an episode, from its `Events` config: a task type with sequences is one task per week, with iterations

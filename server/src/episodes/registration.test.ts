@@ -12,7 +12,7 @@ import {
   type SeenTask,
 } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
-import { tasks } from '../tasks/task.ts';
+import { tasks } from '../chart/task.ts';
 
 const EPISODE = `query($id: ID!) { episode(episodeId: $id) {
   id patient { id name { lastName } } episodeType provider { id type name { lastName } npi } courseNumber label

@@ -1,8 +1,8 @@
 import type { EpisodeType } from '@isocenter/schemas';
-import { BadInputError, NotFoundError } from '../errors.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
-import { episodes, type EpisodeRecord } from './episode.ts';
+import { episodes, type EpisodeRecord } from '../chart/episode.ts';
 
 /** What a clinician orders: a course of this type for this patient under this attending. */
 export interface Registration {

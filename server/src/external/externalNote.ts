@@ -1,5 +1,5 @@
 import type { Instant, TaskType } from '@isocenter/schemas';
-import { ExternalSystemError } from '../errors.ts';
+import { ExternalSystemError } from '../foundation/errors.ts';
 
 /** A note as an outside record system takes it. */
 export interface OutgoingNote {

@@ -4,10 +4,16 @@ import { z } from 'zod';
 import { auditEvent, type AuditedAct } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
-import type { Clock } from '../clock.ts';
-import type { RequestInfo, SignedInUser } from '../requestContext.ts';
-import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Actor } from '../request/actor.ts';
+import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { Collection, CollectionDefinition } from '../store/store.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly feedback: FeedbackService;
+  }
+}
 
 type FeedbackDocument = Omit<Feedback, 'id'> & CarriesAudit;
 export const FEEDBACK: CollectionDefinition<FeedbackDocument> = {
@@ -32,31 +38,26 @@ export const newFeedback = z.strictObject({
     .nullable(),
 });
 
-interface By {
-  readonly user: SignedInUser;
-  readonly info: RequestInfo;
-}
-
 /** What people say of the product; nobody waits for an answer to it (ADMIN-011). */
 export class FeedbackService {
   readonly #given: Collection<FeedbackDocument>;
   readonly #audit: AuditLog;
   readonly #clock: Clock;
 
-  constructor({ store, audit, clock }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+  constructor({ store, audit, clock }: AuditedStore) {
     this.#given = store.collection(FEEDBACK);
     this.#audit = audit;
     this.#clock = clock;
   }
 
-  async give(given: z.output<typeof newFeedback>, by: By): Promise<{ readonly id: string }> {
+  async give(given: z.output<typeof newFeedback>, actor: Actor): Promise<{ readonly id: string }> {
     const _id = `fbk-${randomUUID()}`;
     const document: FeedbackDocument = {
       _id,
       ...given,
-      createdBy: { id: by.user.id, name: by.user.displayName },
+      createdBy: { id: actor.user.id, name: actor.user.displayName },
       createdOn: this.#clock.now().toISOString(),
-      auditOutbox: [this.#event({ eventKind: 'admin change', action: 'C', data: [_id] }, by)],
+      auditOutbox: [this.#event({ eventKind: 'admin change', action: 'C', data: [_id] }, actor)],
       auditPending: true,
     };
     await this.#given.insertOne(document);
@@ -65,15 +66,15 @@ export class FeedbackService {
   }
 
   /** Newest first. Somebody may have named a patient in one all the same, so looking at them is recorded. */
-  async list(by: By): Promise<readonly Feedback[]> {
+  async list(actor: Actor): Promise<readonly Feedback[]> {
     const found = await this.#given.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
-    await this.#audit.record(this.#event({ eventKind: 'view', data: found.map(({ _id }) => _id) }, by));
+    await this.#audit.record(this.#event({ eventKind: 'view', data: found.map(({ _id }) => _id) }, actor));
     return found.map(({ _id: id, kind, text, screen, createdBy, createdOn }) => {
       return { id, kind, text, screen, createdBy, createdOn };
     });
   }
 
-  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By) {
-    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, by, this.#clock);
+  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, actor: Actor) {
+    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, actor, this.#clock);
   }
 }

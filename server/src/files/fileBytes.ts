@@ -1,5 +1,5 @@
 import { LIMITS } from '@isocenter/schemas';
-import { FileTooLargeError } from '../errors.ts';
+import { FileTooLargeError } from '../foundation/errors.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 
 /** One stretch of the bytes of a file. */

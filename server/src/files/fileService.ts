@@ -5,19 +5,21 @@ import { holders, readWhoMay } from '../access/administration/wayIn.ts';
 import { USERS, type UserDocument } from '../access/users.ts';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedAct } from '../audit/auditEvent.ts';
-import { BadInputError, FilesFullError, FileTypeError, NotFoundError } from '../errors.ts';
+import { BadInputError, FilesFullError, FileTypeError, NotFoundError } from '../foundation/errors.ts';
 import type { MultipartPart } from '../http/multipart.ts';
-import type { RequestInfo, SignedInUser } from '../requestContext.ts';
-import type { ServiceDependencies } from '../serviceDependencies.ts';
+import type { Actor, SignedInUser } from '../request/actor.ts';
+import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { Collection } from '../store/store.ts';
 import { contentCheck } from './fileContent.ts';
 import { safeFileName } from './fileName.ts';
 import { FileStorage, type KeptFile } from './fileStorage.ts';
 
-interface By {
-  readonly user: SignedInUser;
-  readonly info: RequestInfo;
+declare module '../request/services.ts' {
+  interface Services {
+    readonly files: FileService;
+  }
 }
+
 /** A file on its way to somebody. */
 export interface Download extends Pick<StoredFile, 'name' | 'size' | 'contentType'> {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -31,26 +33,26 @@ type Arrived = Pick<StoredFile, 'name' | 'size' | 'contentType'>;
 export class FileService {
   readonly #storage: FileStorage;
   readonly #users: Collection<UserDocument>;
-  readonly #dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>;
+  readonly #dependencies: AuditedStore;
 
-  constructor(dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+  constructor(dependencies: AuditedStore) {
     this.#dependencies = dependencies;
     this.#storage = new FileStorage(dependencies);
     this.#users = dependencies.store.collection(USERS);
   }
 
   /** Everything that is kept, newest first. */
-  async list(by: By): Promise<readonly UploadedFile[]> {
+  async list(actor: Actor): Promise<readonly UploadedFile[]> {
     const files = await this.#storage.activeFiles();
     const nameOf = await this.#namesOf(files.flatMap(({ kept }) => kept.recipientIds ?? []));
-    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, by);
+    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, actor);
     return files.map((file) => asUploaded(file, nameOf));
   }
 
   /** Those of this person, newest first. */
-  async ofUser(by: By): Promise<readonly StoredFile[]> {
-    const files = (await this.#storage.activeFiles()).filter((file) => isOf(file, by.user));
-    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, by);
+  async ofUser(actor: Actor): Promise<readonly StoredFile[]> {
+    const files = (await this.#storage.activeFiles()).filter((file) => isOf(file, actor.user));
+    await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, actor);
     return files.map(asStored);
   }
 
@@ -67,7 +69,7 @@ export class FileService {
    * Keeps one file, or nothing of it.
    * @throws FileTooLargeError, FileTypeError, FilesFullError; BadInputError for a form of another make
    */
-  async upload(parts: AsyncIterable<MultipartPart>, by: By): Promise<UploadedFile> {
+  async upload(parts: AsyncIterable<MultipartPart>, actor: Actor): Promise<UploadedFile> {
     const id = `upl-${randomUUID()}`;
     let arrived: Arrived | null = null;
     const recipientIds: string[] = [];
@@ -78,7 +80,7 @@ export class FileService {
         else throw new BadInputError('The form holds a part that is not known here.');
       }
       if (!arrived) throw new BadInputError('file: is required');
-      return await this.#keep(id, arrived, { recipientIds, by });
+      return await this.#keep(id, arrived, { recipientIds, actor });
     } catch (error) {
       await this.#storage.abandon(id);
       throw error;
@@ -86,17 +88,17 @@ export class FileService {
   }
 
   /** @throws NotFoundError, also for a file that is meant for others */
-  async download(id: string, by: By): Promise<Download> {
+  async download(id: string, actor: Actor): Promise<Download> {
     const file = await this.#storage.active(id);
-    if (!file || !isOf(file, by.user)) throw new NotFoundError('This file');
-    await this.#record({ eventKind: 'download', data: [id] }, by);
+    if (!file || !isOf(file, actor.user)) throw new NotFoundError('This file');
+    await this.#record({ eventKind: 'download', data: [id] }, actor);
     const { name, size, contentType } = file.kept;
     return { name, size, contentType, bytes: this.#storage.bytes.read(id, size) };
   }
 
   /** For good: the bytes go, the record of who uploaded what stays for the audit. @throws NotFoundError */
-  async remove(id: string, by: By): Promise<void> {
-    const event = this.#event({ eventKind: 'admin change', action: 'D', data: [id] }, by);
+  async remove(id: string, actor: Actor): Promise<void> {
+    const event = this.#event({ eventKind: 'admin change', action: 'D', data: [id] }, actor);
     const { matched } = await this.#storage.files.updateOne(
       { _id: id, status: 'ACTIVE' },
       { $set: { status: 'DELETED', auditPending: true }, $push: { auditOutbox: event } },
@@ -128,8 +130,12 @@ export class FileService {
     return { name, size, contentType: type.contentType };
   }
 
-  async #keep(id: string, arrived: Arrived, given: { recipientIds: readonly string[]; by: By }): Promise<UploadedFile> {
-    const { by } = given;
+  async #keep(
+    id: string,
+    arrived: Arrived,
+    given: { recipientIds: readonly string[]; actor: Actor },
+  ): Promise<UploadedFile> {
+    const { actor } = given;
     const known = await this.recipients();
     const recipientIds = given.recipientIds.length === 0 ? null : [...new Set(given.recipientIds)];
     if (recipientIds?.some((one) => !known.some((person) => person.id === one)))
@@ -137,7 +143,7 @@ export class FileService {
     const { name, size, contentType } = arrived;
     const kept: KeptFile['kept'] = {
       ...{ name, size, contentType, recipientIds },
-      by: { id: by.user.id, name: by.user.displayName },
+      by: { id: actor.user.id, name: actor.user.displayName },
       on: this.#dependencies.clock.now().toISOString(),
     };
     // Not its name: people put the names of patients there, whatever they were told.
@@ -146,7 +152,7 @@ export class FileService {
       { type: 'bytes', value: String(size) },
       { type: 'recipients', value: recipientIds?.join(', ') ?? 'everybody' },
     ];
-    const event = this.#event({ eventKind: 'admin change', action: 'C', data: [id], detail }, by);
+    const event = this.#event({ eventKind: 'admin change', action: 'C', data: [id], detail }, actor);
     const { matched } = await this.#storage.files.updateOne(
       { _id: id, status: 'ARRIVING' },
       { $set: { status: 'ACTIVE', kept, auditPending: true }, $push: { auditOutbox: event } },
@@ -170,11 +176,11 @@ export class FileService {
     return (id) => names.get(id) ?? id;
   }
 
-  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By) {
-    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, by, this.#dependencies.clock);
+  #event(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, actor: Actor) {
+    return auditEvent({ ...act, patient: null, purposeOfUse: 'HSYSADMIN' }, actor, this.#dependencies.clock);
   }
-  #record(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, by: By): Promise<void> {
-    return this.#dependencies.audit.record(this.#event(act, by));
+  #record(act: Omit<AuditedAct, 'patient' | 'purposeOfUse'>, actor: Actor): Promise<void> {
+    return this.#dependencies.audit.record(this.#event(act, actor));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FileContentType, Instant } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 import { FileBytes } from './fileBytes.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledForm, Json, Provenance, StoredAnswers } from '@isocenter/engine';
-import { BadInputError } from '../errors.ts';
+import { BadInputError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import { contentTemplates, isOffered, type ContentTemplateRecord, type TemplatedForm } from './contentTemplate.ts';
 

@@ -1,9 +1,9 @@
 import type { ContentTemplate } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Collection, Store } from '../store/store.ts';
-import { canonicalJson } from '../tasks/contentHash.ts';
+import { canonicalJson } from '../foundation/canonicalJson.ts';
 import {
   contentTemplateId,
   contentTemplates,

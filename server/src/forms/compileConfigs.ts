@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compiledFormAddresses, compileForm, readConfigSet } from '@isocenter/engine';
 import type { CompiledFormAddress, ConfigSet, ContentTemplate, Finding, SourceFile } from '@isocenter/engine';
 import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
-import { canonicalJson } from '../tasks/contentHash.ts';
+import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { CompiledFormRecord, ConfigVersionRecord } from './configVersion.ts';
 
 /** What a config version consists of, apart from its name and its story. */

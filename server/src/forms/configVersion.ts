@@ -2,7 +2,7 @@ import type { TaskDefinition } from '@isocenter/engine';
 import type { DiseaseSystem, EntityStatus, EpisodeType, Instant, TaskType } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
-import type { UserRef } from '../tasks/task.ts';
+import type { UserRef } from '../request/actor.ts';
 
 /** What an episode needs to know of a task type; plain data, from its `Events` config. */
 export type PlannedTask = Omit<TaskDefinition, 'forms' | 'at'>;

@@ -4,7 +4,7 @@ import type { DiseaseSystem, EntityStatus, EpisodeType, FormValues, TaskType } f
 import { judgeWithSchema, type CompiledForm } from '@isocenter/engine';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
-import type { Act } from '../tasks/task.ts';
+import type { Act } from '../request/actor.ts';
 
 /** Answers for a usual case that a clinician may put into a task (decision 24). `_id` is `ctp-<config>-<key>`. */
 export interface ContentTemplateRecord extends CarriesAudit {

@@ -8,10 +8,16 @@ import {
   type FormConfigSource,
   type TaskType,
 } from '@isocenter/schemas';
-import { NotFoundError, UnavailableError } from '../errors.ts';
+import { NotFoundError, UnavailableError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, publishedOf } from './configVersion.ts';
 import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly forms: FormLibrary;
+  }
+}
 
 /** Config versions and compiled forms as the clinical services need them. What is published never changes, so it is kept once read. */
 export interface FormLibrary {

@@ -4,8 +4,8 @@ import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import ValidationPlugin from '@pothos/plugin-validation';
 import type { PermissionName } from '@isocenter/schemas';
-import { BadInputError, ForbiddenError, NotFoundError } from '../errors.ts';
-import type { RequestContext } from '../services.ts';
+import { BadInputError, ForbiddenError, NotFoundError } from '../foundation/errors.ts';
+import type { RequestContext } from '../request/services.ts';
 import { typeOfId } from './nodeIds.ts';
 import { parseCalendarDate, parseInstant } from './scalars.ts';
 

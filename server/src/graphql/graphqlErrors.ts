@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult } from 'graphql';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../foundation/errors.ts';
 import { errorAnswer } from '../http/errorAnswer.ts';
 
 interface FormattedError {

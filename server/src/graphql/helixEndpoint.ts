@@ -5,12 +5,12 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } fro
 import { processRequest } from 'graphql-helix';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Authenticate } from '../access/authenticate.ts';
-import type { Clock } from '../clock.ts';
-import { BadInputError } from '../errors.ts';
+import type { Authenticate } from '../request/actor.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError } from '../foundation/errors.ts';
 import { logFailure } from '../http/failures.ts';
 import { requestScope } from '../http/requestScope.ts';
-import type { RequestContext, Services } from '../services.ts';
+import type { RequestContext, Services } from '../request/services.ts';
 import { formatGraphqlError, statusOfRefusal } from './graphqlErrors.ts';
 import { OPERATION_LIMITS, operationLimits } from './operationLimits.ts';
 import type { PersistedOperations } from './persistedOperations.ts';

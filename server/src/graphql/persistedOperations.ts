@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '../foundation/errors.ts';
 
 /** The operations of the application by the hash the Relay compiler gave them. */
 export type PersistedOperations = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import type { Clock } from '../clock.ts';
-import { TooManyRequestsError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { TooManyRequestsError } from '../foundation/errors.ts';
 
 /**
  * How often one person may ask for these in a minute, on each server process. A clinician never comes near; somebody who tries

@@ -1,4 +1,4 @@
-import { BadInputError } from '../errors.ts';
+import { BadInputError } from '../foundation/errors.ts';
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,4 +1,4 @@
-import type { UserRef as Ref } from '../tasks/task.ts';
+import type { UserRef as Ref } from '../request/actor.ts';
 import { builder } from './builder.ts';
 
 /** A person as every record names them. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../foundation/errors.ts';
 import { StoreUnavailableError } from '../store/storeErrors.ts';
 
 /** What a caller is told about a failure. The request id is what people read out to support. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../foundation/errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { requestScope } from './requestScope.ts';
 

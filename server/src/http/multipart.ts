@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { BadInputError, FileTypeError } from '../errors.ts';
+import { BadInputError, FileTypeError } from '../foundation/errors.ts';
 
 /** One part of a multipart body. The bytes of a file come as they are read: whoever stops reading stops the sender. */
 export type MultipartPart =

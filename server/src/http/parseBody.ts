@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BadInputError } from '../errors.ts';
+import { BadInputError } from '../foundation/errors.ts';
 
 /** @throws BadInputError naming the part and the rule, never what was sent */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { RequestInfo } from '../requestContext.ts';
+import type { RequestInfo } from '../request/actor.ts';
 
 /** What belongs to one request before anybody is known: its id, its nonce, where it came from. */
 interface RequestScope extends RequestInfo {

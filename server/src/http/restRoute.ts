@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { PermissionName } from '@isocenter/schemas';
-import type { RequestContext, Services } from '../services.ts';
-import type { HouseSignIn } from '../access/houseTokens.ts';
-import type { RequestInfo, SignedInUser } from '../requestContext.ts';
+import type { RequestContext, Services } from '../request/services.ts';
+import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
 /** What a handler may read of a request. Bodies and queries are unchecked: a handler parses what it takes. */
 export interface RestRequest {
@@ -43,7 +42,7 @@ export interface PublicContext extends Services {
   /** Who asks; null for somebody without tokens. @throws UnauthenticatedError when tokens came that are not good */
   readonly signedIn: () => Promise<SignedInUser | null>;
   /** Begins the sign-in of tokens that were just given out. */
-  readonly signInWith: (tokens: HouseSignIn) => Promise<SignedInUser>;
+  readonly signInWith: (tokens: { readonly idToken: string; readonly accessToken: string }) => Promise<SignedInUser>;
 }
 
 /** Answers people who have not signed in; there are very few. */

@@ -4,10 +4,9 @@ import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import type { Authenticate } from '../access/authenticate.ts';
-import { ForbiddenError, NotFoundError, TooManyRequestsError } from '../errors.ts';
-import type { SignedInUser } from '../requestContext.ts';
-import type { Services } from '../services.ts';
+import { ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
+import type { SignedInUser, Authenticate } from '../request/actor.ts';
+import type { Services } from '../request/services.ts';
 import { requestScope } from './requestScope.ts';
 import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
 

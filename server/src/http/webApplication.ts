@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router } from 'express';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import { requestScope } from './requestScope.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

@@ -1,21 +1,26 @@
 import type { NoteBlock } from '@isocenter/engine';
 import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
-import { foldCarePlan } from '../episodes/carePlan.ts';
-import { courseLabel } from '../episodes/courseLabel.ts';
-import { NotFoundError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { foldCarePlan } from '../chart/carePlan.ts';
+import { courseLabel } from '../chart/courseLabel.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import { playedForm } from '../forms/renew.ts';
-import type { Asker } from '../patients/chartAccess.ts';
-import type { PatientRecord } from '../patients/patient.ts';
-import type { SignedInUser } from '../requestContext.ts';
-import { toAnswers } from '../tasks/answers.ts';
-import { NOTE_FOOTER } from '../tasks/noteText.ts';
-import { verifiedSignatures, type VerifiedSignature } from '../tasks/signatures.ts';
-import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../tasks/task.ts';
-import type { TaskSurroundings } from '../tasks/taskReads.ts';
+import type { PatientRecord } from '../chart/patient.ts';
+import type { SignedInUser, Actor } from '../request/actor.ts';
+import { toAnswers } from '../tasks/answers/answers.ts';
+import { NOTE_FOOTER } from '../tasks/answers/noteText.ts';
+import { verifiedSignatures, type VerifiedSignature } from '../tasks/changes/signatures.ts';
+import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import { drawNote } from './drawNote.ts';
 import type { NotePaper, SignatureLine } from './notePaper.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly notePdf: NotePdfService;
+  }
+}
 
 interface NotePdfDependencies {
   readonly work: TaskWork;
@@ -51,11 +56,11 @@ export class NotePdfService {
    * @param versionId a version of this task; null for the note as it stands
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
-  async pdf(asker: Asker, taskId: string, versionId: string | null): Promise<Buffer> {
-    this.#work.access.require(asker, 'patients:view');
+  async pdf(actor: Actor, taskId: string, versionId: string | null): Promise<Buffer> {
+    this.#work.access.require(actor, 'patients:view');
     const around = await this.#work.reads.surroundings(taskId);
-    await this.#work.access.downloaded(asker, around.patient._id, [versionId ?? taskId]);
-    return this.draw(asker.user, around, versionId);
+    await this.#work.access.downloaded(actor, around.patient._id, [versionId ?? taskId]);
+    return this.draw(actor.user, around, versionId);
   }
 
   /**

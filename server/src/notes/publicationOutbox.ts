@@ -2,16 +2,22 @@ import { isCompletedStatus } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
-import type { Clock } from '../clock.ts';
-import { ExternalSystemError, NotFoundError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
-import { appointments } from '../patients/patient.ts';
-import { publishableVersion, stepOf } from '../tasks/publication.ts';
-import { tasks, type PublicationRecord, type TaskRecord } from '../tasks/task.ts';
+import { appointments } from '../chart/patient.ts';
+import { publishableVersion, stepOf } from '../tasks/changes/publication.ts';
+import { tasks, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import type { NotePdfService } from './notePdfService.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly publicationOutbox: PublicationOutbox;
+  }
+}
 
 export interface OutboxDependencies {
   readonly work: TaskWork;

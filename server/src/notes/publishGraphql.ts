@@ -1,8 +1,8 @@
 import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import { PUBLISH_ACTIONS, standingPublication } from '../tasks/publication.ts';
-import { PUBLICATION_STATUSES, type PublicationRecord } from '../tasks/task.ts';
+import { PUBLISH_ACTIONS, standingPublication } from '../tasks/changes/publication.ts';
+import { PUBLICATION_STATUSES, type PublicationRecord } from '../chart/task.ts';
 import { Task } from '../tasks/taskGraphql.ts';
 import type { Published } from './publishService.ts';
 

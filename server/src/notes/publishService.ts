@@ -1,14 +1,20 @@
 import { SOURCE_SYSTEM_LABEL, ROUTES, type SourceSystem } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, TransitionRefusedError } from '../errors.ts';
+import { BadInputError, NotFoundError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
-import type { Asker } from '../patients/chartAccess.ts';
-import { appointments, type PatientRecord } from '../patients/patient.ts';
-import { planPublish, refusalOfPublish } from '../tasks/planPublish.ts';
-import { standingPublication, type PublishAction } from '../tasks/publication.ts';
-import { taskIdOf, type PublicationRecord, type TaskRecord } from '../tasks/task.ts';
+import type { Actor } from '../request/actor.ts';
+import { appointments, type PatientRecord } from '../chart/patient.ts';
+import { planPublish, refusalOfPublish } from '../tasks/changes/publishChange.ts';
+import { standingPublication, type PublishAction } from '../tasks/changes/publication.ts';
+import { taskIdOf, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
 import { callerOf, type TaskWork } from '../tasks/taskWork.ts';
 import type { PublicationOutbox } from './publicationOutbox.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly publishing: PublishService;
+  }
+}
 
 export interface PublishRequest {
   readonly noteId: string;
@@ -45,8 +51,8 @@ export class PublishService {
   }
 
   /** The system of record that takes the notes of this patient; null where there is none. */
-  async receiverOf(asker: Asker, task: TaskRecord): Promise<SourceSystem | null> {
-    this.#use.work.access.require(asker, 'patients:view');
+  async receiverOf(actor: Actor, task: TaskRecord): Promise<SourceSystem | null> {
+    this.#use.work.access.require(actor, 'patients:view');
     return task.publishing ? this.#receiver(await this.#use.work.reads.patient(task.patientId)) : null;
   }
 
@@ -54,11 +60,11 @@ export class PublishService {
    * Publishes the note as it stands, once: asking again for the same note answers how far it is.
    * @throws NotFoundError, ForbiddenError, BadInputError, StaleTaskError, TransitionRefusedError
    */
-  async publish(asker: Asker, { noteId, patientId, action, appointmentId }: PublishRequest): Promise<Published> {
+  async publish(actor: Actor, { noteId, patientId, action, appointmentId }: PublishRequest): Promise<Published> {
     const { work, outbox } = this.#use;
-    const task = await work.commandable(asker, taskIdOf(noteId) ?? '');
+    const task = await work.commandable(actor, taskIdOf(noteId) ?? '');
     if (task.patientId !== patientId) throw new NotFoundError('This note');
-    const refusal = refusalOfPublish(task, action, callerOf(asker));
+    const refusal = refusalOfPublish(task, action, callerOf(actor));
     if (refusal) throw refusal;
     const receivingApplication = this.#receiver(await work.reads.patient(patientId));
     if (receivingApplication === null) {
@@ -69,12 +75,12 @@ export class PublishService {
     if (held && held.status !== 'failed') return answerOf(held, label);
     await this.#checkAppointment(task, appointmentId);
     const asPerson = (task.usesEpicPublishFlow ?? false) && this.#use.ehrTokenOf !== null;
-    const { signInId } = asker.user;
+    const { signInId } = actor.user;
     if (asPerson && !(await this.#use.ehrTokenOf?.(signInId))) {
       return { message: null, url: ROUTES.launchEhr, error: null, receivingApplication: label };
     }
     const input = { action, receivingApplication, appointmentId, signInId: asPerson ? signInId : null };
-    const queued = await work.write(asker, task, 'publish', null, (commanded) => planPublish(task, commanded, input));
+    const queued = await work.write(actor, task, 'publish', null, (commanded) => planPublish(task, commanded, input));
     const tried = await within(PATIENCE, outbox.deliver(queued));
     const now = standingPublication(tried ?? queued);
     return now ? answerOf(now, label) : { message: null, url: null, error: OVERTAKEN, receivingApplication: label };

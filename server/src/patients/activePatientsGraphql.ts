@@ -1,7 +1,7 @@
-import { BadInputError } from '../errors.ts';
+import { BadInputError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
 import { SexEnum } from '../graphql/enums.ts';
-import type { PatientRecord } from './patient.ts';
+import type { PatientRecord } from '../chart/patient.ts';
 import { Patient } from './patientGraphql.ts';
 import { PATIENT_SORTS, type PatientPage } from './patientList.ts';
 

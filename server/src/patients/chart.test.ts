@@ -2,11 +2,11 @@ import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLINICIAN_ROLES, DISEASE_SYSTEMS, DISEASE_TYPES, TREATMENT_PHASES, VITAL_KEYS } from '@isocenter/schemas';
 import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
-import { schema } from '../graphql/schema.ts';
+import { schema } from '../graphqlSchema.ts';
 import { resources } from '../providers/resource.ts';
 import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
 import { newPatient } from '../testing/patientRecord.ts';
-import { appointments, patients, performanceScores, vitals } from './patient.ts';
+import { appointments, patients, performanceScores, vitals } from '../chart/patient.ts';
 
 const namesOf = (enumName: string) => {
   const type = schema.getType(enumName);

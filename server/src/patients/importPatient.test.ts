@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRecords } from '../audit/auditChain.ts';
 import { openClinic, person, type Clinic, type Person } from '../testing/clinic.ts';
-import { patientIdentifiers, patients } from './patient.ts';
+import { patientIdentifiers, patients } from '../chart/patient.ts';
 
 const IMPORT = `mutation($mrn: String!, $externalId: String, $decision: ImportClashDecision) {
   importPatient(mrn: $mrn, sourceSystem: EPIC, externalId: $externalId, clashDecision: $decision) {

@@ -1,14 +1,15 @@
+import type { Actor } from '../request/actor.ts';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, MESSAGES, type SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { BadInputError, ExternalSystemError, NotFoundError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { nextCaseNumber } from './caseNumbers.ts';
-import type { Asker, ChartAccess } from './chartAccess.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   appointments,
@@ -23,8 +24,14 @@ import {
   vitals,
   type PatientIdentifierRecord,
   type PatientRecord,
-} from './patient.ts';
+} from '../chart/patient.ts';
 import { sameName, searchResultOf, type FoundOutside, type InternalSearchResult } from './patientSearch.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly patientImport: PatientImportService;
+  }
+}
 
 export interface ImportRequest {
   readonly mrn: string;
@@ -73,28 +80,28 @@ export class PatientImportService {
   }
 
   /** By hand. @throws BadInputError while the outside search is switched off; the rest as `bringIn` */
-  async import(asker: Asker, request: ImportRequest): Promise<ImportResult> {
+  async import(actor: Actor, request: ImportRequest): Promise<ImportResult> {
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
-    return this.bringIn(asker, request);
+    return this.bringIn(actor, request);
   }
 
   /** Also for a launch, whose patient nobody searched for. @throws NotFoundError, BadInputError, ExternalSystemError */
-  async bringIn(asker: Asker, request: ImportRequest): Promise<ImportResult> {
-    this.#access.require(asker, 'patients:view');
+  async bringIn(actor: Actor, request: ImportRequest): Promise<ImportResult> {
+    this.#access.require(actor, 'patients:view');
     const source = this.#sources.of(request.sourceSystem);
     const incoming = await this.#choose(source, request);
     const { identifier, isSettled } = await this.#claim(incoming, request.clashDecision === 'DIFFERENT_PERSON');
     const held = await this.#store.collection(patients).findOne({ _id: identifier.patientId });
 
-    if (!held) return this.#done(await this.#create(asker, incoming, identifier), source, incoming);
+    if (!held) return this.#done(await this.#create(actor, incoming, identifier), source, incoming);
     if (isSettled || isSamePerson(held, incoming)) {
-      await this.#access.viewed(asker, [held._id]);
+      await this.#access.viewed(actor, [held._id]);
       return this.#done(held, source, incoming);
     }
     if (request.clashDecision === 'SAME_PERSON') {
-      return this.#done(await this.#addIdentity(asker, held, incoming), source, incoming);
+      return this.#done(await this.#addIdentity(actor, held, incoming), source, incoming);
     }
-    await this.#access.viewed(asker, [held._id]);
+    await this.#access.viewed(actor, [held._id]);
     return { patient: null, clash: { held: searchResultOf(held), incoming: [{ ...incoming, oncoraId: null }] } };
   }
 
@@ -140,7 +147,7 @@ export class PatientImportService {
     return this.#claim(incoming, isAnother);
   }
 
-  async #create(asker: Asker, incoming: ExternalPatient, identifier: PatientIdentifierRecord): Promise<PatientRecord> {
+  async #create(actor: Actor, incoming: ExternalPatient, identifier: PatientIdentifierRecord): Promise<PatientRecord> {
     const { name, dateOfBirth, sex, sourceSystem, externalId } = incoming;
     const patient: PatientRecord = {
       _id: identifier.patientId,
@@ -159,21 +166,21 @@ export class PatientImportService {
       sortName: sortNameOf(name),
       active: false,
       createdOn: this.#clock.now().toISOString(),
-      auditOutbox: [this.#access.changed(asker, 'import', identifier.patientId, [identifier.patientId])],
+      auditOutbox: [this.#access.changed(actor, 'import', identifier.patientId, [identifier.patientId])],
       auditPending: true,
     };
     const all = this.#store.collection(patients);
     // Two imports at once can both come here with one identifier: the second finds the first's patient.
     if (!(await insertOnce(all, patient))) return (await all.findOne({ _id: patient._id })) ?? patient;
-    this.#access.coversView(asker, patient._id);
+    this.#access.coversView(actor, patient._id);
     await this.#index(patient);
     this.#access.copyOut(all, patient);
     return patient;
   }
 
-  async #addIdentity(asker: Asker, held: PatientRecord, incoming: ExternalPatient): Promise<PatientRecord> {
+  async #addIdentity(actor: Actor, held: PatientRecord, incoming: ExternalPatient): Promise<PatientRecord> {
     const { name, dateOfBirth, sourceId } = incoming;
-    const event = this.#access.changed(asker, 'import', held._id, [held._id]);
+    const event = this.#access.changed(actor, 'import', held._id, [held._id]);
     const all = this.#store.collection(patients);
     await all.updateOne(
       { _id: held._id },
@@ -183,7 +190,7 @@ export class PatientImportService {
       },
     );
     const merged = (await all.findOne({ _id: held._id })) ?? held;
-    this.#access.coversView(asker, held._id);
+    this.#access.coversView(actor, held._id);
     await this.#index(merged);
     this.#access.copyOut(all, merged);
     return merged;

@@ -1,4 +1,4 @@
-import type { FeatureFlagService } from '../access/featureFlags.ts';
+import type { FeatureFlagService } from '../appSettings/featureFlags.ts';
 
 /** The flags, asked anew at each search: an administrator switches them while the server runs. */
 export type OutsideFlags = Pick<FeatureFlagService, 'all'>;

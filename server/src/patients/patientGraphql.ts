@@ -2,7 +2,7 @@ import { VITAL_KEYS } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { SexEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import type { AppointmentRecord, PatientRecord, PersonName as Name, UserInteractionRecord } from './patient.ts';
+import type { AppointmentRecord, PatientRecord, PersonName as Name, UserInteractionRecord } from '../chart/patient.ts';
 import type { CurrentVitals as Current, PerformanceScale, VitalSeries as Series } from './patientService.ts';
 
 export const PersonName = builder.objectRef<Name>('PersonName').implement({

@@ -1,9 +1,16 @@
+import type { Actor } from '../request/actor.ts';
 import type { Sex } from '@isocenter/schemas';
-import { BadInputError } from '../errors.ts';
-import { episodes } from '../episodes/episode.ts';
+import { BadInputError } from '../foundation/errors.ts';
+import { episodes } from '../chart/episode.ts';
 import type { Store } from '../store/store.ts';
-import type { Asker, ChartAccess } from './chartAccess.ts';
-import { normalMrn, patients, patientSearchKeys, type PatientRecord } from './patient.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { normalMrn, patients, patientSearchKeys, type PatientRecord } from '../chart/patient.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly patientList: PatientListService;
+  }
+}
 
 /** What a list of patients can be sorted by. Each has an index, so that a page costs the same in a large hospital. */
 export const PATIENT_SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const;
@@ -52,8 +59,8 @@ export class PatientListService {
   }
 
   /** @throws ForbiddenError, BadInputError */
-  async page(asker: Asker, asked: PatientListQuery): Promise<PatientPage> {
-    this.#access.require(asker, 'patients:view');
+  async page(actor: Actor, asked: PatientListQuery): Promise<PatientPage> {
+    this.#access.require(actor, 'patients:view');
     const { sort, descending, offset, limit } = asked;
     if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page has 1 to ${LARGEST_PAGE} patients.`);
     if (offset < 0 || offset > DEEPEST_OFFSET) throw new BadInputError('This page does not exist.');
@@ -71,7 +78,7 @@ export class PatientListService {
       all.countDocuments(listed),
     ]);
     await this.#access.viewed(
-      asker,
+      actor,
       found.map(({ _id }) => _id),
       ['patient list'],
     );

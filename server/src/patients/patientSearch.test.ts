@@ -1,7 +1,7 @@
 import { MESSAGES } from '@isocenter/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT, openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
-import { searchKeysOf } from './patient.ts';
+import { searchKeysOf } from '../chart/patient.ts';
 
 const SEARCH = `query($mrn: String!) { searchPatientByMRN(mrn: $mrn) {
   internal { id mrns dobs names { firstName lastName } }

@@ -1,9 +1,10 @@
+import type { Actor } from '../request/actor.ts';
 import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
-import { BadInputError, ExternalSystemError } from '../errors.ts';
+import { BadInputError, ExternalSystemError } from '../foundation/errors.ts';
 import type { ExternalPatient } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
-import type { Asker, ChartAccess } from './chartAccess.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
@@ -14,7 +15,13 @@ import {
   secondIdentifierId,
   type PatientRecord,
   type PersonName,
-} from './patient.ts';
+} from '../chart/patient.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly patientSearch: PatientSearchService;
+  }
+}
 
 /** Several names, MRNs or birth dates on one record each earn a warning (decision 2). */
 export interface InternalSearchResult {
@@ -61,8 +68,8 @@ export class PatientSearchService {
    * Part of an MRN finds our own patients, a whole one those outside too (decision 48).
    * @throws BadInputError below three characters
    */
-  async byMrn(asker: Asker, typed: string): Promise<PatientSearch> {
-    this.#access.require(asker, 'patients:view');
+  async byMrn(actor: Actor, typed: string): Promise<PatientSearch> {
+    this.#access.require(actor, 'patients:view');
     const mrn = typed.trim();
     if (mrn.length < LIMITS.mrnSearchMinimum || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(
@@ -71,25 +78,25 @@ export class PatientSearchService {
     }
     const searched = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
     const [internal, outside] = await Promise.all([
-      this.#internal(asker, mrn),
-      searched ? this.#outside(asker, searched.sourceSystem, mrn) : { external: [], externalError: null },
+      this.#internal(actor, mrn),
+      searched ? this.#outside(actor, searched.sourceSystem, mrn) : { external: [], externalError: null },
     ]);
     return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
   }
 
   /** @throws BadInputError while the search is switched off, ExternalSystemError with the specification's message */
-  async outside(asker: Asker, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
-    this.#access.require(asker, 'patients:view');
+  async outside(actor: Actor, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
+    this.#access.require(actor, 'patients:view');
     const mrn = typed.trim();
     if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
-    await this.#access.searchedOutside(asker, system);
+    await this.#access.searchedOutside(actor, system);
     return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
   }
 
-  async #internal(asker: Asker, mrn: string): Promise<readonly InternalSearchResult[]> {
+  async #internal(actor: Actor, mrn: string): Promise<readonly InternalSearchResult[]> {
     const from = normalMrn(mrn);
     const keys = await this.#store
       .collection(patientSearchKeys)
@@ -101,18 +108,18 @@ export class PatientSearchService {
     if (ids.length === 0) return [];
     const found = await this.#store.collection(patients).find({ _id: { $in: ids }, recordStatus: 'ACTIVE' });
     await this.#access.viewed(
-      asker,
+      actor,
       found.map(({ _id }) => _id),
     );
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)).map(searchResultOf);
   }
 
   async #outside(
-    asker: Asker,
+    actor: Actor,
     system: SourceSystem,
     mrn: string,
   ): Promise<Pick<PatientSearch, 'external' | 'externalError'>> {
-    await this.#access.searchedOutside(asker, system);
+    await this.#access.searchedOutside(actor, system);
     try {
       return { external: await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)), externalError: null };
     } catch (error) {

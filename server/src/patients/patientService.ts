@@ -1,18 +1,25 @@
+import type { Actor } from '../request/actor.ts';
 import { VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocenter/schemas';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { BadInputError, NotFoundError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
-import type { Asker, ChartAccess } from './chartAccess.ts';
-import { RequestLoader } from './requestLoader.ts';
-import { appointments, patients, performanceScores, userInteractions, vitals } from './patient.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { RequestLoader } from '../request/requestLoader.ts';
+import { appointments, patients, performanceScores, userInteractions, vitals } from '../chart/patient.ts';
 import type {
   AppointmentRecord,
   PatientRecord,
   PerformanceScoreRecord,
   UserInteractionRecord,
   VitalRecord,
-} from './patient.ts';
+} from '../chart/patient.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly patients: PatientService;
+  }
+}
 
 export interface PatientServiceDependencies {
   readonly store: Store;
@@ -44,35 +51,35 @@ export class PatientService {
    * @param id `pat-…`, or the numeric case number that an episode's link leads to
    * @throws NotFoundError, ForbiddenError
    */
-  async patient(asker: Asker, id: string): Promise<PatientRecord> {
-    this.#access.require(asker, 'patients:view');
+  async patient(actor: Actor, id: string): Promise<PatientRecord> {
+    this.#access.require(actor, 'patients:view');
     const isCaseNumber = /^\d{1,9}$/.test(id);
     const patient = isCaseNumber
       ? await this.#store.collection(patients).findOne({ caseId: Number(id), recordStatus: 'ACTIVE' })
-      : await this.#byId.load(asker, id);
+      : await this.#byId.load(actor, id);
     if (!patient) throw new NotFoundError('This patient');
-    await this.#access.viewed(asker, [patient._id]);
+    await this.#access.viewed(actor, [patient._id]);
     return patient;
   }
 
   /** Those whose charts this user opened last, newest first. */
-  async recent(asker: Asker): Promise<readonly PatientRecord[]> {
-    this.#access.require(asker, 'patients:view');
+  async recent(actor: Actor): Promise<readonly PatientRecord[]> {
+    this.#access.require(actor, 'patients:view');
     const opened = await this.#store
       .collection(userInteractions)
-      .find({ userId: asker.user.id }, { sort: { userId: -1, createdOn: -1 }, limit: RECENT_SCANNED });
+      .find({ userId: actor.user.id }, { sort: { userId: -1, createdOn: -1 }, limit: RECENT_SCANNED });
     const ids = opened.map(({ interactionId }) => interactionId).filter((id) => id.startsWith('pat-'));
-    return this.#byIds(asker, [...new Set(ids)].slice(0, RECENT));
+    return this.#byIds(actor, [...new Set(ids)].slice(0, RECENT));
   }
 
-  async noteInteraction(asker: Asker, interactionType: string, interactionId: string): Promise<UserInteractionRecord> {
-    this.#access.require(asker, 'patients:view');
+  async noteInteraction(actor: Actor, interactionType: string, interactionId: string): Promise<UserInteractionRecord> {
+    this.#access.require(actor, 'patients:view');
     if (!/^[A-Za-z_ -]{1,60}$/.test(interactionType)) throw new BadInputError('An interaction type is a few letters.');
     if (!/^[A-Za-z0-9_|-]{1,120}$/.test(interactionId)) throw new BadInputError('An interaction is with one record.');
     const interaction = {
       _id: `int-${randomUUID()}`,
-      userId: asker.user.id,
-      displayName: asker.user.displayName,
+      userId: actor.user.id,
+      displayName: actor.user.displayName,
       interactionType,
       interactionId,
       createdOn: this.#clock.now().toISOString(),
@@ -81,50 +88,50 @@ export class PatientService {
     return interaction;
   }
 
-  async appointment(asker: Asker, id: string): Promise<AppointmentRecord> {
-    this.#access.require(asker, 'patients:view');
+  async appointment(actor: Actor, id: string): Promise<AppointmentRecord> {
+    this.#access.require(actor, 'patients:view');
     const appointment = await this.#store.collection(appointments).findOne({ _id: id });
     if (!appointment) throw new NotFoundError('This appointment');
-    await this.#access.viewed(asker, [appointment.patientId]);
+    await this.#access.viewed(actor, [appointment.patientId]);
     return appointment;
   }
 
   /** Earliest first. */
-  async appointments(asker: Asker, patientId: string): Promise<readonly AppointmentRecord[]> {
-    await this.#mayRead(asker, patientId);
+  async appointments(actor: Actor, patientId: string): Promise<readonly AppointmentRecord[]> {
+    await this.#mayRead(actor, patientId);
     return this.#store.collection(appointments).find({ patientId }, { sort: { patientId: 1, startDate: 1 } });
   }
 
-  async vitals(asker: Asker, patientId: string): Promise<readonly VitalSeries[]> {
-    await this.#mayRead(asker, patientId);
+  async vitals(actor: Actor, patientId: string): Promise<readonly VitalSeries[]> {
+    await this.#mayRead(actor, patientId);
     const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
     return vitalSeries(readings);
   }
 
-  async currentVitals(asker: Asker, patientId: string): Promise<CurrentVitals | null> {
-    await this.#mayRead(asker, patientId);
+  async currentVitals(actor: Actor, patientId: string): Promise<CurrentVitals | null> {
+    await this.#mayRead(actor, patientId);
     const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
     return currentVitals(readings);
   }
 
-  async performanceScores(asker: Asker, patientId: string): Promise<readonly PerformanceScale[]> {
-    await this.#mayRead(asker, patientId);
+  async performanceScores(actor: Actor, patientId: string): Promise<readonly PerformanceScale[]> {
+    await this.#mayRead(actor, patientId);
     const scores = await this.#store
       .collection(performanceScores)
       .find({ patientId }, { sort: { patientId: 1, date: 1 } });
     return performanceScales(patientId, scores);
   }
 
-  async #mayRead(asker: Asker, patientId: string): Promise<void> {
-    this.#access.require(asker, 'patients:view');
-    await this.#access.viewed(asker, [patientId]);
+  async #mayRead(actor: Actor, patientId: string): Promise<void> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [patientId]);
   }
 
-  async #byIds(asker: Asker, ids: readonly string[]): Promise<readonly PatientRecord[]> {
+  async #byIds(actor: Actor, ids: readonly string[]): Promise<readonly PatientRecord[]> {
     if (ids.length === 0) return [];
     const found = await this.#store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
     await this.#access.viewed(
-      asker,
+      actor,
       found.map(({ _id }) => _id),
     );
     return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));

@@ -2,7 +2,7 @@ import { API, SEXES, type PatientListItem } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../http/parseBody.ts';
 import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
-import type { PatientRecord } from './patient.ts';
+import type { PatientRecord } from '../chart/patient.ts';
 import { LARGEST_PAGE, PATIENT_SORTS } from './patientList.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { TIMES, type Instant } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
-import type { UserRef } from '../tasks/task.ts';
+import type { UserRef } from '../request/actor.ts';
 
 /** Somebody who has a task open. */
 export interface TaskPresence {

@@ -1,7 +1,14 @@
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
-import type { TaskReads } from '../tasks/taskReads.ts';
+import type { Actor } from '../request/actor.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import type { TaskReads } from '../chart/taskReads.ts';
 import { userRefOf } from '../tasks/taskWork.ts';
 import type { PresenceBoard, TaskPresence } from './presenceBoard.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly presence: PresenceService;
+  }
+}
 
 /**
  * "Elena Ruiz is editing", for whoever may read the task. It tells colleagues' names and nothing of a chart, so it leaves
@@ -30,16 +37,16 @@ export class PresenceService {
    * Says that this person has the task open, and tells who else has.
    * @throws NotFoundError for a task that is not there
    */
-  async keep(asker: Asker, taskId: string, editing: boolean): Promise<readonly TaskPresence[]> {
-    this.#access.require(asker, 'patients:view');
+  async keep(actor: Actor, taskId: string, editing: boolean): Promise<readonly TaskPresence[]> {
+    this.#access.require(actor, 'patients:view');
     await this.#reads.task(taskId);
-    return this.#board.beat(taskId, asker.user.signInId, { user: userRefOf(asker), editing });
+    return this.#board.beat(taskId, actor.user.signInId, { user: userRefOf(actor), editing });
   }
 
   /** The screen was left. Always true, also where nothing was known of it. */
-  async end(asker: Asker, taskId: string): Promise<true> {
-    this.#access.require(asker, 'patients:view');
-    await this.#board.end(taskId, asker.user.signInId);
+  async end(actor: Actor, taskId: string): Promise<true> {
+    this.#access.require(actor, 'patients:view');
+    await this.#board.end(taskId, actor.user.signInId);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { ClinicianRoleEnum } from '../graphql/enums.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import type { ProviderRecord } from './provider.ts';
 import type { ResourceRecord } from './resource.ts';
 

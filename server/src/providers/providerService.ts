@@ -1,8 +1,14 @@
 import type { ClinicianRole } from '@isocenter/schemas';
-import type { Asker } from '../patients/chartAccess.ts';
+import type { Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
 import { providers, type ProviderRecord } from './provider.ts';
 import { resources, type ResourceRecord } from './resource.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly providers: ProviderService;
+  }
+}
 
 /** Who can be responsible for care. No patient data, so no permission of its own beyond what the caller asks for. */
 export interface ProviderService {
@@ -12,7 +18,7 @@ export interface ProviderService {
   /** Machines and rooms, by name. */
   resources(): Promise<readonly ResourceRecord[]>;
   /** The provider record of the signed-in user. */
-  me(asker: Asker): Promise<ProviderRecord | null>;
+  me(actor: Actor): Promise<ProviderRecord | null>;
 }
 
 export function providerService(store: Store): ProviderService {

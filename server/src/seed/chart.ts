@@ -1,10 +1,10 @@
 import { VITAL_KEYS, type VitalKey } from '@isocenter/schemas';
-import type { AppointmentRecord, PatientRecord, PerformanceScoreRecord, VitalRecord } from '../patients/patient.ts';
-import { addDays, type Calendar } from './calendar.ts';
-import type { Course } from './courses.ts';
-import type { Person } from './people.ts';
-import { DEMO_PROVIDERS } from './providers.ts';
-import { chanceOf } from './random.ts';
+import type { AppointmentRecord, PatientRecord, PerformanceScoreRecord, VitalRecord } from '../chart/patient.ts';
+import { addDays, type Calendar } from '../foundation/calendar.ts';
+import type { Course } from './department/courses.ts';
+import type { Person } from './department/people.ts';
+import { DEMO_PROVIDERS } from './department/providers.ts';
+import { chanceOf } from './department/random.ts';
 
 /** What a chart holds beside episodes: drawn from the same courses, so that the weight in a note is the weight in the curve. */
 export interface Chart {

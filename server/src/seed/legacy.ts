@@ -1,8 +1,8 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { LegacyEpisodeRecord } from '../episodes/legacyEpisode.ts';
-import type { PatientRecord } from '../patients/patient.ts';
-import { addDays } from './calendar.ts';
-import { chanceOf } from './random.ts';
+import type { PatientRecord } from '../chart/patient.ts';
+import { addDays } from '../foundation/calendar.ts';
+import { chanceOf } from './department/random.ts';
 
 /** One patient in eight was treated here before, in the days of the system that this one replaced. */
 export function legacyEpisodesOf({ _id, createdOn }: PatientRecord): readonly LegacyEpisodeRecord[] {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import { calendarOf } from './calendar.ts';
-import { COURSE_STAGES, type Course } from './courses.ts';
+import { calendarOf } from '../foundation/calendar.ts';
+import { COURSE_STAGES, type Course } from './department/courses.ts';
 import { demoPatients, type DemoPatient } from './patients.ts';
-import { DEMO_PROVIDERS } from './providers.ts';
+import { DEMO_PROVIDERS } from './department/providers.ts';
 
 const calendar = calendarOf(new Date('2026-11-21T15:00:00Z'), 'America/New_York');
 let people: readonly DemoPatient[];

@@ -1,12 +1,12 @@
-import { episodeIdFor, type EpisodeRecord } from '../episodes/episode.ts';
-import { sortNameOf, type PatientRecord } from '../patients/patient.ts';
-import { addDays, type Calendar } from './calendar.ts';
-import { planCourse, stageOf, type Course, type CoursePlan } from './courses.ts';
-import { DISEASES, type DiseaseKey } from './diseases.ts';
-import { inventPerson, type Person } from './people.ts';
-import { chanceOf } from './random.ts';
-import { realPeople } from './realPeople.ts';
-import { callerOf } from './staff.ts';
+import { episodeIdFor, type EpisodeRecord } from '../chart/episode.ts';
+import { sortNameOf, type PatientRecord } from '../chart/patient.ts';
+import { addDays, type Calendar } from '../foundation/calendar.ts';
+import { planCourse, stageOf, type Course, type CoursePlan } from './department/courses.ts';
+import { DISEASES, type DiseaseKey } from './department/diseases.ts';
+import { inventPerson, type Person } from './department/people.ts';
+import { chanceOf } from './department/random.ts';
+import { realPeople } from './department/realPeople.ts';
+import { callerOf } from './department/staff.ts';
 
 /** In which order diseases come; the department's own mix. */
 const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [

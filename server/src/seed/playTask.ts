@@ -1,16 +1,16 @@
 import type { FormValues } from '@isocenter/schemas';
-import { FormHasErrorsError } from '../errors.ts';
-import { contributionOf } from '../episodes/carePlan.ts';
+import { FormHasErrorsError } from '../foundation/errors.ts';
+import { contributionOf } from '../chart/carePlan.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { judgeAnswers, type Judgement } from '../forms/judge.ts';
-import type { PatientRecord } from '../patients/patient.ts';
+import type { PatientRecord } from '../chart/patient.ts';
 import type { ProviderRecord } from '../providers/provider.ts';
-import { toEntries } from '../tasks/answers.ts';
-import { formContext } from '../tasks/formContext.ts';
-import type { Caller } from '../tasks/mayDo.ts';
-import * as planning from '../tasks/planTask.ts';
-import type { TaskReads } from '../tasks/taskReads.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../tasks/task.ts';
+import { toEntries } from '../tasks/answers/answers.ts';
+import { formContext } from '../tasks/answers/formContext.ts';
+import type { Caller } from '../tasks/changes/mayDo.ts';
+import * as planning from '../tasks/changes/answerChange.ts';
+import type { TaskReads } from '../chart/taskReads.ts';
+import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 
 /** Something a person did to a task in the past. */
 export type Step = { readonly by: Caller; readonly at: Date } & (

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generatePatients } from '../../../fixtures/scale/generatePatients.ts';
-import { patients, patientSearchKeys } from '../patients/patient.ts';
+import { patients, patientSearchKeys } from '../chart/patient.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
-import { tasks } from '../tasks/task.ts';
+import { tasks } from '../chart/task.ts';
 
 let store: Store;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { importConfigs } from '../forms/importConfigs.ts';
-import { episodes } from '../episodes/episode.ts';
+import { episodes } from '../chart/episode.ts';
 import {
   appointments,
   patients,
@@ -11,13 +11,13 @@ import {
   userInteractions,
   vitals,
   type PatientRecord,
-} from '../patients/patient.ts';
+} from '../chart/patient.ts';
 import { providers } from '../providers/provider.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
-import { contentHash } from '../tasks/contentHash.ts';
-import { standingSignature, tasks, taskVersions, type TaskRecord } from '../tasks/task.ts';
+import { contentHash } from '../tasks/changes/contentHash.ts';
+import { standingSignature, tasks, taskVersions, type TaskRecord } from '../chart/task.ts';
 import { seedDemo } from './seedDemo.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { USERS } from '../access/users.ts';
-import type { Clock } from '../clock.ts';
-import { episodes, type EpisodeRecord } from '../episodes/episode.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { episodes, type EpisodeRecord } from '../chart/episode.ts';
 import { planTasks } from '../episodes/planTasks.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { nextCaseNumber } from '../patients/caseNumbers.ts';
@@ -18,22 +18,22 @@ import {
   vitals,
   type PatientRecord,
   type UserInteractionRecord,
-} from '../patients/patient.ts';
+} from '../chart/patient.ts';
 import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import { resources } from '../providers/resource.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
-import { TaskReads } from '../tasks/taskReads.ts';
-import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../tasks/task.ts';
-import { calendarOf, type Calendar } from './calendar.ts';
+import { TaskReads } from '../chart/taskReads.ts';
+import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import { calendarOf, type Calendar } from '../foundation/calendar.ts';
 import { chartOf, type Chart } from './chart.ts';
 import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './patients.ts';
 import { playTask } from './playTask.ts';
 import { legacyEpisodesOf } from './legacy.ts';
-import { DEMO_PROVIDERS, DEMO_RESOURCES } from './providers.ts';
-import { COLLEAGUES, colleague } from './staff.ts';
+import { DEMO_PROVIDERS, DEMO_RESOURCES } from './department/providers.ts';
+import { COLLEAGUES, colleague } from './department/staff.ts';
 import { pastOf } from './steps.ts';
 
 export interface SeedDependencies {

@@ -1,17 +1,17 @@
 import type { CalendarDate, FormValues, TaskType } from '@isocenter/schemas';
-import type { Caller } from '../tasks/mayDo.ts';
+import type { Caller } from '../tasks/changes/mayDo.ts';
 import { consultAnswers } from './answers/consult.ts';
 import { followUpAnswers } from './answers/followUp.ts';
 import { begunVisitAnswers, onTreatmentVisitAnswers } from './answers/onTreatmentVisit.ts';
 import * as preparation from './answers/preparation.ts';
 import { registrationAnswers } from './answers/registration.ts';
 import { treatmentSummaryAnswers } from './answers/treatmentSummary.ts';
-import { addDays, type Calendar } from './calendar.ts';
-import { fateOf, type Course, type Fate } from './courses.ts';
-import type { Person } from './people.ts';
+import { addDays, type Calendar } from '../foundation/calendar.ts';
+import { fateOf, type Course, type Fate } from './department/courses.ts';
+import type { Person } from './department/people.ts';
 import type { Step } from './playTask.ts';
-import { chanceOf } from './random.ts';
-import { callerOf, colleague } from './staff.ts';
+import { chanceOf } from './department/random.ts';
+import { callerOf, colleague } from './department/staff.ts';
 
 interface Story {
   readonly person: Person;

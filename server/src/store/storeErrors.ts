@@ -1,4 +1,4 @@
-import { UnavailableError } from '../errors.ts';
+import { UnavailableError } from '../foundation/errors.ts';
 
 /** The store cannot be reached or cannot write. The words are for the person who can mend it; `cause` is for the log. */
 export class StoreUnavailableError extends UnavailableError {}

@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import type { Assessment as OneAssessment } from './assessments.ts';
+import type { Assessment as OneAssessment } from './answers/assessments.ts';
 
 const Assessment = builder.objectRef<OneAssessment>('Assessment').implement({
   fields: (t) => ({

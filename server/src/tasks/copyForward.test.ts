@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileForm, readConfigSet } from '@isocenter/engine';
 import { expect, it } from 'vitest';
-import { neverCopied } from './copyForward.ts';
+import { neverCopied } from './answers/copyForward.ts';
 
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
 

@@ -1,6 +1,6 @@
-import { BadInputError } from '../errors.ts';
+import { BadInputError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
-import type { Freshness } from './freshness.ts';
+import type { Freshness } from './changes/freshness.ts';
 
 export const ValidUpdateCheckInput = builder.inputType('ValidUpdateCheckInput', {
   fields: (t) => ({

@@ -1,8 +1,8 @@
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
 import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
 import { Document, documentOf, Task } from './taskGraphql.ts';
-import { taskIdOf } from './task.ts';
+import { taskIdOf } from '../chart/task.ts';
 
 const authScopes = { permission: 'patients:view' } as const;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { performanceScores } from '../patients/patient.ts';
+import { performanceScores } from '../chart/patient.ts';
 import { give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';

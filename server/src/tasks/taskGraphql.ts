@@ -1,5 +1,5 @@
 import { Episode } from '../episodes/episodeGraphql.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
 import {
   ClinicianRoleEnum,
@@ -11,12 +11,12 @@ import {
   TreatmentPhaseEnum,
 } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import { toProvenances } from './answers.ts';
-import { noteFooter } from './noteText.ts';
-import type { VerifiedSignature } from './signatures.ts';
-import { unreviewedCopies } from './copyForward.ts';
-import { documentId, noteId, taskIdOf, waitsForAttestation } from './task.ts';
-import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from './task.ts';
+import { toProvenances } from './answers/answers.ts';
+import { noteFooter } from './answers/noteText.ts';
+import type { VerifiedSignature } from './changes/signatures.ts';
+import { unreviewedCopies } from './answers/copyForward.ts';
+import { documentId, noteId, taskIdOf, waitsForAttestation } from '../chart/task.ts';
+import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from '../chart/task.ts';
 
 /** A document or note together with the task it lives in. */
 interface OfTask<Part> {

@@ -1,7 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
 import { Task } from './taskGraphql.ts';
-import type { UserTaskPermissions as Permissions } from './taskPermissions.ts';
+import type { UserTaskPermissions as Permissions } from './changes/taskPermissions.ts';
 
 const UserTaskPermissions = builder.objectRef<Permissions>('UserTaskPermissions').implement({
   fields: (t) => ({

@@ -1,21 +1,27 @@
 import type { CompiledForm, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
-import { BadInputError, NotFoundError } from '../errors.ts';
-import { contributionOf } from '../episodes/carePlan.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
+import { contributionOf } from '../chart/carePlan.ts';
 import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
-import type { Asker } from '../patients/chartAccess.ts';
-import { toAnswers, toEntries } from './answers.ts';
-import { carriedOver } from './carryOver.ts';
-import { copiedForward, previousVisit } from './copyForward.ts';
-import type { Freshness } from './freshness.ts';
-import { refusalOf } from './mayDo.ts';
-import { baseOf, noteToStore, renewedNote } from './noteText.ts';
-import type { Content } from './plan.ts';
-import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './planVersion.ts';
-import type { TaskSurroundings } from './taskReads.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
-import { actionOf } from './versionActions.ts';
+import type { Actor } from '../request/actor.ts';
+import { toAnswers, toEntries } from './answers/answers.ts';
+import { carriedOver } from './answers/carryOver.ts';
+import { copiedForward, previousVisit } from './answers/copyForward.ts';
+import type { Freshness } from './changes/freshness.ts';
+import { refusalOf } from './changes/mayDo.ts';
+import { baseOf, noteToStore, renewedNote } from './answers/noteText.ts';
+import type { Content } from './changes/taskChange.ts';
+import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './changes/versionChange.ts';
+import type { TaskSurroundings } from '../chart/taskReads.ts';
+import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
+import { actionOf } from './changes/versionActions.ts';
 import { callerOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly taskVersions: TaskVersionService;
+  }
+}
 
 /** What the screen holds when a command is given; left out, what is stored counts. */
 export interface SentScreen {
@@ -43,17 +49,17 @@ export class TaskVersionService {
 
   /** Keeps what the person has before them as a version; the task stays as it is. */
   async keep(
-    asker: Asker,
+    actor: Actor,
     taskId: string,
     sent: SentContent & { readonly status: TaskStatus; readonly action: string },
   ): Promise<{ readonly task: TaskRecord; readonly version: TaskVersionRecord }> {
     if (actionOf(sent.action) !== 'saved') {
       throw new BadInputError('A version of this kind is made by its own command; only SAVED can be asked for.');
     }
-    const received = await this.#work.received(asker, taskId, sent);
-    const current = await this.#current(asker, received);
+    const received = await this.#work.received(actor, taskId, sent);
+    const current = await this.#current(actor, received);
     const { status } = sent;
-    const task = await this.#work.write(asker, received.task, 'edit', null, (commanded) =>
+    const task = await this.#work.write(actor, received.task, 'edit', null, (commanded) =>
       planKeep(received.task, commanded, { current, status }),
     );
     const version = (await this.#work.reads.versions(task)).at(-1);
@@ -63,49 +69,49 @@ export class TaskVersionService {
 
   /** An older version's answers and note, word for word. */
   async restore(
-    asker: Asker,
+    actor: Actor,
     versionId: string,
     sent: SentScreen & { readonly status: TaskStatus },
     seen: Freshness,
   ): Promise<TaskRecord> {
     const taskId = /^ver-(.+)-\d+$/.exec(versionId)?.[1];
     if (!taskId) throw new NotFoundError('This version');
-    const received = await this.#screen(asker, 'restore', taskId, sent, seen);
+    const received = await this.#screen(actor, 'restore', taskId, sent, seen);
     const version = (await this.#work.reads.versions(received.task)).find(({ _id }) => _id === versionId);
     if (!version) throw new NotFoundError('This version');
-    const current = await this.#current(asker, received);
+    const current = await this.#current(actor, received);
     const { status } = sent;
-    return this.#work.write(asker, received.task, 'edit', seen, (commanded) =>
+    return this.#work.write(actor, received.task, 'edit', seen, (commanded) =>
       planRestore(received.task, commanded, { current, version, status }),
     );
   }
 
   /** @param action the action to take back; anything else that happened since keeps it from being undone */
-  async undo(asker: Asker, taskId: string, action: string, seen: Freshness): Promise<TaskRecord> {
-    const task = await this.#work.commandable(asker, taskId);
+  async undo(actor: Actor, taskId: string, action: string, seen: Freshness): Promise<TaskRecord> {
+    const task = await this.#work.commandable(actor, taskId);
     const target = undoTarget(task, actionOf(action));
     const before = target === null ? null : await this.#work.reads.versionBody(task, target);
-    return this.#work.write(asker, task, 'edit', seen, (commanded) => planUndo(task, commanded, before));
+    return this.#work.write(actor, task, 'edit', seen, (commanded) => planUndo(task, commanded, before));
   }
 
   /** Inherited values and the form itself as they are now; answers that a person gave stay, hand edits too. */
-  async refresh(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, 'refresh', taskId, sent, seen);
+  async refresh(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'refresh', taskId, sent, seen);
     const { task } = form.received;
     const own = contributionOf(form.compiledForm, form.received.formValues);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
-    const context = this.#work.context(asker, form.around, frozen);
+    const context = this.#work.context(actor, form.around, frozen);
     const renewed = refreshedForm(compiledForm, context, toAnswers(form.received));
-    return this.#replace(asker, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, seen);
+    return this.#replace(actor, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, seen);
   }
 
   /** Back to defaults and inherited values; the note is made anew. */
-  async reset(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, 'reset', taskId, sent, seen);
+  async reset(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'reset', taskId, sent, seen);
     const renewed = blankForm(form.compiledForm, form.context);
     const { frozen } = form.received.task;
-    return this.#replace(asker, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
+    return this.#replace(actor, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
   }
 
   /**
@@ -113,12 +119,12 @@ export class TaskVersionService {
    * @throws BadInputError where there is no earlier visit to copy from
    */
   async copyFromPreviousWeek(
-    asker: Asker,
+    actor: Actor,
     taskId: string,
     sent: SentScreen & { readonly sections: readonly string[] | null },
     seen: Freshness,
   ): Promise<TaskRecord> {
-    const form = await this.#form(asker, 'copy', taskId, sent, seen);
+    const form = await this.#form(actor, 'copy', taskId, sent, seen);
     const { task } = form.received;
     const previous = previousVisit(task, form.around.episodeTasks);
     // What a pended visit holds beyond its last pend is somebody's unfinished edit.
@@ -129,7 +135,7 @@ export class TaskVersionService {
     const copied = copiedForward(form.compiledForm, held, { taskId: previous._id, formValues }, sent.sections);
     const renewed = playedForm(form.compiledForm, form.context, copied);
     return this.#replace(
-      asker,
+      actor,
       form,
       { command: 'copy', renewed, frozen: task.frozen, settled: sent.settledNote },
       seen,
@@ -140,8 +146,8 @@ export class TaskVersionService {
    * What was prescribed and the worst toxicities of the signed visits into the empty fields of a treatment summary.
    * @throws BadInputError on any other task
    */
-  async carryOver(asker: Asker, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(asker, 'carryOver', taskId, sent, seen);
+  async carryOver(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'carryOver', taskId, sent, seen);
     const { task } = form.received;
     if (task.taskType !== 'TREATMENT_SUMMARY') {
       throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
@@ -149,7 +155,7 @@ export class TaskVersionService {
     const filled = carriedOver(form.compiledForm, toAnswers(form.received), form.around.episodeTasks);
     const renewed = playedForm(form.compiledForm, form.context, filled);
     return this.#replace(
-      asker,
+      actor,
       form,
       { command: 'carryOver', renewed, frozen: task.frozen, settled: sent.settledNote },
       seen,
@@ -158,7 +164,7 @@ export class TaskVersionService {
 
   /** Keeps the old, stores the new: the one way by which content is replaced. */
   async #replace(
-    asker: Asker,
+    actor: Actor,
     { received, compiledForm, context }: Form,
     to: {
       readonly command: Replacement;
@@ -180,38 +186,38 @@ export class TaskVersionService {
     };
     const current = contentHeld(received, noteToStore(before, held, base));
     const input = { command: to.command, current, content, frozen: to.frozen };
-    return this.#work.write(asker, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
+    return this.#work.write(actor, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
   }
 
-  async #form(asker: Asker, command: Replacement, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
-    const received = await this.#screen(asker, command, taskId, sent, seen);
+  async #form(actor: Actor, command: Replacement, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
+    const received = await this.#screen(actor, command, taskId, sent, seen);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
-    return { received, around, compiledForm, context: this.#work.context(asker, around, frozen) };
+    return { received, around, compiledForm, context: this.#work.context(actor, around, frozen) };
   }
 
   /** @throws what refuses the command, before anything is made of what was sent: the write asks again */
   async #screen(
-    asker: Asker,
+    actor: Actor,
     command: Replacement,
     taskId: string,
     sent: SentScreen,
     seen: Freshness,
   ): Promise<Received> {
     const formValues = sent.formValues ?? null;
-    const task = formValues === null ? await this.#work.commandable(asker, taskId) : null;
-    const received = await this.#work.received(asker, taskId, {
+    const task = formValues === null ? await this.#work.commandable(actor, taskId) : null;
+    const received = await this.#work.received(actor, taskId, {
       ...sent,
       formValues: task ? (task.document?.formValues ?? {}) : formValues,
     });
-    const refusal = refusalOf(received.task, { command, caller: callerOf(asker), seen });
+    const refusal = refusalOf(received.task, { command, caller: callerOf(actor), seen });
     if (refusal) throw refusal;
     return received;
   }
 
-  async #current(asker: Asker, received: Received): Promise<Content> {
-    const { note } = (await this.#work.judge(asker, received)).judgement;
+  async #current(actor: Actor, received: Received): Promise<Content> {
+    const { note } = (await this.#work.judge(actor, received)).judgement;
     const stored = received.task.document?.note;
     return contentHeld(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkOf, give, openClinic, PEND, registerCourse, START, TASK_FIELDS } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
-import { tasks } from './task.ts';
+import { tasks } from '../chart/task.ts';
 
 const SCREEN = `$values: JSON, $note: String, $check: ValidUpdateCheckInput!`;
 const SENT = `documentFormValues: $values, noteValue: $note, validUpdateCheckInputs: $check`;

@@ -2,7 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { TaskStatusEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
-import type { TaskVersionRecord } from './task.ts';
+import type { TaskVersionRecord } from '../chart/task.ts';
 import { Task } from './taskGraphql.ts';
 
 const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {

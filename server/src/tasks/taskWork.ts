@@ -1,25 +1,25 @@
 import type { FormContext, JsonObject } from '@isocenter/engine';
 import type { AuditEventKind, FormValues } from '@isocenter/schemas';
-import type { Clock } from '../clock.ts';
-import { contributionOf } from '../episodes/carePlan.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { contributionOf } from '../chart/carePlan.ts';
 import { offeredTemplate } from '../forms/applyTemplate.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { judgeAnswers, type Judgement } from '../forms/judge.ts';
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
-import type { SignedInUser } from '../requestContext.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import type { SignedInUser, Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
-import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers.ts';
-import { attributed } from './authorship.ts';
-import { SignInNotFreshError } from '../errors.ts';
-import { formContext } from './formContext.ts';
-import type { Freshness } from './freshness.ts';
-import type { Caller } from './mayDo.ts';
-import type { Commanded, Plan } from './plan.ts';
-import { TaskReads, type TaskSurroundings } from './taskReads.ts';
-import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from './task.ts';
+import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
+import { attributed } from './answers/authorship.ts';
+import { SignInNotFreshError } from '../foundation/errors.ts';
+import { formContext } from './answers/formContext.ts';
+import type { Freshness } from './changes/freshness.ts';
+import type { Caller } from './changes/mayDo.ts';
+import type { Commanded, Plan } from './changes/taskChange.ts';
+import { TaskReads, type TaskSurroundings } from '../chart/taskReads.ts';
+import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from '../chart/task.ts';
 import { writeTask } from './taskWrite.ts';
-import type { WorklistProjection } from '../worklist/worklistProjection.ts';
+import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
 
 /** Answers and note as a client sends them; nothing in here is believed before it is checked. */
 export interface SentContent {
@@ -86,8 +86,8 @@ export class TaskWork {
     this.#worklist = worklist;
   }
 
-  async commandable(asker: Asker, taskId: string): Promise<TaskRecord> {
-    this.access.require(asker, 'patients:view');
+  async commandable(actor: Actor, taskId: string): Promise<TaskRecord> {
+    this.access.require(actor, 'patients:view');
     return this.reads.task(taskId);
   }
 
@@ -95,19 +95,19 @@ export class TaskWork {
    * A prescription is signed by somebody who just proved who they are (decision 18).
    * @throws SignInNotFreshError
    */
-  checkFreshSignIn({ user }: Asker, { taskType }: TaskRecord): void {
+  checkFreshSignIn({ user }: Actor, { taskType }: TaskRecord): void {
     if (taskType !== 'PRESCRIPTION' || this.#freshSignIn === 0) return;
     const age = this.#clock.now().getTime() - Date.parse(user.authenticatedOn);
     if (age > this.#freshSignIn) throw new SignInNotFreshError();
   }
 
-  async received(asker: Asker, taskId: string, sent: SentContent): Promise<Received> {
+  async received(actor: Actor, taskId: string, sent: SentContent): Promise<Received> {
     const formValues = parseFormValues(sent.formValues);
     const given = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
-    const task = await this.commandable(asker, taskId);
+    const task = await this.commandable(actor, taskId);
     const claimed = given === null ? (task.document?.provenance ?? []) : parseProvenance(given);
-    const writer = { user: asker.user.id, now: this.#clock.now().toISOString() };
+    const writer = { user: actor.user.id, now: this.#clock.now().toISOString() };
     return {
       task,
       formValues,
@@ -118,12 +118,12 @@ export class TaskWork {
     };
   }
 
-  async judge(asker: Asker, { task, formValues, provenance }: Received) {
+  async judge(actor: Actor, { task, formValues, provenance }: Received) {
     const around = await this.reads.surroundings(task._id);
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const answers = toAnswers({ formValues, provenance });
-    const judgement: Judgement = judgeAnswers(compiledForm, this.context(asker, around, frozen), answers);
+    const judgement: Judgement = judgeAnswers(compiledForm, this.context(actor, around, frozen), answers);
     return { judgement, frozen, contribution: contributionOf(compiledForm, judgement.signedValues) };
   }
 
@@ -144,7 +144,7 @@ export class TaskWork {
   }
 
   async write(
-    asker: Asker,
+    actor: Actor,
     task: TaskRecord,
     kind: AuditEventKind,
     seen: Freshness | null,
@@ -154,10 +154,10 @@ export class TaskWork {
     const written = await writeTask(this.store, {
       task,
       seen,
-      plan: (skipVersions) => plan({ caller: callerOf(asker), now, seen, skipVersions }),
-      event: () => this.access.changed(asker, kind, task.patientId, [task._id]),
+      plan: (skipVersions) => plan({ caller: callerOf(actor), now, seen, skipVersions }),
+      event: () => this.access.changed(actor, kind, task.patientId, [task._id]),
     });
-    this.access.coversView(asker, task.patientId);
+    this.access.coversView(actor, task.patientId);
     // Saving moves only the document's and the note's time, and nothing on the worklist.
     const followed = written.updatedOn === task.updatedOn ? undefined : this.#worklist.follow(task.episodeId);
     this.access.copyOut(this.store.collection(tasks), written, followed);
@@ -170,10 +170,10 @@ export function fragmentsOf({ noteFragments, task }: Received): JsonObject | nul
   return noteFragments ?? task.document?.noteFragments ?? null;
 }
 
-export function userRefOf({ user }: Asker) {
+export function userRefOf({ user }: Actor) {
   return { id: user.id, displayName: user.displayName };
 }
 
-export function callerOf(asker: Asker): Caller {
-  return { user: userRefOf(asker), role: asker.user.clinicianRole };
+export function callerOf(actor: Actor): Caller {
+  return { user: userRefOf(actor), role: actor.user.clinicianRole };
 }

@@ -1,11 +1,11 @@
 import type { UpdateFilter } from 'mongodb';
 import type { AuditEvent } from '../audit/auditEvent.ts';
-import { StaleTaskError } from '../errors.ts';
+import { StaleTaskError } from '../foundation/errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
-import { compareAndSetFilter, type Freshness } from './freshness.ts';
-import type { Plan } from './plan.ts';
-import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from './task.ts';
+import { compareAndSetFilter, type Freshness } from './changes/freshness.ts';
+import type { Plan } from './changes/taskChange.ts';
+import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 
 export interface TaskWrite {
   readonly task: TaskRecord;

@@ -1,6 +1,6 @@
 import type { AnswerChange, AnswerChangeKind, AnswerRowChange } from '@isocenter/engine';
 import { builder } from '../graphql/builder.ts';
-import type { NotePiece, VersionDiff } from './versionDiff.ts';
+import type { NotePiece, VersionDiff } from './answers/versionDiff.ts';
 
 const AnswerChangeKindEnum = builder.enumType('AnswerChangeKind', {
   values: { ADDED: { value: 'added' }, REMOVED: { value: 'removed' }, CHANGED: { value: 'changed' } } satisfies Record<

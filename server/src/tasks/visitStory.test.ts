@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../audit/auditChain.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
-import { taskVersions, tasks } from './task.ts';
+import { taskVersions, tasks } from '../chart/task.ts';
 
 const TASK = `query($id: ID!) { task(taskId: $id) {
   ${TASK_FIELDS} formHash diseaseSystem formContext

@@ -1,12 +1,12 @@
 import type { SourceFile } from '@isocenter/engine';
 import type { SourceSystem } from '@isocenter/schemas';
-import { ExternalSystemError } from '../errors.ts';
+import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
 import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
 import { importConfigFiles } from '../forms/importConfigs.ts';
 import { providers } from '../providers/provider.ts';
-import { DEMO_PROVIDERS } from '../seed/providers.ts';
+import { DEMO_PROVIDERS } from '../seed/department/providers.ts';
 import type { Store } from '../store/store.ts';
 import { SMALL_CONFIGS } from './smallConfigs.ts';
 import { startTestApplication, type TestApplication } from './testApplication.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate, Sex } from '@isocenter/schemas';
-import { sortNameOf, type PatientRecord } from '../patients/patient.ts';
+import { sortNameOf, type PatientRecord } from '../chart/patient.ts';
 
 interface Told {
   readonly lastName: string;

@@ -1,9 +1,9 @@
 import type { TaskStatus } from '@isocenter/schemas';
-import type { Caller } from '../tasks/mayDo.ts';
-import type { Commanded, Content, Plan } from '../tasks/plan.ts';
-import { planAddend, planPend, planSign, planStart } from '../tasks/planTask.ts';
-import { freshnessOf } from '../tasks/freshness.ts';
-import type { FrozenForm, TaskRecord } from '../tasks/task.ts';
+import type { Caller } from '../tasks/changes/mayDo.ts';
+import type { Commanded, Content, Plan } from '../tasks/changes/taskChange.ts';
+import { planAddend, planPend, planSign, planStart } from '../tasks/changes/answerChange.ts';
+import { freshnessOf } from '../tasks/changes/freshness.ts';
+import type { FrozenForm, TaskRecord } from '../chart/task.ts';
 
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 

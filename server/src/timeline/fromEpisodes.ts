@@ -1,7 +1,7 @@
 import { DISEASE_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { sayTerm, type Json } from '@isocenter/engine';
-import type { EpisodeRecord } from '../episodes/episode.ts';
-import type { CarePlan, TaskRecord } from '../tasks/task.ts';
+import type { EpisodeRecord } from '../chart/episode.ts';
+import type { CarePlan, TaskRecord } from '../chart/task.ts';
 import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
 
 const TOXICITY = 'toxicity.';

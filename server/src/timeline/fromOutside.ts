@@ -1,4 +1,4 @@
-import { groupBy } from '../patients/requestLoader.ts';
+import { groupBy } from '../request/requestLoader.ts';
 import type { ExternalHistory, ExternalLab, ExternalMedication } from '../external/externalHistory.ts';
 import type { Chemotherapy, Diagnosis, Encounter, LabSeries, RadiationCourse } from './timeline.ts';
 

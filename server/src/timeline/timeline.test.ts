@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../access/users.ts';
-import { ExternalSystemError } from '../errors.ts';
+import { ExternalSystemError } from '../foundation/errors.ts';
 import type { ExternalHistory } from '../external/externalHistory.ts';
-import { episodes } from '../episodes/episode.ts';
-import { tasks, type TaskRecord } from '../tasks/task.ts';
+import { episodes } from '../chart/episode.ts';
+import { tasks, type TaskRecord } from '../chart/task.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
-import { patients } from '../patients/patient.ts';
+import { patients } from '../chart/patient.ts';
 
 const HISTORY: ExternalHistory = {
   demographics: {

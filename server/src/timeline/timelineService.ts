@@ -1,20 +1,27 @@
+import type { Actor } from '../request/actor.ts';
 import { loadCtcae } from '@isocenter/engine';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { courseLabel } from '../episodes/courseLabel.ts';
-import { foldCarePlan } from '../episodes/carePlan.ts';
-import { episodes } from '../episodes/episode.ts';
-import { ExternalSystemError, NotFoundError } from '../errors.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { courseLabel } from '../chart/courseLabel.ts';
+import { foldCarePlan } from '../chart/carePlan.ts';
+import { episodes } from '../chart/episode.ts';
+import { ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
 import type { ExternalHistory } from '../external/externalHistory.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
-import { appointments, patients, type PatientRecord } from '../patients/patient.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { appointments, patients, type PatientRecord } from '../chart/patient.ts';
 import { providers } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
-import type { TaskReads } from '../tasks/taskReads.ts';
+import type { TaskReads } from '../chart/taskReads.ts';
 import { courseOf, toxicitiesOf } from './fromEpisodes.ts';
 import { chemotherapyOf, coursesOf, encountersOf, labSeriesOf } from './fromOutside.ts';
 import type { OutsideAnswer, RadiationCourse, Timeline, Toxicity } from './timeline.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly timeline: TimelineService;
+  }
+}
 
 export interface TimelineDependencies {
   readonly store: Store;
@@ -54,11 +61,11 @@ export class TimelineService {
   }
 
   /** @throws NotFoundError, ForbiddenError */
-  async timeline(asker: Asker, patientId: string): Promise<Timeline> {
-    this.#access.require(asker, 'patients:view');
+  async timeline(actor: Actor, patientId: string): Promise<Timeline> {
+    this.#access.require(actor, 'patients:view');
     const patient = await this.#store.collection(patients).findOne({ _id: patientId, recordStatus: 'ACTIVE' });
     if (!patient) throw new NotFoundError('This patient');
-    await this.#access.viewed(asker, [patientId], ['timeline']);
+    await this.#access.viewed(actor, [patientId], ['timeline']);
     const [own, { history, answer }, lastVisit] = await Promise.all([
       this.#ownCourses(patientId),
       this.#askOutside(patient),
@@ -75,7 +82,7 @@ export class TimelineService {
       procedures: told.procedures.map(({ externalId, ...procedure }) => ({ id: `pro-${externalId}`, ...procedure })),
       toxicities: own.toxicities.toSorted((a, b) => b.on.localeCompare(a.on)),
       chemotherapy: chemotherapyOf(told.medications),
-      imaging: asker.user.permissions.has('radiology:view')
+      imaging: actor.user.permissions.has('radiology:view')
         ? told.imaging.map(({ externalId, ...study }) => ({ id: `img-${externalId}`, ...study }))
         : null,
       radiationOncology: [...own.courses, ...coursesOf(told)].toSorted((a, b) =>

@@ -1,8 +1,9 @@
+import type { UserRef } from '../request/actor.ts';
 import { isEditableStatus, type Instant } from '@isocenter/schemas';
-import { mayDo, type Caller } from '../tasks/mayDo.ts';
-import { standingSignature, tasks, waitsForAttestation, type TaskRecord, type UserRef } from '../tasks/task.ts';
+import { mayDo, type Caller } from '../tasks/changes/mayDo.ts';
+import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
 import type { Store } from '../store/store.ts';
-import type { WorklistRow } from './worklistRows.ts';
+import type { WorklistRow } from './projection/worklistRows.ts';
 
 /** What the attending does with it: signs what somebody pended, or attests what somebody signed. */
 export type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TaskReads } from '../tasks/taskReads.ts';
+import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
-import { WorklistProjection } from './worklistProjection.ts';
-import { worklist } from './worklistRecord.ts';
+import { WorklistProjection } from './projection/worklistProjection.ts';
+import { worklist } from './projection/worklistRecord.ts';
 
 const WORKLIST = `query($providers: [ID!]!, $type: TaskType, $offset: Int, $limit: Int) {
   worklist(providerIds: $providers, taskType: $type, offset: $offset, limit: $limit) {

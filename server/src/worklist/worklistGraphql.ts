@@ -3,7 +3,7 @@ import { DiseaseSystemEnum, SexEnum, TaskStatusEnum, TaskTypeEnum } from '../gra
 import { UserRef } from '../graphql/userRef.ts';
 import { PersonName } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
-import type { TaskCounts } from './worklistRows.ts';
+import type { TaskCounts } from './projection/worklistRows.ts';
 import { WORKLIST_SORTS } from './worklistService.ts';
 import type { AwaitedRow, ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
 import { WorklistReadings } from './worklistReadings.ts';
-import { worklist, worklistRevisions, type WorklistRecord } from './worklistRecord.ts';
+import { worklist, worklistRevisions, type WorklistRecord } from './projection/worklistRecord.ts';
 
 const course = (_id: string, providerId: string, taskStatus: 'STARTED' | 'PENDED' = 'STARTED'): WorklistRecord => ({
   _id,

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts';
-import { worklist, worklistRevisions, type WorklistRecord } from './worklistRecord.ts';
-import { taskCounts, type TaskCounts, type WorklistRow } from './worklistRows.ts';
+import { worklist, worklistRevisions, type WorklistRecord } from './projection/worklistRecord.ts';
+import { taskCounts, type TaskCounts, type WorklistRow } from './projection/worklistRows.ts';
 
 /** A row and the course it stands in; thousands of them are sorted and counted for each page, so none is copied. */
 export interface FoundRow {

@@ -1,13 +1,20 @@
+import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, Sex, TaskType } from '@isocenter/schemas';
-import { ForbiddenError } from '../errors.ts';
-import type { Asker, ChartAccess } from '../patients/chartAccess.ts';
-import { patients, type PatientRecord } from '../patients/patient.ts';
+import { ForbiddenError } from '../foundation/errors.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
 import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
-import type { TaskCounts, WorklistRow } from './worklistRows.ts';
+import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly worklist: WorklistService;
+  }
+}
 
 /** What a worklist may tell of a patient to somebody who may not open charts. */
 export interface WorklistPatient {
@@ -67,7 +74,7 @@ export class WorklistService {
 
   /** Longest waiting first, unless another sort is asked for. */
   async page(
-    asker: Asker,
+    actor: Actor,
     asked: {
       readonly providerIds: readonly string[];
       readonly taskType: TaskType | null;
@@ -77,7 +84,7 @@ export class WorklistService {
       readonly limit: number;
     },
   ): Promise<WorklistPage> {
-    const { permissions } = asker.user;
+    const { permissions } = actor.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
     const { taskType, sort, descending } = asked;
     const reading = await this.#readings.of(asked.providerIds);
@@ -85,16 +92,16 @@ export class WorklistService {
       all.filter(({ row }) => taskType === null || row.taskType === taskType).sort(bySort(sort, descending)),
     );
     const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
-    return { rows: await this.#shown(asker, shown), total: wanted.length, counts: reading.counts };
+    return { rows: await this.#shown(actor, shown), total: wanted.length, counts: reading.counts };
   }
 
   /** What waits for this person's signature or attestation among the patients of these attendings. */
-  async forAttending(asker: Asker, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
-    this.#access.require(asker, 'patients:view');
+  async forAttending(actor: Actor, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
+    this.#access.require(actor, 'patients:view');
     const { rows } = await this.#readings.of(providerIds);
-    const awaited = await awaitedRows(this.#store, rows, callerOf(asker));
+    const awaited = await awaitedRows(this.#store, rows, callerOf(actor));
     const shown = await this.#shown(
-      asker,
+      actor,
       awaited.map(({ found }) => found),
     );
     const rowOf = new Map(shown.map((row) => [row.taskId, row]));
@@ -105,10 +112,10 @@ export class WorklistService {
   }
 
   /** With their patients and physicians; recorded as seen before. */
-  async #shown(asker: Asker, found: readonly FoundRow[]): Promise<readonly ShownRow[]> {
+  async #shown(actor: Actor, found: readonly FoundRow[]): Promise<readonly ShownRow[]> {
     const patientIds = [...new Set(found.map(({ course }) => course.patientId))];
     const providerIds = [...new Set(found.map(({ course }) => course.providerId))];
-    await this.#access.viewed(asker, patientIds, ['worklist']);
+    await this.#access.viewed(actor, patientIds, ['worklist']);
     const [people, staff] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({ _id: { $in: providerIds } }),

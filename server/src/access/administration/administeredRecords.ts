@@ -1,17 +1,12 @@
 import { auditEvent } from '../../audit/auditEvent.ts';
 import type { AuditAction } from '../../audit/auditEvent.ts';
 import type { CarriesAudit } from '../../audit/carriesAudit.ts';
-import { StaleRecordError } from '../../errors.ts';
-import type { RequestInfo, SignedInUser } from '../../requestContext.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { StaleRecordError } from '../../foundation/errors.ts';
+import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../store/store.ts';
 import type { Administered } from '../users.ts';
 
-/** Who asks, and from where. */
-export interface By {
-  readonly user: SignedInUser;
-  readonly info: RequestInfo;
-}
 export interface ChangeDetail {
   readonly type: string;
   readonly value: string;
@@ -34,24 +29,21 @@ export function carrying({
  */
 export class AdministeredRecords {
   readonly #records: Collection<Written>;
-  readonly #audit: ServiceDependencies['audit'];
-  readonly #clock: ServiceDependencies['clock'];
+  readonly #audit: AuditedStore['audit'];
+  readonly #clock: AuditedStore['clock'];
 
-  constructor(
-    definition: CollectionDefinition<StoredDocument>,
-    { store, audit, clock }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
-  ) {
+  constructor(definition: CollectionDefinition<StoredDocument>, { store, audit, clock }: AuditedStore) {
     this.#records = store.collection(carrying(definition));
     this.#audit = audit;
     this.#clock = clock;
   }
 
   /** @throws DuplicateKeyError when something that is unique is taken */
-  async add(record: StoredDocument, detail: readonly ChangeDetail[], by: By): Promise<void> {
+  async add(record: StoredDocument, detail: readonly ChangeDetail[], actor: Actor): Promise<void> {
     const written = {
       ...record,
       revision: 1,
-      auditOutbox: [this.#event(record._id, 'C', detail, by)],
+      auditOutbox: [this.#event(record._id, 'C', detail, actor)],
       auditPending: true,
     };
     await this.#records.insertOne(written);
@@ -66,7 +58,7 @@ export class AdministeredRecords {
   async change(
     { _id, expected }: { readonly _id: string; readonly expected: number },
     set: object,
-    { detail, by, action = 'U' }: { detail: readonly ChangeDetail[]; by: By; action?: AuditAction },
+    { detail, actor, action = 'U' }: { detail: readonly ChangeDetail[]; actor: Actor; action?: AuditAction },
   ): Promise<number> {
     const revision = expected + 1;
     const { matched } = await this.#records.updateOne(
@@ -74,7 +66,7 @@ export class AdministeredRecords {
       { _id, revision: expected === 0 ? null : expected },
       {
         $set: { ...set, revision, auditPending: true },
-        $push: { auditOutbox: this.#event(_id, action, detail, by) },
+        $push: { auditOutbox: this.#event(_id, action, detail, actor) },
       },
     );
     if (matched === 0) throw new StaleRecordError();
@@ -83,8 +75,8 @@ export class AdministeredRecords {
     return revision;
   }
 
-  #event(_id: string, action: AuditAction, detail: readonly ChangeDetail[], by: By) {
-    return auditEvent({ eventKind: 'admin change', patient: null, action, data: [_id], detail }, by, this.#clock);
+  #event(_id: string, action: AuditAction, detail: readonly ChangeDetail[], actor: Actor) {
+    return auditEvent({ eventKind: 'admin change', patient: null, action, data: [_id], detail }, actor, this.#clock);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { SignInService } from '../signIns.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import { providers as PROVIDERS } from '../../providers/provider.ts';
@@ -8,6 +8,12 @@ import { permissionAdministration, type PermissionAdministration } from './permi
 import { ProviderAdministration } from './providerAdministration.ts';
 import { roleAdministration, type RoleAdministration } from './roleAdministration.ts';
 import { userAdministration, type UserAdministration } from './userAdministration.ts';
+
+declare module '../../request/services.ts' {
+  interface Services {
+    readonly administration: Administration;
+  }
+}
 
 /** What carries the events of its changes, for the start that looks for what a kill left behind. */
 export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS].map(carrying);
@@ -21,9 +27,7 @@ export interface Administration {
   readonly mappings: MappingAdministration;
 }
 
-export function administration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & { readonly signIns: SignInService },
-): Administration {
+export function administration(dependencies: AuditedStore & { readonly signIns: SignInService }): Administration {
   const providers = new ProviderAdministration(dependencies);
   return {
     users: userAdministration({ ...dependencies, providers }),

@@ -1,10 +1,10 @@
+import type { Actor } from '../../request/actor.ts';
 import { API } from '@isocenter/schemas';
 import type { PermissionName } from '@isocenter/schemas';
 import type { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
 import type { RestRoute, SignedInRoute } from '../../http/restRoute.ts';
-import type { RequestContext } from '../../services.ts';
-import type { By } from './administeredRecords.ts';
+import type { RequestContext } from '../../request/services.ts';
 import * as input from './administrationInput.ts';
 
 type Area = 'users' | 'roles' | 'permissions' | 'mappings';
@@ -12,9 +12,9 @@ type Area = 'users' | 'roles' | 'permissions' | 'mappings';
 /** How one kind of record is kept: what the four routes of an area call. */
 interface Kept<New, Changed> {
   readonly list: () => Promise<readonly unknown[]>;
-  readonly create: (given: New, by: By) => Promise<unknown>;
-  readonly update: (id: string, given: Changed, by: By) => Promise<unknown>;
-  readonly remove: (id: string, revision: number | undefined, by: By) => Promise<void>;
+  readonly create: (given: New, actor: Actor) => Promise<unknown>;
+  readonly update: (id: string, given: Changed, actor: Actor) => Promise<unknown>;
+  readonly remove: (id: string, revision: number | undefined, actor: Actor) => Promise<void>;
 }
 
 /** GET answers a bare array (decision 11); POST and PUT the record as it is now. */

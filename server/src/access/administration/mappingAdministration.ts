@@ -1,11 +1,12 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredMapping, EntityStatus, MappingInput } from '@isocenter/schemas';
-import { BadInputError, NotFoundError } from '../../errors.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { BadInputError, NotFoundError } from '../../foundation/errors.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { CollectionDefinition } from '../../store/store.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { Administered } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
 
 interface MappingDocument extends Administered, MappingInput {
   /** The external value as it is told apart: a system has one meaning for it. Of a deleted mapping its id. */
@@ -22,15 +23,13 @@ export interface MappingAdministration {
   /** By source and external value, without deleted ones. */
   list(): Promise<readonly AdministeredMapping[]>;
   /** @throws BadInputError where the source's value is mapped already */
-  create(input: MappingInput, by: By): Promise<AdministeredMapping>;
+  create(input: MappingInput, actor: Actor): Promise<AdministeredMapping>;
   /** @throws NotFoundError, StaleRecordError, BadInputError */
-  update(id: string, input: MappingInput & { readonly revision: number }, by: By): Promise<AdministeredMapping>;
-  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+  update(id: string, input: MappingInput & { readonly revision: number }, actor: Actor): Promise<AdministeredMapping>;
+  remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
-export function mappingAdministration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
-): MappingAdministration {
+export function mappingAdministration(dependencies: AuditedStore): MappingAdministration {
   const mappings = dependencies.store.collection(MAPPINGS);
   const records = new AdministeredRecords(MAPPINGS, dependencies);
 
@@ -49,26 +48,30 @@ export function mappingAdministration(
         .sort((a, b) => a.source.localeCompare(b.source) || a.externalValue.localeCompare(b.externalValue));
     },
 
-    async create(input, by) {
+    async create(input, actor) {
       const _id = `map-${randomUUID()}`;
       const record: MappingDocument = { _id, ...fieldsOf(input), status: 'ACTIVE' };
-      await orTaken(records.add(record, detailOf(input), by));
+      await orTaken(records.add(record, detailOf(input), actor));
       return asAdministered(await heldMapping(_id));
     },
 
-    async update(id, { revision, ...input }, by) {
+    async update(id, { revision, ...input }, actor) {
       const before = await heldMapping(id);
       const detail = changesOf(before, input);
-      await orTaken(records.change({ _id: id, expected: revision }, fieldsOf(input), { detail, by }));
+      await orTaken(records.change({ _id: id, expected: revision }, fieldsOf(input), { detail, actor }));
       return asAdministered(await heldMapping(id));
     },
 
-    async remove(id, revision, by) {
+    async remove(id, revision, actor) {
       const before = await heldMapping(id);
       const { source, externalValue, internalValue } = before;
       const detail = detailOf({ source, externalValue, internalValue });
       const expected = revision ?? before.revision ?? 0;
-      await records.change({ _id: id, expected }, { status: 'DELETED', externalKey: id }, { detail, by, action: 'D' });
+      await records.change(
+        { _id: id, expected },
+        { status: 'DELETED', externalKey: id },
+        { detail, actor, action: 'D' },
+      );
     },
   };
 }

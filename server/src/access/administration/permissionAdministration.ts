@@ -1,11 +1,12 @@
+import type { Actor } from '../../request/actor.ts';
 import type { AdministeredPermission, PermissionInput } from '@isocenter/schemas';
 import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import { PERMISSION_ROWS, permissionRowId, ROLES } from '../users.ts';
 import type { PermissionDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
 import { keepingWayIn } from './wayIn.ts';
 
 /**
@@ -16,19 +17,21 @@ export interface PermissionAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredPermission[]>;
   /** @throws BadInputError for a name that is taken */
-  create(input: PermissionInput, by: By): Promise<AdministeredPermission>;
+  create(input: PermissionInput, actor: Actor): Promise<AdministeredPermission>;
   /** @throws NotFoundError, StaleRecordError; RefusedChangeError for what the product's own permissions cannot become */
-  update(id: string, input: PermissionInput & { readonly revision: number }, by: By): Promise<AdministeredPermission>;
+  update(
+    id: string,
+    input: PermissionInput & { readonly revision: number },
+    actor: Actor,
+  ): Promise<AdministeredPermission>;
   /** @throws RefusedChangeError for the product's own, and while a role holds it */
-  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+  remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
 const OF_PRODUCT = new Map<string, (typeof PERMISSIONS)[number]>(PERMISSIONS.map((row) => [row.name, row]));
 const grants = (name: string) => OF_PRODUCT.get(name)?.grants;
 
-export function permissionAdministration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
-): PermissionAdministration {
+export function permissionAdministration(dependencies: AuditedStore): PermissionAdministration {
   const { store } = dependencies;
   const rows = store.collection(PERMISSION_ROWS);
   const records = new AdministeredRecords(PERMISSION_ROWS, dependencies);
@@ -46,16 +49,16 @@ export function permissionAdministration(
       return found.sort((one, other) => one.name.localeCompare(other.name));
     },
 
-    async create(input, by) {
+    async create(input, actor) {
       const _id = permissionRowId(input.name);
       const detail = detailOf(input);
       const held = await rows.findOne({ _id });
       if (held && isThere(held)) throw new BadInputError('permission.name: there is a permission of this name');
       if (held) {
         const expected = held.revision ?? 0;
-        await records.change({ _id, expected }, { ...input, status: 'ACTIVE' }, { detail, by, action: 'C' });
+        await records.change({ _id, expected }, { ...input, status: 'ACTIVE' }, { detail, actor, action: 'C' });
       } else {
-        await records.add({ _id, ...input }, detail, by).catch((error: unknown) => {
+        await records.add({ _id, ...input }, detail, actor).catch((error: unknown) => {
           if (!(error instanceof DuplicateKeyError)) throw error;
           throw new BadInputError('permission.name: there is a permission of this name');
         });
@@ -63,7 +66,7 @@ export function permissionAdministration(
       return asAdministered(await heldRow(_id));
     },
 
-    async update(id, { revision, ...input }, by) {
+    async update(id, { revision, ...input }, actor) {
       const before = await heldRow(id);
       const was = asAdministered(before);
       if (input.name !== was.name) throw new BadInputError('permission.name: cannot be changed, roles hold it by name');
@@ -74,7 +77,7 @@ export function permissionAdministration(
       const { description, internal } = was;
       const set = was.isOfProduct ? { internal: input.internal } : input;
       await keepingWayIn(store, {
-        userId: by.user.id,
+        userId: actor.user.id,
         foresee: (now) => {
           const others = now.internal.filter((name) => name !== was.name);
           return { ...now, internal: input.internal ? [...others, was.name] : others };
@@ -82,17 +85,17 @@ export function permissionAdministration(
         write: () =>
           records.change({ _id: id, expected: revision }, set, {
             detail: [{ type: 'name', value: was.name }, ...changesOf(was, input)],
-            by,
+            actor,
           }),
         async undo(expected) {
           const back = was.isOfProduct ? { internal } : { description, internal };
-          await records.change({ _id: id, expected }, back, { detail: changesOf(input, back), by });
+          await records.change({ _id: id, expected }, back, { detail: changesOf(input, back), actor });
         },
       });
       return asAdministered(await heldRow(id));
     },
 
-    async remove(id, revision, by) {
+    async remove(id, revision, actor) {
       const before = await heldRow(id);
       const { name } = before;
       if (OF_PRODUCT.has(name))
@@ -108,7 +111,11 @@ export function permissionAdministration(
       const detail = [{ type: 'name', value: name }];
       const expected = revision ?? before.revision ?? 0;
       // No longer internal, so that it costs nobody anything; its row stays for the audit.
-      await records.change({ _id: id, expected }, { status: 'DELETED', internal: false }, { detail, by, action: 'D' });
+      await records.change(
+        { _id: id, expected },
+        { status: 'DELETED', internal: false },
+        { detail, actor, action: 'D' },
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   AdministeredProvider,
@@ -6,12 +7,12 @@ import type {
   ProviderInput,
   UserInput,
 } from '@isocenter/schemas';
-import { BadInputError } from '../../errors.ts';
+import { BadInputError } from '../../foundation/errors.ts';
 import { providers as PROVIDERS, type ProviderRecord } from '../../providers/provider.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection } from '../../store/store.ts';
 import { USERS, type UserDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
 
 export type LinkedProvider = ProviderDetails & { readonly id: string };
 type Linking = Pick<UserDocument, '_id' | 'providerId'>;
@@ -25,7 +26,7 @@ export class ProviderAdministration {
   readonly #users: Collection<UserDocument>;
   readonly #records: AdministeredRecords;
 
-  constructor(dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>) {
+  constructor(dependencies: AuditedStore) {
     this.#providers = dependencies.store.collection(PROVIDERS);
     this.#users = dependencies.store.collection(USERS);
     this.#records = new AdministeredRecords(PROVIDERS, dependencies);
@@ -68,7 +69,7 @@ export class ProviderAdministration {
   async link(
     { provider, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
     before: Linking | null,
-    by: By,
+    actor: Actor,
   ): Promise<string | null> {
     if (providerTypeId === null) {
       if (provider) throw new BadInputError('user.provider: only a clinician works as a provider');
@@ -79,12 +80,12 @@ export class ProviderAdministration {
     const held = id === null ? null : await this.#providers.findOne({ _id: id });
     if (!provider) {
       // Who was made another kind of clinician is one in the lists of providers, too.
-      if (held) await this.#change(held, asLinked(held), providerTypeId, by);
+      if (held) await this.#change(held, asLinked(held), providerTypeId, actor);
       return id;
     }
     await this.#check(provider, held, before);
-    if (!held) return this.#add(provider, providerTypeId, by);
-    await this.#change(held, provider, providerTypeId, by);
+    if (!held) return this.#add(provider, providerTypeId, actor);
+    await this.#change(held, provider, providerTypeId, actor);
     return held._id;
   }
 
@@ -99,20 +100,20 @@ export class ProviderAdministration {
       throw new BadInputError('user.provider.npi: another provider has this NPI');
   }
 
-  async #add(details: ProviderDetails, type: ClinicianRole, by: By): Promise<string> {
+  async #add(details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<string> {
     const _id = `prv-${randomUUID()}`;
     const said = { type, ...detailsOf(details) };
-    await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(said), by);
+    await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(said), actor);
     return _id;
   }
 
-  async #change(held: ProviderRecord, details: ProviderDetails, type: ClinicianRole, by: By): Promise<void> {
+  async #change(held: ProviderRecord, details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<void> {
     const was = { type: held.type, ...detailsOf(asLinked(held)) };
     const detail = changesOf(was, { type, ...detailsOf(details) });
     if (detail.length === 0) return;
     await this.#records.change({ _id: held._id, expected: held.revision ?? 0 }, fieldsOf(details, type), {
       detail,
-      by,
+      actor,
     });
   }
 }

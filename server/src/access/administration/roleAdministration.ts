@@ -1,34 +1,33 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredRole, RoleInput } from '@isocenter/schemas';
 import { PERMISSION_NAMES, USER_STATES } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError } from '../../errors.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
-import { DEMO_ROLES } from '../demoUsers.ts';
+import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
+import { DEMO_ROLES } from '../builtInRoles.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument } from '../users.ts';
-import { AdministeredRecords, detailOf, type By, type ChangeDetail } from './administeredRecords.ts';
+import { AdministeredRecords, detailOf, type ChangeDetail } from './administeredRecords.ts';
 import { keepingWayIn } from './wayIn.ts';
 
 export interface RoleAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredRole[]>;
   /** @throws BadInputError for a name that another role has, or a permission that does not exist */
-  create(input: RoleInput, by: By): Promise<AdministeredRole>;
+  create(input: RoleInput, actor: Actor): Promise<AdministeredRole>;
   /**
    * Holds at the next request of everybody who has the role.
    * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError where nobody could manage users any more
    */
-  update(id: string, input: RoleInput & { readonly revision: number }, by: By): Promise<AdministeredRole>;
+  update(id: string, input: RoleInput & { readonly revision: number }, actor: Actor): Promise<AdministeredRole>;
   /** @throws RefusedChangeError while somebody has it, saying who */
-  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+  remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
 /** So many people are named; more are counted. */
 const NAMED = 5;
 
-export function roleAdministration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'>,
-): RoleAdministration {
+export function roleAdministration(dependencies: AuditedStore): RoleAdministration {
   const { store } = dependencies;
   const roles = store.collection(ROLES);
   const users = store.collection(USERS);
@@ -69,14 +68,14 @@ export function roleAdministration(
         .sort((one, other) => one.name.localeCompare(other.name));
     },
 
-    async create(input, by) {
+    async create(input, actor) {
       await check(input, null);
       const _id = `rol-${randomUUID()}`;
-      await records.add({ _id, ...input }, detailOf(input), by);
+      await records.add({ _id, ...input }, detailOf(input), actor);
       return shown(_id);
     },
 
-    async update(id, { revision, ...input }, by) {
+    async update(id, { revision, ...input }, actor) {
       const before = await heldRole(id);
       await check(input, before);
       const { name, permissions } = before;
@@ -84,25 +83,25 @@ export function roleAdministration(
       const given = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
       const set = { ...input, ...(given ? { given } : {}) };
       await keepingWayIn(store, {
-        userId: by.user.id,
+        userId: actor.user.id,
         foresee: (now) => ({ ...now, roles: now.roles.map((one) => (one._id === id ? { ...one, ...input } : one)) }),
-        write: () => records.change({ _id: id, expected: revision }, set, { detail: changes(before, input), by }),
+        write: () => records.change({ _id: id, expected: revision }, set, { detail: changes(before, input), actor }),
         async undo(expected) {
           const back = { name, permissions };
-          await records.change({ _id: id, expected }, back, { detail: changes(input, back), by });
+          await records.change({ _id: id, expected }, back, { detail: changes(input, back), actor });
         },
       });
       return shown(id);
     },
 
-    async remove(id, revision, by) {
+    async remove(id, revision, actor) {
       const before = await heldRole(id);
       const having = (await people()).filter(({ roleIds }) => roleIds.includes(id)).map(({ name }) => name);
       if (having.length > 0) throw new RefusedChangeError(saysWho(having));
       const { name, permissions } = before;
       const detail = detailOf({ name, permissions });
       const expected = revision ?? before.revision ?? 0;
-      await records.change({ _id: id, expected }, { status: 'DELETED' }, { detail, by, action: 'D' });
+      await records.change({ _id: id, expected }, { status: 'DELETED' }, { detail, actor, action: 'D' });
     },
   };
 }

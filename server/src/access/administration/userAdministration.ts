@@ -1,13 +1,14 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredUser, ClinicianRole, UserInput, UserState } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, USER_STATES } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../errors.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { SignInService } from '../signIns.ts';
 import { ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf, type By } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
 import type { LinkedProvider, ProviderAdministration } from './providerAdministration.ts';
 import { keepingWayIn } from './wayIn.ts';
 
@@ -15,21 +16,21 @@ export interface UserAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredUser[]>;
   /** @throws BadInputError for a role that is not there or an e-mail that somebody has */
-  create(input: UserInput, by: By): Promise<AdministeredUser>;
+  create(input: UserInput, actor: Actor): Promise<AdministeredUser>;
   /**
    * Holds at the person's next request; who may no longer sign in is out of every browser at once.
    * @throws NotFoundError, StaleRecordError; RefusedChangeError where it would lock somebody out who has to stay in
    */
-  update(id: string, input: UserInput & { readonly revision: number }, by: By): Promise<AdministeredUser>;
+  update(id: string, input: UserInput & { readonly revision: number }, actor: Actor): Promise<AdministeredUser>;
   /** The record stays, with the name that stands on what the person signed; the e-mail is free again. */
-  remove(id: string, revision: number | undefined, by: By): Promise<void>;
+  remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
 type Stated = UserDocument & { readonly status: UserState };
 const isStated = (user: UserDocument): user is Stated => USER_STATES.some((state) => state === user.status);
 
 export function userAdministration(
-  dependencies: Pick<ServiceDependencies, 'store' | 'audit' | 'clock'> & {
+  dependencies: AuditedStore & {
     readonly signIns: SignInService;
     readonly providers: ProviderAdministration;
   },
@@ -51,7 +52,7 @@ export function userAdministration(
   }
 
   /** @throws RefusedChangeError where only internal staff may decide (PERM-047) */
-  async function guardInternal(before: UserDocument | null, input: UserInput, { user }: By): Promise<void> {
+  async function guardInternal(before: UserDocument | null, input: UserInput, { user }: Actor): Promise<void> {
     if (user.isInternal) return;
     if (before?.isInternal && before.email !== input.email)
       throw new RefusedChangeError('Only internal staff can change the e-mail of internal staff.');
@@ -89,36 +90,36 @@ export function userAdministration(
         .sort((one, other) => one.name.localeCompare(other.name));
     },
 
-    async create(input, by) {
-      await guardInternal(null, input, by);
+    async create(input, actor) {
+      await guardInternal(null, input, actor);
       const fields = await fieldsOf(input, null);
       const _id = `usr-${randomUUID()}`;
       const detail = detailOf({ ...fields, roleIds: await namesOf(fields.roleIds) });
-      const providerId = await providers.link(input, null, by);
+      const providerId = await providers.link(input, null, actor);
       const record: UserDocument = { _id, ...fields, providerId };
-      await orTaken(records.add(record, detail, by));
+      await orTaken(records.add(record, detail, actor));
       return shown(_id);
     },
 
-    async update(id, { revision, ...input }, by) {
+    async update(id, { revision, ...input }, actor) {
       const before = await heldUser(id);
-      await guardInternal(before, input, by);
+      await guardInternal(before, input, actor);
       // Looked at before anything is written: the provider comes first, and is a record of its own.
       if (revision !== (before.revision ?? 0)) throw new StaleRecordError();
       const fields = await fieldsOf(input, before);
-      if (id === by.user.id && fields.status !== 'ACTIVE')
+      if (id === actor.user.id && fields.status !== 'ACTIVE')
         throw new RefusedChangeError('You cannot disable yourself. Ask another administrator to do it.');
-      const set = { ...fields, providerId: await providers.link(input, before, by) };
+      const set = { ...fields, providerId: await providers.link(input, before, actor) };
       const [was, is] = [await namesOf(before.roleIds), await namesOf(set.roleIds)];
       const detail = changesOf({ ...before, roleIds: was }, { ...set, roleIds: is });
       const { email, name, roleIds, providerTypeId, providerId, isInternal, status } = before;
       await keepingWayIn(store, {
-        userId: by.user.id,
+        userId: actor.user.id,
         foresee: (now) => ({ ...now, users: now.users.map((one) => (one._id === id ? { ...one, ...set } : one)) }),
-        write: () => orTaken(records.change({ _id: id, expected: revision }, set, { detail, by })),
+        write: () => orTaken(records.change({ _id: id, expected: revision }, set, { detail, actor })),
         async undo(expected) {
           const back = { email, name, roleIds, providerTypeId, providerId, isInternal, status };
-          await records.change({ _id: id, expected }, back, { detail: changesOf(set, back), by });
+          await records.change({ _id: id, expected }, back, { detail: changesOf(set, back), actor });
         },
       });
       // Once more when somebody is let in again: no sign-in of before comes back to life.
@@ -126,27 +127,27 @@ export function userAdministration(
       return shown(id);
     },
 
-    async remove(id, revision, by) {
+    async remove(id, revision, actor) {
       const before = await heldUser(id);
-      if (id === by.user.id)
+      if (id === actor.user.id)
         throw new RefusedChangeError('You cannot delete yourself. Ask another administrator to do it.');
       const { email, status } = before;
       const detail = detailOf({ name: before.name, email, roleIds: await namesOf(before.roleIds) });
       await keepingWayIn(store, {
-        userId: by.user.id,
+        userId: actor.user.id,
         foresee: (now) => ({ ...now, users: now.users.filter(({ _id }) => _id !== id) }),
         write: () =>
           records.change(
             { _id: id, expected: revision ?? before.revision ?? 0 },
             // Unique as the record is, and no address of anybody.
             { status: 'DELETED', email: id, formerEmail: email },
-            { detail, by, action: 'D' },
+            { detail, actor, action: 'D' },
           ),
         async undo(expected) {
           const back = { status, email };
           await records.change({ _id: id, expected }, back, {
             detail: changesOf({ status: 'DELETED', email: id }, back),
-            by,
+            actor,
           });
         },
       });

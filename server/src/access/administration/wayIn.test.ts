@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../store/store.ts';
 import { startTestApplication } from '../../testing/testApplication.ts';
-import { addFirstUsers } from '../firstUsers.ts';
+import { addFirstUsers } from '../../seed/firstUsers.ts';
 import { USERS } from '../users.ts';
 import { keepingWayIn } from './wayIn.ts';
 

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@isocenter/schemas';
-import { RefusedChangeError } from '../../errors.ts';
+import { RefusedChangeError } from '../../foundation/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { effectivePermissions, PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../foundation/clock.ts';
 import type { Collection, CollectionDefinition, Store } from '../../store/store.ts';
 
 /** What oidc-provider asks us to keep: sessions, grants, codes. Its payload is text to us. */

@@ -2,15 +2,22 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { HouseSignIn, HouseTokens } from '../../access/houseTokens.ts';
 import type { OneTimeUse } from '../../access/oneTimeUse.ts';
-import type { Clock } from '../../clock.ts';
-import { BadInputError, ForbiddenError } from '../../errors.ts';
-import type { SignedInUser } from '../../requestContext.ts';
-import type { Settings } from '../../settings.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { BadInputError, ForbiddenError } from '../../foundation/errors.ts';
+import type { SignedInUser } from '../../request/actor.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { CollectionDefinition, Store } from '../../store/store.ts';
 import type { PersonOfEhr } from './ehrPeople.ts';
 import type { LaunchedChart } from './launchedChart.ts';
 import type { Seal } from './sealed.ts';
 import type { EhrSignIn, SmartServer } from './smartServer.ts';
+
+declare module '../../request/services.ts' {
+  interface Services {
+    /** Null where no EHR is set up. */
+    readonly ehr: EhrLaunch | null;
+  }
+}
 
 /** A browser that left for the EHR. Taken away by whoever comes back with its state, once. */
 interface EhrAttemptDocument {

@@ -1,7 +1,11 @@
-import type { HouseTokens } from '../../access/houseTokens.ts';
+import type { Logger } from 'pino';
+import type { HouseKeys, HouseTokens } from '../../access/houseTokens.ts';
 import type { OneTimeUse } from '../../access/oneTimeUse.ts';
 import type { PatientImportService } from '../../patients/importPatient.ts';
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Store } from '../../store/store.ts';
+import type { ExternalSources } from '../externalSources.ts';
 import { EhrLaunch } from './ehrLaunch.ts';
 import { ehrPeople } from './ehrPeople.ts';
 import { launchedChart } from './launchedChart.ts';
@@ -11,7 +15,13 @@ import { smartServer } from './smartServer.ts';
 /** Somebody looks at a blank screen meanwhile. */
 const TIMEOUT = 10_000;
 
-interface EhrParts {
+interface EhrDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly houseKeys: HouseKeys;
+  readonly log: Logger;
+  readonly external: ExternalSources;
   readonly house: HouseTokens;
   readonly oneTimeUse: OneTimeUse;
   readonly patientImport: PatientImportService;
@@ -28,7 +38,7 @@ export function ehrLaunch({
   oneTimeUse,
   external,
   patientImport,
-}: ServiceDependencies & EhrParts): EhrLaunch | null {
+}: EhrDependencies): EhrLaunch | null {
   if (settings.epicFhirUrl === null) return null;
   const baseUrl = settings.epicFhirUrl.replace(/\/+$/, '');
   const clientId = settings.epicClientId;

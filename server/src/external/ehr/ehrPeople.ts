@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USERS } from '../../access/users.ts';
 import type { UserDocument } from '../../access/users.ts';
-import { ForbiddenError } from '../../errors.ts';
+import { ForbiddenError } from '../../foundation/errors.ts';
 import { providers } from '../../providers/provider.ts';
 import type { Store } from '../../store/store.ts';
 import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';

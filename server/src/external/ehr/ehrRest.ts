@@ -1,6 +1,6 @@
 import { API, ROUTES } from '@isocenter/schemas';
 import { z } from 'zod';
-import { BadInputError, NotFoundError, UnauthenticatedError } from '../../errors.ts';
+import { BadInputError, NotFoundError, UnauthenticatedError } from '../../foundation/errors.ts';
 import { parseBody } from '../../http/parseBody.ts';
 import type { PublicRoute, RestRequest, RestRoute, SignedInRoute } from '../../http/restRoute.ts';
 

@@ -1,17 +1,22 @@
-import type { ServiceDependencies } from '../../serviceDependencies.ts';
+import type { HouseKeys } from '../../access/houseTokens.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Store } from '../../store/store.ts';
 import { EHR_SESSIONS } from './ehrLaunch.ts';
 import { sealOf } from './sealed.ts';
 
 /** The EHR's access token of a sign-in, as long as it lasts; null for a person who is not signed in there. */
 export type EhrTokenOf = (signInId: string) => Promise<string | null>;
 
+interface EhrTokenDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'epicFhirUrl'>;
+  readonly houseKeys: HouseKeys;
+}
+
 /** @returns null where no EHR is set up */
-export function ehrTokenOf({
-  store,
-  clock,
-  settings,
-  houseKeys,
-}: Pick<ServiceDependencies, 'store' | 'clock' | 'settings' | 'houseKeys'>): EhrTokenOf | null {
+export function ehrTokenOf({ store, clock, settings, houseKeys }: EhrTokenDependencies): EhrTokenOf | null {
   if (settings.epicFhirUrl === null) return null;
   const seal = sealOf(houseKeys.sealing);
   return async (signInId) => {

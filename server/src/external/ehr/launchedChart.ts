@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors.ts';
-import type { Asker } from '../../patients/chartAccess.ts';
+import { DomainError } from '../../foundation/errors.ts';
+import type { Actor } from '../../request/actor.ts';
 import type { PatientImportService } from '../../patients/importPatient.ts';
 import type { ExternalSources } from '../externalSources.ts';
 
@@ -7,17 +7,17 @@ import type { ExternalSources } from '../externalSources.ts';
  * @param externalId the EHR's id of the patient whose chart was open there
  * @returns our id of that patient; null where the person may not see charts, or where the import needs a decision
  */
-export type LaunchedChart = (externalId: string, asker: Asker) => Promise<string | null>;
+export type LaunchedChart = (externalId: string, actor: Actor) => Promise<string | null>;
 
 /** Opens the same patient here. One who is not here yet is imported, as the person would do it by hand. */
 export function launchedChart(external: ExternalSources, patientImport: PatientImportService): LaunchedChart {
-  return async (externalId, asker) => {
-    if (!asker.user.permissions.has('patients:view')) return null;
+  return async (externalId, actor) => {
+    if (!actor.user.permissions.has('patients:view')) return null;
     try {
       const incoming = await external.of('EPIC').readPatient(externalId);
       if (!incoming) return null;
       const request = { mrn: incoming.sourceId, sourceSystem: 'EPIC', externalId, clashDecision: null } as const;
-      const { patient } = await patientImport.bringIn(asker, request);
+      const { patient } = await patientImport.bringIn(actor, request);
       return patient?._id ?? null;
     } catch (error) {
       // Their sign-in stands, whatever is wrong with one chart.

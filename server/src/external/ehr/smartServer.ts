@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
-import { ExternalSystemError } from '../../errors.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { ExternalSystemError } from '../../foundation/errors.ts';
 
 const discovery = z.object({
   issuer: z.string(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
-import { ExternalSystemError } from '../../errors.ts';
+import { ExternalSystemError } from '../../foundation/errors.ts';
 import type { ExternalHistory } from '../externalHistory.ts';
 import { epicSource } from './epicSource.ts';
 

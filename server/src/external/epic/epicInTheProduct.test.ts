@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
-import { appointments, patients, vitals } from '../../patients/patient.ts';
+import { appointments, patients, vitals } from '../../chart/patient.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../testing/testApplication.ts';
 import { externalSources } from '../externalSources.ts';
 import { epicSource } from './epicSource.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExternalSystemError } from '../../errors.ts';
+import { ExternalSystemError } from '../../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../externalNote.ts';
 import { documentReference } from '../fhir/documentReference.ts';
 import { FhirCallFailed, type FhirClient } from '../fhir/fhirClient.ts';

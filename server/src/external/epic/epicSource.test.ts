@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
-import { ExternalSystemError } from '../../errors.ts';
+import { ExternalSystemError } from '../../foundation/errors.ts';
 import { epicSource } from './epicSource.ts';
 
 const ADAM = 'cancer-patient-adam-everyman';

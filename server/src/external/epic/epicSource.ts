@@ -1,6 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
 import type { Logger } from 'pino';
-import { ExternalSystemError } from '../../errors.ts';
+import { ExternalSystemError } from '../../foundation/errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';

@@ -1,6 +1,6 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
-import type { Person } from '../people.ts';
+import type { Course } from '../department/courses.ts';
+import type { Person } from '../department/people.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
 import { comorbiditiesOf, historyOf } from './registration.ts';
 import { longDate, sentence, sided } from './words.ts';

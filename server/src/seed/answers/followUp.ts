@@ -1,5 +1,5 @@
 import type { CalendarDate, FormValues } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
+import type { Course } from '../department/courses.ts';
 
 /** The first visit after treatment. */
 export function followUpAnswers(course: Course, on: CalendarDate): FormValues {

@@ -1,8 +1,8 @@
 import type { FormValues } from '@isocenter/schemas';
-import { addDays } from '../calendar.ts';
-import type { Course, Visit } from '../courses.ts';
-import type { Person } from '../people.ts';
-import { chanceOf } from '../random.ts';
+import { addDays } from '../../foundation/calendar.ts';
+import type { Course, Visit } from '../department/courses.ts';
+import type { Person } from '../department/people.ts';
+import { chanceOf } from '../department/random.ts';
 import { doseAfter } from './words.ts';
 
 const graded = (term: string, grade: number) => ({ term, grade, version: '5.0' });

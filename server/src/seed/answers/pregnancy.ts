@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
-import type { Person } from '../people.ts';
+import type { Course } from '../department/courses.ts';
+import type { Person } from '../department/people.ts';
 import { longDate } from './words.ts';
 
 /** Asked of everybody before imaging and treatment. */

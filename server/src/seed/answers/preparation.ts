@@ -1,7 +1,7 @@
 import type { CalendarDate, DiseaseSystem, FormValues } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
-import type { Person } from '../people.ts';
-import { chanceOf } from '../random.ts';
+import type { Course } from '../department/courses.ts';
+import type { Person } from '../department/people.ts';
+import { chanceOf } from '../department/random.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
 import { doseAfter, longDate, sentence, sided } from './words.ts';
 

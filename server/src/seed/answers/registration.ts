@@ -1,8 +1,8 @@
 import type { FormValues } from '@isocenter/schemas';
-import { addDays } from '../calendar.ts';
-import type { Course } from '../courses.ts';
-import type { Person } from '../people.ts';
-import { chanceOf } from '../random.ts';
+import { addDays } from '../../foundation/calendar.ts';
+import type { Course } from '../department/courses.ts';
+import type { Person } from '../department/people.ts';
+import { chanceOf } from '../department/random.ts';
 import { longDate, sentence, sided } from './words.ts';
 
 const COMORBIDITIES = [

@@ -1,5 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
+import type { Course } from '../department/courses.ts';
 import { doseAfter, sentence, sided } from './words.ts';
 
 /** What the summary of a finished course says. */

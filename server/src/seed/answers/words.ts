@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@isocenter/schemas';
-import type { Course } from '../courses.ts';
-import type { Side } from '../disease.ts';
+import type { Course } from '../department/courses.ts';
+import type { Side } from '../department/disease.ts';
 
 const SIDE_WORD: Readonly<Record<Side, string>> = {
   left: 'left ',

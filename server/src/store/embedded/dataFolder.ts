@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../../makeFolder.ts';
+import { makeFolder } from '../../foundation/makeFolder.ts';
 import { StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
 

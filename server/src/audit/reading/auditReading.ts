@@ -1,0 +1,131 @@
+import type { AuditEntry, AuditEventKind, AuditUser, AuditVerification, CalendarDate } from '@isocenter/schemas';
+import { USER_STATUSES } from '@isocenter/schemas';
+import { USERS, type UserDocument } from '../../access/users.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import type { Actor } from '../../request/actor.ts';
+import { addDays, calendarOf } from '../../foundation/calendar.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { AuditedStore } from '../auditedStore.ts';
+import type { Logger } from 'pino';
+import type { Collection } from '../../store/store.ts';
+import type { AuditRecord } from '../auditChain.ts';
+import { auditEvent } from '../auditEvent.ts';
+import type { AuditLog, AuditQuery } from '../auditLog.ts';
+import { AuditVerifier } from './auditVerification.ts';
+
+declare module '../../request/services.ts' {
+  interface Services {
+    readonly auditReading: AuditReading;
+  }
+}
+
+/** What of the log is asked for. Days are the department's, both ends with them. */
+export interface AuditFilters {
+  readonly event?: AuditEventKind | undefined;
+  readonly user?: string | undefined;
+  readonly patient?: string | undefined;
+  readonly from?: CalendarDate | undefined;
+  readonly to?: CalendarDate | undefined;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  /** Where older ones begin; null at the end. */
+  readonly next: AuditQuery['before'] | null;
+}
+
+/** The audit log for those who may look at it (PERM-012). Looking is recorded, too, before anything is shown. */
+export class AuditReading {
+  readonly #audit: AuditLog;
+  readonly #users: Collection<UserDocument>;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
+  readonly #verifier: AuditVerifier;
+
+  constructor({
+    audit,
+    clock,
+    log,
+    settings,
+    store,
+  }: AuditedStore & { readonly settings: Pick<Settings, 'timeZone'>; readonly log: Pick<Logger, 'error'> }) {
+    this.#users = store.collection(USERS);
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#timeZone = settings.timeZone;
+    this.#verifier = new AuditVerifier({ audit, clock, log });
+  }
+
+  /** Newest first. @throws UnavailableError when the look itself cannot be recorded */
+  async page(
+    filters: AuditFilters,
+    { before, limit }: { readonly before: AuditQuery['before']; readonly limit: number },
+    actor: Actor,
+  ): Promise<AuditPage> {
+    const query = { ...this.#queryOf(filters), ...(before ? { before } : {}), limit: limit + 1 };
+    const found = await this.#audit.find(query);
+    const shown = found.slice(0, limit);
+    await this.#audit.record(this.#look(filters, actor));
+    const last = shown.at(-1);
+    return { entries: shown.map(entryOf), next: found.length > limit && last ? last : null };
+  }
+
+  /**
+   * Whose acts can be asked for, by name: everybody who is or was a user, deleted ones too, with or without an act. The log itself
+   * is not walked for it, however long it is.
+   */
+  async users(): Promise<readonly AuditUser[]> {
+    const found = await this.#users.find({ status: { $in: [...USER_STATUSES] } });
+    return found.map(({ _id: id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  eventKinds(): readonly AuditEventKind[] {
+    return this.#audit.eventKinds();
+  }
+
+  verification(): AuditVerification {
+    return this.#verifier.state();
+  }
+
+  /** Checks anew, whatever was found before. */
+  verify(): AuditVerification {
+    return this.#verifier.check();
+  }
+
+  #queryOf({ event, user, patient, from, to }: AuditFilters): Omit<AuditQuery, 'limit'> {
+    const calendar = calendarOf(this.#clock.now(), this.#timeZone);
+    return {
+      ...(event === undefined ? {} : { eventKind: event }),
+      ...(user === undefined ? {} : { user }),
+      ...(patient === undefined ? {} : { patient }),
+      ...(from === undefined ? {} : { from: calendar.at(from, '00:00') }),
+      ...(to === undefined ? {} : { until: calendar.at(addDays(to, 1), '00:00') }),
+    };
+  }
+
+  #look({ event, user, patient, from, to }: AuditFilters, actor: Actor) {
+    const asked = Object.entries({ event, user, from, to }).flatMap(([type, value]) =>
+      value === undefined ? [] : [{ type, value }],
+    );
+    return auditEvent(
+      {
+        eventKind: 'view',
+        purposeOfUse: 'HSYSADMIN',
+        patient: patient ?? null,
+        detail: [{ type: 'read', value: 'audit log' }, ...asked],
+      },
+      actor,
+      this.#clock,
+    );
+  }
+}
+
+function entryOf({ _id, eventKind, recorded, action, outcome, outcomeDesc, agent, entity }: AuditRecord): AuditEntry {
+  const { patient, data, requestId, detail } = entity;
+  return {
+    ...{ id: _id, recorded, event: eventKind, action, outcome, outcomeDesc },
+    user: agent.who === null ? null : { id: agent.who, name: agent.name ?? '' },
+    ...{ roles: agent.role, networkAddress: agent.networkAddress },
+    ...{ patient, data, requestId, detail },
+  };
+}

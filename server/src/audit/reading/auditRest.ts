@@ -1,0 +1,66 @@
+import { API, AUDIT_EVENTS } from '@isocenter/schemas';
+import { z } from 'zod';
+import { parseBody } from '../../http/parseBody.ts';
+import type { RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+
+const MAY_READ = { permission: 'audit:view' } as const;
+const LARGEST_PAGE = 200;
+
+const id = z.string().regex(/^[\w-]{1,80}$/, 'must be an id');
+const day = z.iso.date();
+/** `<instant>_<id>` of the last row before: the place in the log where the next page begins. */
+const place = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,16}Z_aud-[\w-]{1,60}$/, 'must be the X-Next-Cursor of the page before')
+  .transform((cursor) => {
+    const at = cursor.indexOf('_');
+    return { recorded: cursor.slice(0, at), _id: cursor.slice(at + 1) };
+  });
+
+/** Ids, words of ours and days: nothing of a patient stands in the address. */
+const asked = z
+  .strictObject({
+    event: z.enum(AUDIT_EVENTS).optional(),
+    user: id.optional(),
+    patient: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    before: place.optional(),
+    limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(100),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to');
+
+const list: SignedInRoute['answer'] = async ({ query }, { auditReading, user, info }) => {
+  const { before, limit, ...filters } = parseBody(asked, query);
+  const { entries, next } = await auditReading.page(filters, { before, limit }, { user, info });
+  return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
+};
+
+/** The audit log (API-047, API-048, API-049). A list is a bare array; where there is more, a header says where it begins. */
+export const AUDIT_ROUTES: readonly RestRoute[] = [
+  { method: 'get', path: `${API.data}/audit`, access: MAY_READ, answer: list },
+  {
+    method: 'get',
+    path: `${API.data}/audit/events`,
+    access: MAY_READ,
+    answer: (_request, { auditReading }) => ({ body: auditReading.eventKinds() }),
+  },
+  {
+    method: 'get',
+    path: `${API.data}/audit/users`,
+    access: MAY_READ,
+    answer: async (_request, { auditReading }) => ({ body: { data: await auditReading.users() } }),
+  },
+  {
+    method: 'get',
+    path: `${API.data}/audit/verification`,
+    access: MAY_READ,
+    answer: (_request, { auditReading }) => ({ body: auditReading.verification() }),
+  },
+  {
+    method: 'post',
+    path: `${API.data}/audit/verification`,
+    access: MAY_READ,
+    answer: (_request, { auditReading }) => ({ body: auditReading.verify() }),
+  },
+];

@@ -1,0 +1,100 @@
+import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
+import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import type { CarePlan, CarePlanContribution, TaskRecord } from './task.ts';
+
+/** What the fold looks at in a task. */
+export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus' | 'signatures' | 'addenda'>;
+
+/**
+ * The care plan of an episode, folded from its tasks (decision 40): per field the latest signed value wins, else the
+ * latest pended one.
+ * @param except a task does not inherit from itself
+ */
+export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
+  const plan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
+  const history = new Map<string, CarePlanValue[]>();
+  for (const task of tasks) {
+    if (task._id === except || task.recordStatus === 'DELETED') continue;
+    for (const signed of [false, true]) {
+      const given = signed ? task.contribution.signed : task.contribution.pended;
+      for (const { field, value } of given?.values ?? []) {
+        const entry = { value, taskId: task._id, on: given?.on ?? '', signed, ...(signed ? sinceSigned(task) : {}) };
+        const held = plan[field];
+        if (!held || isStronger(entry, held)) plan[field] = entry;
+      }
+    }
+    for (const { field, ...given } of standing(task)) history.set(field, [...(history.get(field) ?? []), given]);
+  }
+  for (const [field, given] of history) {
+    const entry = plan[field];
+    if (entry && given.length > 1) plan[field] = { ...entry, history: given.toSorted(byTime) };
+  }
+  return plan;
+}
+
+/** The task id settles a tie, so that the fold does not depend on order. */
+function byTime(a: CarePlanValue, b: CarePlanValue): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  return a.taskId < b.taskId ? -1 : 1;
+}
+
+/** What a task gives as it stands: its signed values, else its pended ones. */
+function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlanValue & { readonly field: string })[] {
+  const given = contribution.signed ?? contribution.pended;
+  const signed = contribution.signed !== null;
+  return (given?.values ?? []).map(({ field, value }) => ({ field, value, taskId: _id, on: given?.on ?? '', signed }));
+}
+
+/** What happened to a signed source since: whoever inherited from it must look again. */
+function sinceSigned({ signatures, addenda }: CarePlanSourceTask): Pick<CarePlanEntry, 'unsignedOn' | 'addendedOn'> {
+  const last = signatures.at(-1);
+  const addendum = addenda.at(-1);
+  return {
+    ...(last?.meaning === 'unsigned' ? { unsignedOn: last.on } : {}),
+    ...(addendum ? { addendedOn: addendum.on } : {}),
+  };
+}
+
+/** Signed before pended, later before earlier; the task id settles a tie, so that the fold does not depend on order. */
+function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
+  if (a.signed !== b.signed) return a.signed;
+  if (a.on !== b.on) return a.on > b.on;
+  return a.taskId > b.taskId;
+}
+
+/** The episode's note fragments: what was pended or signed last (TASK-080). */
+export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragments'>[]): JsonObject | null {
+  const given = tasks.flatMap(({ noteFragments }) => noteFragments ?? []);
+  return (
+    given.reduce<(typeof given)[number] | null>((last, one) => (last && last.on > one.on ? last : one), null)?.values ??
+    null
+  );
+}
+
+/** What the answers of a task give to the care plan: its Definition-mode fields that name a care-plan field. */
+export function contributionOf(compiledForm: CompiledForm, answers: FormValues): CarePlanContribution['values'] {
+  return compiledForm.fields.flatMap((field) => {
+    if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
+    const value = answers[field.eventType]?.[field.id];
+    return isAnswer(value) ? [{ field: field.carePlanField, value }] : [];
+  });
+}
+
+function isAnswer(value: unknown): value is Exclude<Json, null> {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * The disease system of a task (decision 41): what it says itself, else what the care plan holds. A value nobody knows is
+ * Default, never a guess.
+ */
+export function diseaseSystemOf(carePlan: CarePlan, own: CarePlanContribution['values'] = []): DiseaseSystem {
+  const held = own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value;
+  const word = typeof held === 'string' ? held : isWrapper(held) ? held.value : '';
+  return DISEASE_SYSTEMS.find((system) => system.toLowerCase() === word.toLowerCase()) ?? DEFAULT_SYSTEM;
+}
+
+function isWrapper(value: Json | undefined): value is { readonly value: string } {
+  return typeof value === 'object' && value !== null && 'value' in value && typeof value['value'] === 'string';
+}

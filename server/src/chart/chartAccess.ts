@@ -1,0 +1,80 @@
+import type { AuditEventKind, PermissionName, SourceSystem } from '@isocenter/schemas';
+import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { ForbiddenError } from '../foundation/errors.ts';
+import type { Actor, RequestInfo } from '../request/actor.ts';
+import type { Collection } from '../store/store.ts';
+
+/**
+ * What every clinical service asks before it touches a chart. Default deny: a service that asks for no permission gives
+ * nothing away, because reading is only possible after `viewed`.
+ */
+export class ChartAccess {
+  readonly #audit: AuditLog;
+  readonly #clock: Clock;
+  /** The views of one request, so that an operation leaves one record per patient. */
+  readonly #viewed = new WeakMap<RequestInfo, Map<string, Promise<void>>>();
+
+  constructor({ audit, clock }: { audit: AuditLog; clock: Clock }) {
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws ForbiddenError */
+  require({ user }: Actor, permission: PermissionName): void {
+    if (!user.permissions.has(permission)) throw new ForbiddenError();
+  }
+
+  /**
+   * Records that charts are about to be read.
+   * @throws UnavailableError when it cannot be recorded; then nothing may be answered
+   */
+  async viewed(actor: Actor, patientIds: readonly string[], data: readonly string[] = []): Promise<void> {
+    const seen = this.#viewed.get(actor.info) ?? new Map<string, Promise<void>>();
+    this.#viewed.set(actor.info, seen);
+    const unseen = [...new Set(patientIds)].filter((id) => !seen.has(id));
+    if (unseen.length > 0) {
+      const recorded = this.#audit.record(
+        ...unseen.map((patient) => auditEvent({ eventKind: 'view', patient, data }, actor, this.#clock)),
+      );
+      for (const id of unseen) seen.set(id, recorded);
+    }
+    await Promise.all(patientIds.flatMap((id) => seen.get(id) ?? []));
+  }
+
+  /**
+   * Records that something of a chart leaves the product as a file.
+   * @throws UnavailableError when it cannot be recorded; then nothing may be answered
+   */
+  async downloaded(actor: Actor, patientId: string, data: readonly string[]): Promise<void> {
+    await this.#audit.record(auditEvent({ eventKind: 'download', patient: patientId, data }, actor, this.#clock));
+    this.coversView(actor, patientId);
+  }
+
+  /**
+   * Records that an outside system is about to be asked for a patient. Whom, is not written: an MRN belongs in no log.
+   * @throws UnavailableError when it cannot be recorded
+   */
+  async searchedOutside(actor: Actor, system: SourceSystem): Promise<void> {
+    const detail = [{ type: 'outside search', value: system }];
+    await this.#audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, this.#clock));
+  }
+
+  /** The event of a change, to be written with it. A change counts as the operation's record of its patient. */
+  changed(actor: Actor, eventKind: AuditEventKind, patient: string, data: readonly string[]): AuditEvent {
+    return auditEvent({ eventKind, patient, data }, actor, this.#clock);
+  }
+
+  /** What a request changed need not be recorded as viewed once more when its answer is read. */
+  coversView({ info }: Actor, patientId: string): void {
+    const seen = this.#viewed.get(info) ?? new Map<string, Promise<void>>();
+    this.#viewed.set(info, seen.set(patientId, Promise.resolve()));
+  }
+
+  /** The change is made and carries its event: the answer stands, whenever it is copied. */
+  copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void {
+    this.#audit.copyOut(collection, aggregate, after);
+  }
+}

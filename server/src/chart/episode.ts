@@ -1,0 +1,46 @@
+import type { EntityStatus, EpisodeType, Instant } from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { CollectionDefinition } from '../store/store.ts';
+import type { UserRef } from '../request/actor.ts';
+
+/** A course of care. `_id` is `epi-<patient key>c<course number>`: two registrations cannot take one number. */
+export interface EpisodeRecord extends CarriesAudit {
+  readonly patientId: string;
+  readonly episodeType: EpisodeType;
+  /** The attending. */
+  readonly providerId: string;
+  /** From 1, within the patient. */
+  readonly courseNumber: number;
+  /** The config version it was registered with; it stays there until somebody moves it. */
+  readonly formConfigId: string;
+  /** How many tasks `Events` plans. A registration that was cut short is completed when it is next read. */
+  readonly plannedTasks: number;
+  readonly createdOn: Instant;
+  readonly createdBy: UserRef;
+  /** The registering client's own key: sent again by the same person, it registers no second course. Null when none came. */
+  readonly requestKey?: string | null;
+  readonly updatedOn: Instant;
+  readonly revision: number;
+  readonly recordStatus: EntityStatus;
+}
+
+export const episodes: CollectionDefinition<EpisodeRecord> = {
+  name: 'episodes',
+  shardKey: 'patientId',
+  indexes: [
+    { paths: ['patientId'] },
+    { paths: ['providerId', 'recordStatus'] },
+    { paths: ['auditPending'] },
+    { paths: ['formConfigId'] },
+  ],
+};
+
+/** @param patientId `pat-…` */
+export const episodeIdFor = (patientId: string, courseNumber: number) =>
+  `epi-${patientId.replace(/^pat-/, '')}c${courseNumber}`;
+
+/** The patient behind an episode's id: ids carry their shard. Null when the id is no episode's. */
+export function patientIdOf(episodeId: string): string | null {
+  const key = /^epi-([0-9a-z]+)c\d+$/.exec(episodeId)?.[1];
+  return key === undefined ? null : `pat-${key}`;
+}

@@ -1,0 +1,106 @@
+import { AUDIT_EVENTS, type AuditEventKind } from '@isocenter/schemas';
+import { getNamedType, isInputObjectType, type GraphQLInputType, type GraphQLSchema } from 'graphql';
+import type { Clock } from '../foundation/clock.ts';
+import { patientIdOf } from './episode.ts';
+import { DomainError } from '../foundation/errors.ts';
+import type { Actor } from '../request/actor.ts';
+import { auditEvent } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly recordRefusal: RecordRefusal;
+  }
+}
+
+/** A command that was given and not carried out. */
+export interface RefusedCommand {
+  /** The mutation's name, such as `signTask`. */
+  readonly command: string;
+  /** Of what it was about, as they were sent. */
+  readonly ids: readonly string[];
+  readonly error: DomainError;
+}
+
+export type RecordRefusal = (actor: Actor, refused: RefusedCommand) => Promise<void>;
+
+/** No command names more; a list made up to fill the log is cut. */
+const MOST_IDS = 20;
+
+/**
+ * Keeps one record of a refused command on patient data: who tried what on whom, and the code of the refusal. What was
+ * sent is left out, but for ids of ours.
+ * @throws UnavailableError when it cannot be kept
+ */
+export function refusalRecorder({ audit, clock }: { audit: AuditLog; clock: Clock }): RecordRefusal {
+  return async (actor, { command, ids, error }) => {
+    const data = [...new Set(ids)].filter((id) => patientBehind(id) !== null).slice(0, MOST_IDS);
+    const patient = patientBehind(data[0] ?? '');
+    const named = kindNamedBy(command);
+    if (patient === null && named === null) return;
+    await audit.record(
+      auditEvent(
+        {
+          eventKind: named ?? 'edit',
+          patient,
+          data,
+          outcome: '4',
+          outcomeDesc: error.code,
+          detail: [{ type: 'command', value: command }],
+        },
+        actor,
+        clock,
+      ),
+    );
+  };
+}
+
+/** What every resolver's context must hold for `recordingRefusals`. */
+interface Context extends Actor {
+  readonly recordRefusal: RecordRefusal;
+}
+
+/**
+ * Wraps every mutation of a finished schema, so that no command can forget it, and so that a refusal for want of a
+ * permission, which comes before any resolver of ours, is kept as well. Faults of the server are no refusals.
+ */
+export function recordingRefusals(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) throw new Error(`The mutation "${field.name}" has no resolver.`);
+    field.resolve = async (root, args: object, context: Context, info): Promise<unknown> => {
+      try {
+        return await resolve(root, args, context, info);
+      } catch (error) {
+        if (error instanceof DomainError && error.status < 500) {
+          const ids = field.args.flatMap(({ name, type }) => idsIn(type, Reflect.get(args, name)));
+          await context.recordRefusal(context, { command: field.name, ids, error });
+        }
+        throw error;
+      }
+    };
+  }
+  return schema;
+}
+
+/** `signTask` is of the kind `sign`; a command whose name is no kind of its own changes something, `edit`. */
+function kindNamedBy(command: string): AuditEventKind | null {
+  const verb = /^[a-z]+/.exec(command)?.[0];
+  return AUDIT_EVENTS.find((kind) => kind === verb) ?? null;
+}
+
+/** What the schema calls an id; answers and free text are never looked into. */
+function idsIn(type: GraphQLInputType, value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(type, item));
+  const named = getNamedType(type);
+  if (named.name === 'ID') return typeof value === 'string' ? [value] : [];
+  if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return [];
+  return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, Reflect.get(value, field.name)));
+}
+
+/** Ids carry their shard: `ver-epi-7kc1-2-3` is a version in the first course of `pat-7k`. */
+function patientBehind(id: string): string | null {
+  if (/^pat-[0-9a-z]{1,40}$/.test(id)) return id;
+  const episodeId = /^(?:[a-z]{2,8}-)?(epi-[0-9a-z]{1,40})(?:-\d{1,6}){0,2}$/.exec(id)?.[1];
+  return episodeId ? patientIdOf(episodeId) : null;
+}

@@ -1,0 +1,256 @@
+import type { CarePlanEntry, Json, JsonObject, Path, Provenance } from '@isocenter/engine';
+import type {
+  ClinicianRole,
+  DiseaseSystem,
+  EntityStatus,
+  EpisodeType,
+  FormValues,
+  Instant,
+  NoteUpdateReason,
+  SourceSystem,
+  TaskRoles,
+  TaskStatus,
+  TaskType,
+  TreatmentPhase,
+} from '@isocenter/schemas';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { Act, UserRef } from '../request/actor.ts';
+import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+
+export interface TaskNote {
+  readonly value: string;
+  /** True where the text is not what the answers make. */
+  readonly handEdited: boolean;
+  /** What the answers made when the text was edited: a later merge starts from it (decision 20). Null where it was not. */
+  readonly base: string | null;
+  readonly reason: NoteUpdateReason | null;
+  readonly created: Act;
+  readonly updated: Act;
+  readonly published: { readonly publishedBy: string; readonly publishedOn: Instant } | null;
+}
+
+/** What of a note a command writes. */
+export type NoteContent = Pick<TaskNote, 'value' | 'handEdited' | 'base'>;
+
+export interface TaskDocument {
+  /** While a task is edited, hidden fields keep their answers in here; once signed they are absent. */
+  readonly formValues: FormValues;
+  /** A list, because paths hold dots, which no stored key may. */
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly updated: Act;
+  readonly note: TaskNote;
+  /** The content template that was put in last (FORM-122); absent where none was. */
+  readonly contentTemplateId?: string;
+  /** Paragraphs for the notes of the episode, until pending or signing gives them to it (TASK-080). */
+  readonly noteFragments?: JsonObject;
+}
+
+export interface ProvenanceEntry {
+  readonly path: Path;
+  readonly provenance: Provenance;
+}
+
+/** A row of the append-only ledger: what was signed, or that a signature was taken back and why. */
+export interface SignatureRecord {
+  readonly meaning: 'signed' | 'attested' | 'unsigned';
+  readonly by: UserRef;
+  readonly role: ClinicianRole | null;
+  readonly on: Instant;
+  /** SHA-256 over the canonical answers and the note, hexadecimal. */
+  readonly contentHash: string;
+  readonly appVersion: string;
+  readonly configVersion: string;
+  readonly reason: string | null;
+}
+
+export interface AddendumRecord {
+  readonly text: string;
+  readonly reason: string;
+  readonly by: UserRef;
+  readonly on: Instant;
+}
+
+/**
+ * What made a version. `saved` holds what was there before the action that follows it, and what a person kept on purpose;
+ * `cancelled` and `discarded` hold what was thrown away; all others hold what the action made.
+ */
+export const VERSION_ACTIONS = [
+  'pended',
+  'signed',
+  'unsigned',
+  'cancelled',
+  'discarded',
+  'saved',
+  'refreshed',
+  'reset',
+  'restored',
+  'copied',
+  'carriedOver',
+  'undone',
+] as const;
+export type VersionAction = (typeof VERSION_ACTIONS)[number];
+
+/** The task's word that a version's body counts; a body nobody refers to never happened. */
+export interface VersionRef {
+  readonly id: string;
+  readonly action: VersionAction;
+  readonly taskStatus: TaskStatus;
+}
+
+/** What a pended or signed task gives to the care plan of its episode (decision 40). */
+export interface CarePlanContribution {
+  readonly on: Instant;
+  readonly values: readonly { readonly field: string; readonly value: Json }[];
+}
+export type CarePlan = { readonly [carePlanField: string]: CarePlanEntry };
+
+export interface ExternalDataReferenceRecord {
+  readonly id: string;
+  readonly externalIdentifiers: readonly { readonly externalId: string; readonly type: string }[];
+  readonly sourceSystem: SourceSystem;
+}
+
+/**
+ * A task with its document, note, signatures and versions: one stored document, so that every command is one write.
+ * `_id` is `<episodeId>-<n>`.
+ */
+export interface TaskRecord extends CarriesAudit {
+  readonly episodeId: string;
+  readonly patientId: string;
+  readonly episodeType: EpisodeType;
+  /** The config version of the episode. */
+  readonly formConfigId: string;
+  readonly displayName: string;
+  readonly taskType: TaskType;
+  readonly treatmentStage: TreatmentPhase;
+  readonly iteration: number | null;
+  readonly sequence: number | null;
+  readonly required: boolean;
+  readonly roles: TaskRoles;
+  readonly publishing: boolean;
+  /** Both absent in tasks of courses that were registered before they could be asked for. */
+  readonly enableAppointmentSelect?: boolean;
+  readonly usesEpicPublishFlow?: boolean;
+  readonly recordStatus: EntityStatus;
+  readonly taskStatus: TaskStatus;
+  /** Grows by one with every command; publishing has `publicationRevision`. */
+  readonly revision: number;
+  readonly updatedOn: Instant;
+  readonly updatedBy: UserRef | null;
+  readonly started: Act | null;
+  readonly pended: Act | null;
+  readonly signed: Act | null;
+  readonly addended: Act | null;
+  /** Both frozen from the start of the task until it is cancelled or refreshed (decisions 41 and 42). */
+  readonly frozen: FrozenForm | null;
+  readonly document: TaskDocument | null;
+  readonly versions: readonly VersionRef[];
+  readonly signatures: readonly SignatureRecord[];
+  readonly addenda: readonly AddendumRecord[];
+  readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
+  /** What the last pend or sign gave to the episode's note fragments; absent until one does. */
+  readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
+  readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
+  /** Its way to the system of record, oldest first; absent until something is published. */
+  readonly publications?: readonly PublicationRecord[];
+  /** Grows with every step of a publication; part of each command's compare-and-set. */
+  readonly publicationRevision?: number | null;
+  /** When the outbox looks at it next; null when nothing is left to send. */
+  readonly publicationDue?: Instant | null;
+}
+
+export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded'] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+
+/** One version of the note on its way to the system of record; asking again for the same version is the same one. */
+export interface PublicationRecord {
+  /** `pub-<version id>`. */
+  readonly id: string;
+  readonly versionId: string;
+  readonly receivingApplication: SourceSystem;
+  readonly appointmentId: string | null;
+  readonly asked: Act;
+  readonly role: ClinicianRole | null;
+  /** The sign-in that asked, where the note is sent as the person (`usesEpicPublishFlow`). */
+  readonly signInId: string | null;
+  readonly status: PublicationStatus;
+  readonly attempts: number;
+  /** In words for the person, without patient data. */
+  readonly error: string | null;
+  readonly accepted: { readonly on: Instant; readonly externalId: string } | null;
+}
+
+export interface FrozenForm {
+  readonly formHash: string;
+  readonly diseaseSystem: DiseaseSystem;
+}
+
+/** The body of a version: written once, before the task refers to it, and never changed. `_id` is `ver-<taskId>-<k>`. */
+export interface TaskVersionRecord extends StoredDocument {
+  readonly taskId: string;
+  readonly episodeId: string;
+  readonly patientId: string;
+  readonly taskStatus: TaskStatus;
+  readonly action: VersionAction;
+  readonly created: Act;
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+  readonly noteValue: string;
+  readonly noteHandEdited: boolean;
+  readonly noteBase: string | null;
+  readonly formHash: string | null;
+  /** Absent in versions older than this field. */
+  readonly diseaseSystem?: DiseaseSystem | null;
+}
+
+export const tasks: CollectionDefinition<TaskRecord> = {
+  name: 'tasks',
+  shardKey: 'episodeId',
+  indexes: [
+    { paths: ['episodeId'] },
+    { paths: ['patientId'] },
+    { paths: ['auditPending'] },
+    { paths: ['publicationDue'] },
+  ],
+};
+
+export const taskVersions: CollectionDefinition<TaskVersionRecord> = {
+  name: 'taskVersions',
+  shardKey: 'episodeId',
+  indexes: [{ paths: ['taskId'] }],
+};
+
+export const documentId = (taskId: string) => `doc-${taskId}`;
+export const noteId = (taskId: string) => `note-${taskId}`;
+export const versionId = (taskId: string, number: number) => `ver-${taskId}-${number}`;
+
+/** The task behind a document's or note's id; null when it is neither. */
+export function taskIdOf(documentOrNoteId: string): string | null {
+  return /^(?:doc|note)-(epi-[0-9a-z]+-\d+)$/.exec(documentOrNoteId)?.[1] ?? null;
+}
+
+/** The episode behind a task's id: ids carry their shard. Null when the id is no task's. */
+export function episodeIdOf(taskId: string): string | null {
+  return /^(epi-[0-9a-z]+)-\d+$/.exec(taskId)?.[1] ?? null;
+}
+
+export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
+  task.signatures.some(({ meaning }) => meaning === 'signed');
+
+/** The signature that stands: the last one, unless it was taken back. */
+export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {
+  const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');
+  return last?.meaning === 'signed' ? last : null;
+}
+
+/**
+ * Whether the signed note waits for an attending (decision 18): an on-treatment visit that advanced practice signed, and a
+ * medical physics consultation that the physicist signed.
+ */
+export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskType'>): boolean {
+  const standing = standingSignature(task);
+  const waits =
+    (task.taskType === 'OTV' && standing?.role === 'ADVANCED_PRACTICE') ||
+    (task.taskType === 'MPC' && standing?.role === 'PHYSICIST');
+  return waits && task.signatures.at(-1)?.meaning !== 'attested';
+}

@@ -1,0 +1,144 @@
+import { USERS } from '../access/users.ts';
+import { NotFoundError } from '../foundation/errors.ts';
+import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import { patients, type PatientRecord } from './patient.ts';
+import { groupBy } from '../request/requestLoader.ts';
+import { providers, type ProviderRecord } from '../providers/provider.ts';
+import type { Store } from '../store/store.ts';
+import { diseaseSystemOf, foldCarePlan } from './carePlan.ts';
+import { episodeIdOf, taskVersions, tasks } from './task.ts';
+import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
+
+/** A task with all that a command or its form context needs, read at one go. */
+export interface TaskSurroundings {
+  readonly task: TaskRecord;
+  readonly episode: EpisodeRecord;
+  readonly patient: PatientRecord;
+  readonly episodeTasks: readonly TaskRecord[];
+  readonly providers: readonly ProviderRecord[];
+}
+
+/** The store calls about tasks; every filter carries the shard key. Asks nobody's permission: the services do. */
+export class TaskReads {
+  readonly #store: Store;
+  readonly #forms: FormLibrary;
+
+  constructor(store: Store, forms: FormLibrary) {
+    this.#store = store;
+    this.#forms = forms;
+  }
+
+  /** @throws NotFoundError also for a task of a deleted episode */
+  async task(taskId: string): Promise<TaskRecord> {
+    const episodeId = episodeIdOf(taskId);
+    if (!episodeId) throw new NotFoundError('This task');
+    const [task] = await Promise.all([
+      this.#store.collection(tasks).findOne({ _id: taskId, episodeId }),
+      this.episode(episodeId),
+    ]);
+    if (!task || task.recordStatus === 'DELETED') throw new NotFoundError('This task');
+    return task;
+  }
+
+  /** @throws NotFoundError also for a deleted episode */
+  async episode(episodeId: string): Promise<EpisodeRecord> {
+    const patientId = patientIdOf(episodeId);
+    const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
+    if (!episode || episode.recordStatus === 'DELETED') throw new NotFoundError('This episode');
+    return episode;
+  }
+
+  async patient(patientId: string): Promise<PatientRecord> {
+    const patient = await this.#store.collection(patients).findOne({ _id: patientId });
+    if (!patient || patient.recordStatus === 'DELETED') throw new NotFoundError('This patient');
+    return patient;
+  }
+
+  /** In the order of the episode's config. */
+  async tasksOf(episodeId: string): Promise<readonly TaskRecord[]> {
+    return (await this.tasksOfAll([episodeId])).get(episodeId) ?? [];
+  }
+
+  async tasksOfAll(episodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly TaskRecord[]>> {
+    const found = await this.#store
+      .collection(tasks)
+      .find({ episodeId: { $in: [...episodeIds] }, recordStatus: 'ACTIVE' });
+    return groupBy(
+      found.sort((a, b) => numberOf(a) - numberOf(b)),
+      ({ episodeId }) => episodeId,
+    );
+  }
+
+  async surroundings(taskId: string): Promise<TaskSurroundings> {
+    const episodeId = episodeIdOf(taskId);
+    if (!episodeId) throw new NotFoundError('This task');
+    const episode = await this.episode(episodeId);
+    const [episodeTasks, patient, allProviders] = await Promise.all([
+      this.tasksOf(episodeId),
+      this.patient(episode.patientId),
+      this.#store.collection(providers).find({}),
+    ]);
+    const task = episodeTasks.find(({ _id }) => _id === taskId);
+    if (!task) throw new NotFoundError('This task');
+    return { task, episode, patient, episodeTasks, providers: allProviders };
+  }
+
+  /**
+   * What the task is frozen on, or would be if it started now (decisions 41 and 42).
+   * @param own what the task's own answers say: a registration that names the disease system is asked that system's
+   *   questions once it is refreshed
+   */
+  async formOf(
+    task: TaskRecord,
+    episodeTasks: readonly TaskRecord[],
+    own: CarePlanContribution['values'] = [],
+  ): Promise<FrozenForm> {
+    if (task.frozen) return task.frozen;
+    const diseaseSystem = diseaseSystemOf(foldCarePlan(episodeTasks, task._id), own);
+    const { episodeType, taskType } = task;
+    const form = { episodeType, taskType, system: diseaseSystem };
+    const formHash = (await this.#editable(form)) ?? (await this.#forms.formHash(task.formConfigId, form));
+    if (!formHash) throw new NotFoundError('The form of this task');
+    return { formHash, diseaseSystem };
+  }
+
+  /** Of the editable forms, where the installation lets tasks start with them; else null. */
+  async #editable(form: Parameters<FormLibrary['formHash']>[1]): Promise<string | null> {
+    if ((await this.#forms.source()) !== 'EDITABLE_FORMS') return null;
+    return this.#forms.formHash(await this.#forms.editableConfigId(), form);
+  }
+
+  /** The names of those who answered, by user id. Who is no user any more has none. */
+  async peopleIn({ document }: TaskRecord): Promise<{ readonly [userId: string]: string }> {
+    const ids = new Set(
+      (document?.provenance ?? []).flatMap(({ provenance }) =>
+        provenance.origin === 'user' && provenance.by !== undefined ? [provenance.by] : [],
+      ),
+    );
+    if (ids.size === 0) return {};
+    const found = await this.#store.collection(USERS).find({ _id: { $in: [...ids] } });
+    return Object.fromEntries(found.map(({ _id, name }) => [_id, name]));
+  }
+
+  /** The versions that count, oldest first; bodies nobody refers to are left out. */
+  async versions(task: TaskRecord): Promise<readonly TaskVersionRecord[]> {
+    const ids = task.versions.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const bodies = await this.#store.collection(taskVersions).find({ _id: { $in: ids }, episodeId: task.episodeId });
+    return bodies.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  }
+
+  async versionBody(task: TaskRecord, id: string): Promise<TaskVersionRecord | null> {
+    return this.#store.collection(taskVersions).findOne({ _id: id, episodeId: task.episodeId });
+  }
+
+  /** The version that discarding goes back to. */
+  async latestPended(task: TaskRecord): Promise<TaskVersionRecord | null> {
+    const latest = task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned');
+    if (!latest) return null;
+    return this.versionBody(task, latest.id);
+  }
+}
+
+const numberOf = ({ _id }: TaskRecord) => Number(_id.slice(_id.lastIndexOf('-') + 1));

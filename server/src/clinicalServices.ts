@@ -1,0 +1,99 @@
+import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
+import { EpisodeService } from './episodes/episodeService.ts';
+import { episodes } from './chart/episode.ts';
+import { LegacyEpisodeService } from './episodes/legacyEpisode.ts';
+import { configCompiler } from './formAuthoring/configCompiler.ts';
+import { CarePlanFieldService } from './formAuthoring/carePlanFieldService.ts';
+import { ConfigVersionService } from './formAuthoring/configVersionService.ts';
+import { EditableChange } from './formAuthoring/editableChange.ts';
+import { EditableConfigService } from './formAuthoring/editableConfigService.ts';
+import { EditableForms } from './formAuthoring/editableForms.ts';
+import { FormFieldService } from './formAuthoring/formFieldService.ts';
+import { ContentTemplateService } from './formAuthoring/contentTemplateService.ts';
+import { FormConfigService } from './formReading/formConfigService.ts';
+import { formLibrary } from './forms/formLibrary.ts';
+import { ehrTokenOf } from './external/ehr/ehrToken.ts';
+import { NotePdfService } from './notes/notePdfService.ts';
+import { PublicationOutbox } from './notes/publicationOutbox.ts';
+import { PublishService } from './notes/publishService.ts';
+import { PresenceBoard } from './presence/presenceBoard.ts';
+import { PresenceService } from './presence/presenceService.ts';
+import { providerService } from './providers/providerService.ts';
+import type { Services } from './request/services.ts';
+import type { ServiceDependencies } from './serviceDependencies.ts';
+import { TaskService } from './tasks/taskService.ts';
+import { TaskVersionService } from './tasks/taskVersionService.ts';
+import { TaskReads } from './chart/taskReads.ts';
+import { TaskWork } from './tasks/taskWork.ts';
+import { WorklistProjection } from './worklist/projection/worklistProjection.ts';
+import { WorklistService } from './worklist/worklistService.ts';
+import { tasks } from './chart/task.ts';
+import { TimelineService } from './timeline/timelineService.ts';
+import { ChartAccess } from './chart/chartAccess.ts';
+import { PatientImportService } from './patients/importPatient.ts';
+import { patients } from './chart/patient.ts';
+import { PatientListService } from './patients/patientList.ts';
+import { PatientSearchService } from './patients/patientSearch.ts';
+import { PatientService } from './patients/patientService.ts';
+
+/** The clinical domain. Each service checks the actor's permission and leaves the audit record by itself. */
+export function clinicalServices(dependencies: ServiceDependencies) {
+  const { store, audit, external: sources, clock, settings, log } = dependencies;
+  const access = new ChartAccess({ audit, clock });
+  const flags = featureFlagService(dependencies);
+  const source = () => formConfigSource(flags);
+  const forms = formLibrary(store, source);
+  const editable = new EditableForms({ store, clock, audit });
+  const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
+  const change = new EditableChange(authoring, source);
+  const { environment, timeZone, publicUrl, freshSignIn } = settings;
+  const appVersion = `${environment.branch}@${environment.sha}`;
+  const reads = new TaskReads(store, forms);
+  const worklist = new WorklistProjection({ store, reads, log });
+  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone, freshSignIn });
+  const notePdf = new NotePdfService({ work, clock, timeZone });
+  const tokenOf = ehrTokenOf(dependencies);
+  const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
+  const outbox = new PublicationOutbox(sending);
+  return {
+    forms,
+    contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
+    formConfigs: new FormConfigService(work),
+    configVersions: new ConfigVersionService(authoring),
+    editableConfig: new EditableConfigService({ ...authoring, change }),
+    carePlanFieldLibrary: new CarePlanFieldService({ editable, change }),
+    formFields: new FormFieldService({ store, forms, editable, change }),
+    providers: providerService(store),
+    patients: new PatientService({ store, clock, access }),
+    patientList: new PatientListService({ store, access }),
+    patientSearch: new PatientSearchService({ store, access, sources, flags }),
+    patientImport: new PatientImportService({ store, clock, access, sources, flags, log }),
+    episodes: new EpisodeService({ store, clock, access, forms, worklist }),
+    legacyEpisodes: new LegacyEpisodeService({ store, access }),
+    tasks: new TaskService(work),
+    taskVersions: new TaskVersionService(work),
+    notePdf,
+    publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
+    publicationOutbox: outbox,
+    timeline: new TimelineService({ store, clock, access, sources, reads, log }),
+    worklist: new WorklistService({ store, access }),
+    presence: new PresenceService({ access, reads: work.reads, board: new PresenceBoard({ store, clock }) }),
+  } satisfies Partial<Services>;
+}
+
+/**
+ * Finishes what a killed process left half done: the worklist of the courses it was changing, then the audit of what its
+ * aggregates still carry. Done at every start.
+ */
+export async function drainClinicalOutboxes({
+  store,
+  audit,
+  log,
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'log'>) {
+  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+  await worklist.makeMissing();
+  await worklist.makeLeftBehind();
+  await audit.drainOutbox(store.collection(patients));
+  await audit.drainOutbox(store.collection(episodes));
+  await audit.drainOutbox(store.collection(tasks));
+}

@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import { CONFIG_VERSION_LIMITS } from '@isocenter/schemas';
+import type { ContentTemplate, Finding, SourceFile } from '@isocenter/engine';
+import { auditEvent, type AuditedAct, type AuditEvent } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { Clock } from '../foundation/clock.ts';
+import {
+  BadInputError,
+  ForbiddenError,
+  NotFoundError,
+  RefusedChangeError,
+  StaleRecordError,
+} from '../foundation/errors.ts';
+import { episodes } from '../chart/episode.ts';
+import { carryTemplates } from '../forms/carryTemplates.ts';
+import type { CompiledConfigs } from '../forms/compileConfigs.ts';
+import { keepSources, sourcesOf } from '../forms/configSourceFiles.ts';
+import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, publishedOf } from '../forms/configVersion.ts';
+import type { ActiveConfigRecord, ConfigVersionRecord } from '../forms/configVersion.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import type { Actor } from '../request/actor.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
+import type { ConfigCompiler } from './configCompiler.ts';
+import type { EditableForms } from './editableForms.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly configVersions: ConfigVersionService;
+  }
+}
+
+export interface ConfigVersion {
+  readonly record: ConfigVersionRecord;
+  readonly active: boolean;
+  readonly episodeCount: number;
+}
+
+/** What is left out stays as it is. @param revision of the version as the caller saw it; left out: whatever it is now */
+export interface ConfigVersionChange {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly revision?: number | null | undefined;
+}
+
+export interface ConfigVersionDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly forms: FormLibrary;
+  readonly compiler: ConfigCompiler;
+  readonly editable: EditableForms;
+}
+
+/** Config versions as form authors manage them (decision 23): made of the editable forms, published when first activated. */
+export class ConfigVersionService {
+  readonly #deps: ConfigVersionDependencies;
+
+  constructor(dependencies: ConfigVersionDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** Newest first. A deleted one is shown while something still uses it. */
+  async list(actor: Actor): Promise<readonly ConfigVersion[]> {
+    mustManage(actor);
+    const all = await Promise.all((await this.#deps.forms.versions()).map((record) => this.#withUse(record)));
+    return all.filter((version) => version.record.recordStatus !== 'DELETED' || !isUnused(version));
+  }
+
+  /** A version of the editable forms as they are now. New episodes take it once it is activated. */
+  async create(actor: Actor, given: { name: string; description: string }): Promise<ConfigVersion> {
+    mustManage(actor);
+    const name = checkedName(given.name);
+    const description = checkedDescription(given.description);
+    const { compiled, sourcesId } = await this.#compileEditable();
+    const createdOn = this.#deps.clock.now().toISOString();
+    const _id = `cfg-${randomBytes(8).toString('hex')}`;
+    const record: ConfigVersionRecord = {
+      _id,
+      name,
+      ...compiled.content,
+      description,
+      sourcesId,
+      createdOn,
+      createdBy: { id: actor.user.id, displayName: actor.user.displayName },
+      published: null,
+      revision: 0,
+      recordStatus: 'ACTIVE',
+      auditOutbox: [this.#event(actor, { action: 'C', data: [_id], detail: [{ type: 'name after', value: name }] })],
+      auditPending: true,
+    };
+    await this.#all.insertOne(record);
+    this.#deps.audit.copyOut(this.#all, record);
+    return this.#withUse(record);
+  }
+
+  /** Names and describes it. The forms of a version are changed by none but `regenerate`. */
+  async update(actor: Actor, id: string, change: ConfigVersionChange): Promise<ConfigVersion> {
+    mustManage(actor);
+    const held = await this.#find(id, change.revision);
+    const name = checkedName(change.name ?? held.name);
+    const description = checkedDescription(change.description ?? held.description ?? '');
+    const detail = [
+      { type: 'name before', value: held.name },
+      { type: 'name after', value: name },
+    ];
+    return this.#write(actor, held, { name, description }, { detail });
+  }
+
+  /**
+   * From now on new episodes are registered with it; running ones keep theirs, and so do tasks that were begun.
+   * @throws RefusedChangeError where the check of now finds errors in its forms
+   */
+  async activate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
+    mustManage(actor);
+    const held = await this.#find(id, revision);
+    const { store, clock, forms } = this.#deps;
+    const before = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
+    if (before?.formConfigId === id) return this.#withUse(held);
+    const templates = await this.#shippedTemplates(held);
+    const by = { id: actor.user.id, displayName: actor.user.displayName };
+    // The forms are frozen first: a kill in between leaves the old version active, and the same click does the rest.
+    const frozen = publishedOf(held)
+      ? held
+      : (await this.#write(actor, held, { published: { by, on: clock.now().toISOString() } }, PUBLISHES)).record;
+    await carryTemplates({ store, clock, forms }, id, templates, before?.formConfigId ?? null);
+    await this.#switchTo(actor, frozen, before);
+    return this.#withUse(frozen);
+  }
+
+  /** Takes the editable forms as they are now into a version that was not published yet. */
+  async regenerate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
+    mustManage(actor);
+    const held = await this.#find(id, revision);
+    if (publishedOf(held)) {
+      throw new RefusedChangeError(
+        'This version is published, so its forms never change. Create a new version instead. Nothing was changed.',
+      );
+    }
+    const { compiled, sourcesId } = await this.#compileEditable();
+    return this.#write(actor, held, { ...compiled.content, sourcesId }, {});
+  }
+
+  /** It is no longer offered; its forms stay for whoever was about to use them. @throws RefusedChangeError while in use */
+  async delete(actor: Actor, id: string, revision: number | null): Promise<void> {
+    mustManage(actor);
+    const held = await this.#find(id, revision);
+    const { active, episodeCount } = await this.#withUse(held);
+    if (active)
+      throw new RefusedChangeError('This version is active. Activate another one first. Nothing was deleted.');
+    if (episodeCount > 0) {
+      const courses = episodeCount === 1 ? '1 episode is' : `${episodeCount} episodes are`;
+      throw new RefusedChangeError(`${courses} documented with this version, so it stays. Nothing was deleted.`);
+    }
+    await this.#write(actor, held, { recordStatus: 'DELETED' }, { action: 'D' });
+  }
+
+  get #all() {
+    return this.#deps.store.collection(configVersions);
+  }
+
+  async #find(id: string, revision: number | null | undefined): Promise<ConfigVersionRecord> {
+    const held = await this.#all.findOne({ _id: id });
+    if (!held || held.recordStatus === 'DELETED') throw new NotFoundError('This config version');
+    if (typeof revision === 'number' && revision !== (held.revision ?? 0)) throw new StaleRecordError();
+    return held;
+  }
+
+  async #withUse(record: ConfigVersionRecord): Promise<ConfigVersion> {
+    const { store, forms } = this.#deps;
+    const [active, episodeCount] = await Promise.all([
+      forms.activeConfigId(),
+      store.collection(episodes).countDocuments({ formConfigId: record._id }),
+    ]);
+    return { record, active: record._id === active, episodeCount };
+  }
+
+  /** @throws RefusedChangeError where the check finds errors */
+  async #compileEditable(): Promise<{ compiled: CompiledConfigs; sourcesId: string }> {
+    const { store, compiler, editable } = this.#deps;
+    const files = plain(await editable.files());
+    const { compiled, findings } = await compiler.compile(files);
+    if (!compiled) throw refusedFor(findings, 'The editable forms');
+    const sourcesId = await keepSources(store, files);
+    for (const compiledForm of compiled.compiledForms) await insertOnce(store.collection(compiledForms), compiledForm);
+    return { compiled, sourcesId };
+  }
+
+  /** Of its own files, which must be free of errors still: the check may know more than when they were compiled. */
+  async #shippedTemplates({ sourcesId }: ConfigVersionRecord): Promise<readonly ContentTemplate[]> {
+    const { store, compiler } = this.#deps;
+    const files = await sourcesOf(store, sourcesId);
+    if (files.length === 0) return [];
+    const { compiled, findings } = await compiler.compile(files);
+    if (!compiled) throw refusedFor(findings, 'The forms of this version');
+    return compiled.contentTemplates;
+  }
+
+  async #switchTo(actor: Actor, to: ConfigVersionRecord, before: ActiveConfigRecord | null): Promise<void> {
+    const { store, clock, audit } = this.#deps;
+    const pointers = store.collection(activeConfig);
+    const detail = [
+      { type: 'active version before', value: before?.formConfigId ?? '' },
+      { type: 'active version after', value: to._id },
+    ];
+    const switched = {
+      formConfigId: to._id,
+      activatedOn: clock.now().toISOString(),
+      activatedBy: { id: actor.user.id, displayName: actor.user.displayName },
+      revision: (before?.revision ?? 0) + 1,
+    };
+    const asSeen = { _id: ACTIVE_CONFIG, formConfigId: before?.formConfigId ?? '' };
+    const { matched } = await pointers.updateOne(asSeen, {
+      $set: { ...switched, auditPending: true },
+      $push: { auditOutbox: this.#event(actor, { data: [to._id], detail }) },
+    });
+    if (matched === 0) throw new StaleRecordError();
+    const written = await pointers.findOne({ _id: ACTIVE_CONFIG });
+    if (written) audit.copyOut(pointers, written);
+  }
+
+  async #write(
+    actor: Actor,
+    held: ConfigVersionRecord,
+    change: Partial<ConfigVersionRecord>,
+    act: Partial<AuditedAct>,
+  ): Promise<ConfigVersion> {
+    const { _id, revision } = held;
+    const { matched } = await this.#all.updateOne(revision === undefined ? { _id } : { _id, revision }, {
+      $set: { ...change, revision: (revision ?? 0) + 1, auditPending: true },
+      $push: { auditOutbox: this.#event(actor, { data: [_id], ...act }) },
+    });
+    if (matched === 0) throw new StaleRecordError();
+    const written = await this.#all.findOne({ _id });
+    if (!written) throw new NotFoundError('This config version');
+    this.#deps.audit.copyOut(this.#all, written);
+    return this.#withUse(written);
+  }
+
+  #event(actor: Actor, act: Partial<AuditedAct>): AuditEvent {
+    return auditEvent({ eventKind: 'admin change', patient: null, ...act }, actor, this.#deps.clock);
+  }
+}
+
+const PUBLISHES = { eventKind: 'config publish' } as const;
+
+export const isUnused = ({ active, episodeCount }: ConfigVersion) => !active && episodeCount === 0;
+
+export function mustManage({ user }: Actor): void {
+  if (!user.permissions.has('form_config')) throw new ForbiddenError();
+}
+
+export const plain = (files: readonly SourceFile[]): readonly SourceFile[] =>
+  files.map(({ path, text }) => ({ path, text }));
+
+/** Says how many errors there are, and the first of them with its place. */
+export function refusedFor(findings: readonly Finding[], what: string): RefusedChangeError {
+  const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
+  if (!first) return new RefusedChangeError(`${what} hold no form. Nothing was changed.`);
+  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  const { file, line, code, message, fix } = first;
+  return new RefusedChangeError(
+    `${what} have errors: ${file}, line ${line}: ${message} ${fix} [${code}]${others}. Nothing was changed.`,
+  );
+}
+
+function checkedName(given: string): string {
+  const name = given.trim();
+  const most = CONFIG_VERSION_LIMITS.nameCharacters;
+  if (name === '' || name.length > most) throw new BadInputError(`A name has 1 to ${most} characters.`);
+  return name;
+}
+
+function checkedDescription(given: string): string {
+  const most = CONFIG_VERSION_LIMITS.descriptionCharacters;
+  if (given.length > most) throw new BadInputError(`A description has at most ${most} characters.`);
+  return given.trim();
+}

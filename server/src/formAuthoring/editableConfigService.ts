@@ -1,0 +1,210 @@
+import { changeSections, SectionEditError, sectionSources } from '@isocenter/engine';
+import type { SectionChange, SectionSource, SourceFile } from '@isocenter/engine';
+import { DEFAULT_SYSTEM, EDITABLE_FORM_CONFIG_ID, type Instant } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../foundation/errors.ts';
+import { sourcesOf, textHash } from '../forms/configSourceFiles.ts';
+import { configVersions } from '../forms/configVersion.ts';
+import type { Actor } from '../request/actor.ts';
+import { configErrors, type FormConfigError } from './configErrors.ts';
+import { mustManage, plain, type ConfigVersionDependencies } from './configVersionService.ts';
+import type { EditableChange } from './editableChange.ts';
+import type { EditableFile } from './editableForms.ts';
+import { filesAround, pathOf, placeOf, type FormPlace } from './formAddress.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly editableConfig: EditableConfigService;
+  }
+}
+
+/** A form in the list of a config set. */
+export interface ListedForm extends FormPlace {
+  readonly formConfigId: string;
+  readonly label: string;
+  readonly updatedBy: string | null;
+  readonly updatedOn: Instant | null;
+  readonly isShippedNewer: boolean;
+}
+
+/** A form's source, and all that is needed to play it. */
+export interface FormSource extends ListedForm {
+  readonly path: string;
+  readonly text: string;
+  readonly revision: string;
+  /** False for a version: it is only looked at. */
+  readonly editable: boolean;
+  readonly sections: readonly SectionSource[];
+  readonly around: readonly SourceFile[];
+}
+
+export interface Validation {
+  readonly id: string;
+  readonly files: number;
+  readonly errors: readonly FormConfigError[];
+}
+
+/** @param revision of the form as the author read it */
+export interface FormChange {
+  readonly place: FormPlace;
+  readonly revision: string;
+}
+
+/** What became of a change: saved, or refused for errors that the form did not have before. */
+export interface SavedForm {
+  readonly saved: boolean;
+  readonly errors: readonly FormConfigError[];
+  /** As it stands now. */
+  readonly form: FormSource;
+}
+
+interface EditableConfigDependencies extends ConfigVersionDependencies {
+  readonly change: EditableChange;
+}
+
+/** Forms as authors see and change them: those of any version to look at, the editable ones to work on. */
+export class EditableConfigService {
+  readonly #deps: EditableConfigDependencies;
+
+  constructor(dependencies: EditableConfigDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** What can be looked at and validated: the editable forms first, then the versions, newest first. */
+  async formConfigIds(actor: Actor): Promise<readonly string[]> {
+    mustManage(actor);
+    const versions = await this.#deps.forms.versions();
+    const held = versions.filter(
+      ({ sourcesId, recordStatus }) => sourcesId !== undefined && recordStatus !== 'DELETED',
+    );
+    return [EDITABLE_FORM_CONFIG_ID, ...held.map(({ _id }) => _id)];
+  }
+
+  async forms(actor: Actor, formConfigId: string): Promise<readonly ListedForm[]> {
+    mustManage(actor);
+    return (await this.#files(formConfigId)).flatMap((file) => listed(formConfigId, file) ?? []);
+  }
+
+  /** @throws NotFoundError */
+  async form(actor: Actor, formConfigId: string, place: FormPlace): Promise<FormSource> {
+    mustManage(actor);
+    return formSource(formConfigId, await this.#files(formConfigId), place);
+  }
+
+  /** Everything the check says of a config set, errors and warnings. */
+  async validate(actor: Actor, id: string): Promise<Validation> {
+    mustManage(actor);
+    const files = await this.#files(id);
+    const findings = await this.#deps.compiler.check(plain(files));
+    return { id, files: files.length, errors: configErrors(files, findings) };
+  }
+
+  async changeSections(
+    actor: Actor,
+    { place, revision }: FormChange,
+    changes: readonly SectionChange[],
+  ): Promise<SavedForm> {
+    return this.#save(actor, place, revision, (text) => changes.reduce(changeSections, text));
+  }
+
+  /** Replaces the whole source of a form: patches, the note, and whatever stands outside of sections. */
+  async replaceForm(actor: Actor, { place, revision }: FormChange, text: string): Promise<SavedForm> {
+    return this.#save(actor, place, revision, () => text);
+  }
+
+  /** A form that is not there yet; one of a disease system starts from that of Default, if there is one. */
+  async createForm(actor: Actor, place: FormPlace, source: string | null): Promise<SavedForm> {
+    mustManage(actor);
+    const files = await this.#deps.editable.files();
+    const path = pathOf(place);
+    if (files.some((file) => file.path === path)) {
+      throw new RefusedChangeError('This form is there already. Nothing was changed.');
+    }
+    const hasDefault = files.some((file) => file.path === pathOf({ ...place, system: DEFAULT_SYSTEM }));
+    const text = source ?? (hasDefault ? extension(place) : blankForm(place));
+    return this.#change(actor, place, { files, held: null, text });
+  }
+
+  async #save(actor: Actor, place: FormPlace, revision: string, change: (text: string) => string): Promise<SavedForm> {
+    mustManage(actor);
+    const files = await this.#deps.editable.files();
+    const held = files.find(({ path }) => path === pathOf(place));
+    if (!held) throw new NotFoundError('This form');
+    if (held.revision !== revision) throw new StaleRecordError();
+    let text;
+    try {
+      text = change(held.text);
+    } catch (error) {
+      if (error instanceof SectionEditError) throw new BadInputError(`${error.message} Nothing was saved.`);
+      throw error;
+    }
+    return this.#change(actor, place, { files, held, text });
+  }
+
+  async #change(
+    actor: Actor,
+    place: FormPlace,
+    change: { files: readonly EditableFile[]; held: EditableFile | null; text: string },
+  ): Promise<SavedForm> {
+    const path = pathOf(place);
+    const errors = await this.#deps.change.save(actor, path, change);
+    const now = await this.#deps.editable.files();
+    const files = now.some((file) => file.path === path) ? now : [...now, unsaved(path, change.text)];
+    return { saved: errors.length === 0, errors, form: formSource(EDITABLE_FORM_CONFIG_ID, files, place) };
+  }
+
+  async #files(formConfigId: string): Promise<readonly EditableFile[]> {
+    const { store, editable } = this.#deps;
+    if (formConfigId === EDITABLE_FORM_CONFIG_ID) return editable.files();
+    const version = await store.collection(configVersions).findOne({ _id: formConfigId });
+    if (!version || version.recordStatus === 'DELETED') throw new NotFoundError('This config version');
+    const files = await sourcesOf(store, version.sourcesId);
+    return files.map(({ path, text }) => unsaved(path, text));
+  }
+}
+
+const unsaved = (path: string, text: string): EditableFile => ({
+  ...{ path, text, revision: textHash(text), updated: null, created: null, isShippedNewer: false },
+});
+
+function listed(formConfigId: string, { path, text, updated, isShippedNewer }: EditableFile): ListedForm | null {
+  const place = placeOf(path);
+  if (!place) return null;
+  const label = /^label:\s*(.+?)\s*$/m.exec(text)?.[1] ?? '';
+  return {
+    ...place,
+    formConfigId,
+    label: label.replace(/^(["'])(.*)\1$/, '$2'),
+    updatedBy: updated?.by.displayName ?? null,
+    updatedOn: updated?.on ?? null,
+    isShippedNewer,
+  };
+}
+
+function formSource(formConfigId: string, files: readonly EditableFile[], place: FormPlace): FormSource {
+  const path = pathOf(place);
+  const file = files.find((one) => one.path === path);
+  const entry = file && listed(formConfigId, file);
+  if (!file || !entry) throw new NotFoundError('This form');
+  const { text, revision } = file;
+  return {
+    ...entry,
+    ...{ path, text, revision },
+    editable: formConfigId === EDITABLE_FORM_CONFIG_ID,
+    sections: sectionSources(text),
+    around: plain(filesAround(files, place)),
+  };
+}
+
+const extension = ({ episodeType, eventType, system }: FormPlace) =>
+  `formConfigType: ${eventType}\nepisodeType: ${episodeType}\nsystem: ${system}\nextends: Default\n`;
+
+const blankForm = ({ episodeType, eventType, system }: FormPlace) => `formConfigType: ${eventType}
+episodeType: ${episodeType}
+system: ${system}
+label: ${eventType}
+sections:
+  - id: general
+    label: General
+    fields:
+      - { id: remark, type: LongText, label: Remark }
+`;

@@ -1,0 +1,25 @@
+import { API } from '@isocenter/schemas';
+import { NotFoundError } from '../foundation/errors.ts';
+import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+
+/** A compiled form. Its address is its content, so a browser may keep it for good; it holds no patient data. */
+const compiledForm: SignedInRoute['answer'] = async ({ params }, { forms }) => {
+  const hash = params['hash'] ?? '';
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new NotFoundError('This form');
+  return {
+    body: Buffer.from(await forms.compiledFormJson(hash)),
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    },
+  };
+};
+
+export const FORM_ROUTES: readonly RestRoute[] = [
+  {
+    method: 'get',
+    path: `${API.data}/compiled_forms/:hash`,
+    access: { anyPermission: ['patients:view', 'content_templates'] },
+    answer: compiledForm,
+  },
+];

@@ -1,0 +1,36 @@
+import { isObjectType } from 'graphql';
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { typeOfId } from './graphql/nodeIds.ts';
+import { OPERATION_LIMITS } from './graphql/operationLimits.ts';
+import { schema } from './graphqlSchema.ts';
+
+const objects = Object.values(schema.getTypeMap()).filter(
+  (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+);
+const nodes = objects.filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'));
+const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  type ? Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const) : [],
+);
+
+/** What the author wrote on the type or field. */
+function scopesOf({ extensions }: GraphQLObjectType | GraphQLField<unknown, unknown>): unknown {
+  const options = extensions['pothosOptions'];
+  return typeof options === 'object' && options !== null && 'authScopes' in options ? options.authScopes : undefined;
+}
+
+describe('denial is the default', () => {
+  it.each(roots)('%s says who may ask', (_name, field) => expect(scopesOf(field)).toBeTypeOf('object'));
+  it.each(nodes.map((type) => [type.name, type] as const))('%s says who may read it', (_name, type) =>
+    expect(scopesOf(type)).toBeTypeOf('object'),
+  );
+  it('every node has ids of a shape of its own', () => {
+    const ids = ['pat-1', 'epi-1', 'epi-1-2', 'doc-epi-1-2', 'note-epi-1-2', 'ver-1', 'apt-1', 'leg-1', 'prv-1'];
+    const shaped = ids.map(typeOfId);
+    expect(shaped.slice().sort()).toEqual(nodes.map(({ name }) => name).sort());
+  });
+});
+
+it('limits stay where a person would notice a change', () => {
+  expect(OPERATION_LIMITS).toEqual({ depth: 15, aliases: 60, cost: 20_000, tokens: 8_000 });
+});

@@ -1,0 +1,31 @@
+import { recordingRefusals } from './chart/refusedCommands.ts';
+import { builder } from './graphql/builder.ts';
+import './graphql/enums.ts';
+import './appSettings/featureFlagGraphql.ts';
+import './support/frontendErrorGraphql.ts';
+import './episodes/episodeGraphql.ts';
+import './episodes/legacyEpisodeGraphql.ts';
+import './formAuthoring/carePlanFieldGraphql.ts';
+import './formAuthoring/configVersionGraphql.ts';
+import './formAuthoring/editableConfigGraphql.ts';
+import './formAuthoring/formFieldGraphql.ts';
+import './formAuthoring/contentTemplateGraphql.ts';
+import './formReading/formConfigGraphql.ts';
+import './notes/publishGraphql.ts';
+import './patients/activePatientsGraphql.ts';
+import './patients/patientEntryGraphql.ts';
+import './patients/patientGraphql.ts';
+import './presence/presenceGraphql.ts';
+import './providers/providerGraphql.ts';
+import './tasks/assessmentGraphql.ts';
+import './tasks/externalReferenceGraphql.ts';
+import './tasks/taskCommandsGraphql.ts';
+import './tasks/taskGraphql.ts';
+import './tasks/taskQueriesGraphql.ts';
+import './tasks/taskVersionsGraphql.ts';
+import './tasks/versionDiffGraphql.ts';
+import './timeline/timelineGraphql.ts';
+import './worklist/worklistGraphql.ts';
+
+/** Every area's GraphQL file is one import above; nothing else adds to the schema. */
+export const schema = recordingRefusals(builder.toSchema({ sortSchema: true }));

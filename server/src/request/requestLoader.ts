@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import type { RequestInfo, Actor } from './actor.ts';
+
+/**
+ * What many rows of one request ask at once is one store call. Nothing is kept: a mutation earlier in the same request
+ * must not be answered with what was there before it.
+ */
+export class RequestLoader<Value> {
+  readonly #load: (actor: Actor, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+  readonly #otherwise: Value;
+  readonly #loaders = new WeakMap<RequestInfo, DataLoader<string, Value>>();
+
+  /** @param otherwise for keys that `load` has no value for */
+  constructor(load: (actor: Actor, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>, otherwise: Value) {
+    this.#load = load;
+    this.#otherwise = otherwise;
+  }
+
+  load(actor: Actor, key: string): Promise<Value> {
+    const loader = this.#loaders.get(actor.info) ?? this.#newLoader(actor);
+    this.#loaders.set(actor.info, loader);
+    return loader.load(key);
+  }
+
+  #newLoader(actor: Actor): DataLoader<string, Value> {
+    return new DataLoader(
+      async (keys) => {
+        const found = await this.#load(actor, [...new Set(keys)]);
+        return keys.map((key) => found.get(key) ?? this.#otherwise);
+      },
+      { cache: false },
+    );
+  }
+}
+
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,31 @@
+import { ACCESS_ROUTES } from './access/accessRest.ts';
+import { APP_SETTINGS_ROUTES } from './appSettings/appSettingsRest.ts';
+import { ADMINISTRATION_ROUTES } from './access/administration/administrationRest.ts';
+import { ADMIN_ROUTES } from './support/supportRest.ts';
+import { AUDIT_ROUTES } from './audit/reading/auditRest.ts';
+import { EPISODE_ROUTES } from './episodes/episodeRest.ts';
+import { EHR_ROUTES } from './external/ehr/ehrRest.ts';
+import { FEEDBACK_ROUTES } from './feedback/feedbackRest.ts';
+import { FILE_ROUTES } from './files/filesRest.ts';
+import { FORM_ROUTES } from './formReading/formsRest.ts';
+import { NOTE_ROUTES } from './notes/notesRest.ts';
+import { PATIENT_ROUTES } from './patients/patientsRest.ts';
+import { PROVIDER_ROUTES } from './providers/providersRest.ts';
+import type { RestRoute } from './http/restRoute.ts';
+
+/** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...ACCESS_ROUTES,
+  ...APP_SETTINGS_ROUTES,
+  ...ADMINISTRATION_ROUTES,
+  ...EHR_ROUTES,
+  ...ADMIN_ROUTES,
+  ...AUDIT_ROUTES,
+  ...EPISODE_ROUTES,
+  ...FEEDBACK_ROUTES,
+  ...FILE_ROUTES,
+  ...FORM_ROUTES,
+  ...NOTE_ROUTES,
+  ...PATIENT_ROUTES,
+  ...PROVIDER_ROUTES,
+];

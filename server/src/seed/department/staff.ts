@@ -1,0 +1,55 @@
+import type { ClinicianRole, DiseaseSystem } from '@isocenter/schemas';
+import type { UserDocument } from '../../access/users.ts';
+import type { Caller } from '../../tasks/changes/mayDo.ts';
+import { DEMO_PROVIDERS, demoProviderOf, type DemoProvider } from './providers.ts';
+
+/** The attending of each disease system's patients. */
+const ATTENDING_OF: Readonly<Record<DiseaseSystem, DemoProvider['id']>> = {
+  Breast: 'prv-ruiz',
+  Gyn: 'prv-ruiz',
+  HN: 'prv-okafor',
+  Thoracic: 'prv-okafor',
+  CNS: 'prv-lindqvist',
+  Heme: 'prv-lindqvist',
+  Melsarc: 'prv-lindqvist',
+  GU: 'prv-silva',
+  Default: 'prv-iyer',
+  GI: 'prv-iyer',
+};
+export const attendingOf = (system: DiseaseSystem) => ATTENDING_OF[system];
+
+/** Demo users sign in as the first of each role; the others have user records of the same kind, so that notes name them. */
+const userIdOf = (provider: DemoProvider) =>
+  demoProviderOf(provider.type)?.id === provider.id
+    ? `usr-${provider.type.toLowerCase().replaceAll('_', '-')}`
+    : provider.id.replace('prv-', 'usr-');
+
+/** A provider as the one who gives a command. */
+export function callerOf(providerId: DemoProvider['id']): Caller {
+  const provider = DEMO_PROVIDERS.find(({ id }) => id === providerId);
+  if (!provider) throw new RangeError(`The demonstration has no provider ${providerId}.`);
+  const { firstName, lastName } = provider.name;
+  return { user: { id: userIdOf(provider), displayName: `${firstName} ${lastName}` }, role: provider.type };
+}
+
+/** A colleague of a role, the same one for the same number. */
+export function colleague(role: ClinicianRole, number: number): Caller {
+  const all = DEMO_PROVIDERS.filter(({ type }) => type === role);
+  const one = all[number % all.length];
+  if (!one) throw new RangeError(`The demonstration has nobody of role ${role}.`);
+  return callerOf(one.id);
+}
+
+/** Users for the providers nobody signs in as. */
+export const COLLEAGUES: readonly UserDocument[] = DEMO_PROVIDERS.filter(
+  (provider) => demoProviderOf(provider.type)?.id !== provider.id,
+).map((provider) => ({
+  _id: userIdOf(provider),
+  email: `${provider.name.lastName.toLowerCase()}@isocenter.example`,
+  name: `${provider.name.firstName} ${provider.name.lastName}`,
+  roleIds: ['rol-clinician'],
+  providerTypeId: provider.type,
+  providerId: provider.id,
+  isInternal: false,
+  status: 'ACTIVE',
+}));

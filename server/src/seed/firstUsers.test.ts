@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
+import type { Collection, Store } from '../store/store.ts';
+import { ADMINISTRATOR_ROLE } from '../access/builtInRoles.ts';
+import { addFirstUsers } from './firstUsers.ts';
+import { ROLES, type RoleDocument } from '../access/users.ts';
+
+const PRODUCTION = { mode: 'production', firstAdministrator: 'boss@hospital.example' } as const;
+const START = [
+  ['a demonstration', { mode: 'demo', firstAdministrator: null }],
+  ['production', PRODUCTION],
+] as const;
+const { _id } = ADMINISTRATOR_ROLE;
+
+let store: Store;
+let roles: Collection<RoleDocument>;
+beforeEach(async () => {
+  store = await openEmbeddedStore({ folder: ':memory:' });
+  roles = store.collection(ROLES);
+});
+afterEach(() => store.close());
+const permissions = async () => (await roles.findOne({ _id }))?.permissions;
+
+describe.each(START)('the role of administrators in %s', (_name, settings) => {
+  it('gets at the next start what a newer version has for it', async () => {
+    const before = ['audit:view', 'auth:users:view'];
+    await roles.insertOne({ _id, name: 'Administrator', permissions: before });
+    await addFirstUsers(store, settings);
+    expect(await permissions()).toEqual([...new Set([...before, ...ADMINISTRATOR_ROLE.permissions])]);
+    expect(await permissions()).toContain('feature_flags:update');
+  });
+
+  it('keeps what was added by hand, and is not given again what was taken away', async () => {
+    await addFirstUsers(store, settings);
+    const byHand = ADMINISTRATOR_ROLE.permissions.filter((name) => name !== 'feature_flags:update');
+    await roles.updateOne({ _id }, { $set: { permissions: [...byHand, 'radiology:view'] } });
+    await addFirstUsers(store, settings);
+    expect(await permissions()).toEqual([...byHand, 'radiology:view']);
+  });
+});
+
+it('a start makes no role where somebody else set the roles up', async () => {
+  await addFirstUsers(store, { mode: 'production', firstAdministrator: null });
+  expect(await roles.findOne({})).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { settingsTable } from './settingRows.ts';
+import { readSettings } from './settings.ts';
+
+const PRODUCTION = {
+  ISOCENTER_MODE: 'production',
+  OIDC_ISSUER: 'https://login.hospital.example/oauth2',
+  PUBLIC_URL: 'https://isocenter.hospital.example',
+};
+
+describe('settings', () => {
+  it('make a demonstration of an empty environment', () => {
+    expect(readSettings({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4600,
+      publicUrl: 'http://localhost:4600',
+      oidc: { externalIssuer: null, issuer: 'http://localhost:4600/idp', audience: 'http://localhost:4600/api' },
+      demoData: true,
+      demoPassword: 'isocenter',
+    });
+  });
+
+  it('warn at 14 minutes and log out at 15 unless told otherwise [CONST-003]', () => {
+    expect(readSettings({}).inactivity).toEqual({ warningAfter: 14 * 60_000, logoutAfter: 15 * 60_000 });
+    const short = readSettings({ INACTIVITY_WARNING_MINUTES: '0.1', INACTIVITY_LOGOUT_MINUTES: '0.2' });
+    expect(short.inactivity).toEqual({ warningAfter: 6_000, logoutAfter: 12_000 });
+  });
+
+  it('hold three EHR redirect suffixes [CONST-027]', () => {
+    expect(readSettings({}).ehrRedirectSuffixes).toHaveLength(3);
+    const own = readSettings({ EHR_REDIRECT_SUFFIXES: 'epic.com, North.Example,south.example' });
+    expect(own.ehrRedirectSuffixes).toEqual(['epic.com', 'north.example', 'south.example']);
+  });
+
+  it('start production with an outside provider', () => {
+    expect(readSettings(PRODUCTION)).toMatchObject({ host: null, demoData: false, demoPassword: null });
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'The setting PORT must be a port number.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a port number.'],
+    [{ ISOCENTER_MODE: 'staging' }, 'The setting ISOCENTER_MODE must be demo or production.'],
+    [{ OIDC_ISUER: 'x' }, 'There is no setting OIDC_ISUER; did you mean OIDC_ISSUER? server/README.md lists them all.'],
+    [{ MONGODB_URL: 'postgres://x' }, 'The setting MONGODB_URL must begin with mongodb:// or mongodb+srv://.'],
+    [{ PUBLIC_URL: 'localhost' }, 'The setting PUBLIC_URL must be an http or https address.'],
+    [{ PUBLIC_URL: 'http://a.example/b' }, 'The setting PUBLIC_URL must be an address without a path.'],
+    [
+      { EHR_REDIRECT_SUFFIXES: 'epic.com' },
+      'The setting EHR_REDIRECT_SUFFIXES must be three host names separated by commas.',
+    ],
+    [
+      { DEPARTMENT_TIME_ZONE: 'Mars/One' },
+      'The setting DEPARTMENT_TIME_ZONE must be a time zone such as America/Chicago.',
+    ],
+    [{ INACTIVITY_WARNING_MINUTES: '20' }, 'INACTIVITY_WARNING_MINUTES must be less than INACTIVITY_LOGOUT_MINUTES.'],
+    [{ OIDC_AUDIENCE: 'isocenter' }, 'OIDC_AUDIENCE must differ from OIDC_CLIENT_ID: it tells the two tokens apart.'],
+    [
+      { ...PRODUCTION, OIDC_ISSUER: '' },
+      'Production needs OIDC_ISSUER: the embedded identity provider is for demonstrations only.',
+    ],
+    [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
+    [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
+    [{ ...PRODUCTION, ISOCENTER_DEMO_DATA: 'on' }, 'Production refuses ISOCENTER_DEMO_DATA=on.'],
+    [
+      { ...PRODUCTION, ISOCENTER_DEMO_PASSWORD: 'x' },
+      'Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.',
+    ],
+  ])('refuse %o', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it('are listed in the README as they are', () => {
+    expect(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')).toContain(settingsTable());
+  });
+});

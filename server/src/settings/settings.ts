@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { nearestName } from './nearestName.ts';
+import { SETTINGS } from './settingRows.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+
+type SettingName = keyof typeof SETTINGS;
+type Raw = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['accepts']> };
+
+export interface Settings {
+  readonly mode: 'demo' | 'production';
+  readonly host: string | null;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly dataFolder: string;
+  readonly mongodb: { readonly url: string; readonly database: string } | null;
+  readonly oidc: {
+    /** Null: the embedded provider at `publicUrl`/idp. */
+    readonly externalIssuer: string | null;
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly epicFhirUrl: string | null;
+  readonly epicClientId: string;
+  /** Null: links that carry a token are refused. */
+  readonly linkingSecret: string | null;
+  readonly ehrRedirectSuffixes: readonly string[];
+  /** Milliseconds. */
+  readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
+  /** Milliseconds since the last sign-in in which a prescription can be signed; 0 asks for none (decision 18). */
+  readonly freshSignIn: number;
+  readonly configsFolder: string;
+  readonly timeZone: string;
+  readonly environment: {
+    readonly name: string;
+    readonly stage: string;
+    readonly branch: string;
+    readonly sha: string;
+  };
+  readonly links: {
+    readonly supportMail: string | null;
+    readonly eventManager: string | null;
+    readonly linkingApplication: { readonly name: string; readonly url: string } | null;
+    readonly errorReporting: string | null;
+  };
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly firstAdministrator: string | null;
+  readonly demoData: boolean;
+  readonly demoPatients: number;
+  /** Null in production. */
+  readonly demoPassword: string | null;
+}
+
+/** The start stops here: one sentence for the person who set the variable. */
+export class SettingsError extends Error {
+  readonly exitCode = 2;
+}
+
+/** Words of ours: a variable that begins like one of these and is none of the rows above is a slip of the pen. */
+const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION)_/;
+
+/**
+ * @param environment such as `process.env`; an empty variable counts as unset
+ * @throws SettingsError at the first setting that cannot be used
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  for (const name of Object.keys(environment)) {
+    if (name in SETTINGS || !OURS.test(name)) continue;
+    throw new SettingsError(
+      `There is no setting ${name}; did you mean ${nearestName(name, Object.keys(SETTINGS))}? server/README.md lists them all.`,
+    );
+  }
+  const raw = parseAll(environment);
+  const demo = raw.ISOCENTER_MODE === 'demo';
+  const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin;
+  if (!demo) refuseDemoInProduction(raw, publicUrl);
+  if (raw.INACTIVITY_WARNING_MINUTES >= raw.INACTIVITY_LOGOUT_MINUTES)
+    throw new SettingsError('INACTIVITY_WARNING_MINUTES must be less than INACTIVITY_LOGOUT_MINUTES.');
+  if (raw.OIDC_AUDIENCE === raw.OIDC_CLIENT_ID)
+    throw new SettingsError('OIDC_AUDIENCE must differ from OIDC_CLIENT_ID: it tells the two tokens apart.');
+  if (!raw.OIDC_ISSUER && raw.OIDC_AUDIENCE !== undefined && !URL.canParse(raw.OIDC_AUDIENCE))
+    throw new SettingsError('OIDC_AUDIENCE must be an address with the embedded identity provider.');
+  return {
+    mode: raw.ISOCENTER_MODE,
+    host: raw.HOST ?? (demo ? '127.0.0.1' : null),
+    port: raw.PORT,
+    publicUrl,
+    trustedProxies: raw.TRUSTED_PROXIES,
+    dataFolder: resolve(raw.DATA_FOLDER),
+    mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
+    oidc: {
+      externalIssuer: raw.OIDC_ISSUER ?? null,
+      issuer: raw.OIDC_ISSUER ?? `${publicUrl}/idp`,
+      clientId: raw.OIDC_CLIENT_ID,
+      audience: raw.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+    },
+    epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
+    epicClientId: raw.EPIC_CLIENT_ID,
+    // The demonstration's stand-in for Epic goes by a name that never leaves the machine.
+    ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
+      demo ? 'epic.localhost' : 'epic.com',
+      'health.example',
+      'hospital.example',
+    ],
+    linkingSecret: raw.LINKING_APPLICATION_SECRET ?? null,
+    inactivity: {
+      warningAfter: raw.INACTIVITY_WARNING_MINUTES * 60_000,
+      logoutAfter: raw.INACTIVITY_LOGOUT_MINUTES * 60_000,
+    },
+    freshSignIn: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
+    configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
+    timeZone: raw.DEPARTMENT_TIME_ZONE,
+    environment: {
+      name: raw.ISOCENTER_ENVIRONMENT ?? raw.ISOCENTER_MODE,
+      stage: raw.ISOCENTER_STAGE,
+      branch: raw.ISOCENTER_BRANCH,
+      sha: raw.ISOCENTER_SHA,
+    },
+    links: {
+      supportMail: raw.SUPPORT_EMAIL ?? (demo ? 'support@isocenter.example' : null),
+      eventManager: raw.EVENT_MANAGER_URL ?? null,
+      linkingApplication: raw.LINKING_APPLICATION_URL
+        ? { name: raw.LINKING_APPLICATION_NAME, url: raw.LINKING_APPLICATION_URL }
+        : null,
+      errorReporting: raw.ERROR_REPORTING_URL ?? null,
+    },
+    logLevel: raw.LOG_LEVEL,
+    firstAdministrator: raw.ISOCENTER_FIRST_ADMINISTRATOR?.toLowerCase() ?? null,
+    demoData: demo && raw.ISOCENTER_DEMO_DATA !== 'off',
+    demoPatients: raw.ISOCENTER_DEMO_PATIENTS,
+    demoPassword: demo ? (raw.ISOCENTER_DEMO_PASSWORD ?? 'isocenter') : null,
+  };
+}
+
+const everySetting = z.object(
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, { accepts }]) => [name, accepts])) as {
+    [Name in SettingName]: (typeof SETTINGS)[Name]['accepts'];
+  },
+);
+
+function parseAll(environment: Readonly<Record<string, string | undefined>>): Raw {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  );
+  const parsed = everySetting.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0]);
+  throw new SettingsError(`The setting ${name} ${issue?.message ?? 'cannot be used'}.`);
+}
+
+function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
+  if (!raw.OIDC_ISSUER)
+    throw new SettingsError('Production needs OIDC_ISSUER: the embedded identity provider is for demonstrations only.');
+  if (!raw.OIDC_ISSUER.startsWith('https:')) throw new SettingsError('Production needs an https OIDC_ISSUER.');
+  if (!raw.PUBLIC_URL || !publicUrl.startsWith('https:'))
+    throw new SettingsError('Production needs an https PUBLIC_URL.');
+  if (raw.ISOCENTER_DEMO_DATA === 'on') throw new SettingsError('Production refuses ISOCENTER_DEMO_DATA=on.');
+  if (raw.ISOCENTER_DEMO_PASSWORD !== undefined)
+    throw new SettingsError('Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.');
+}

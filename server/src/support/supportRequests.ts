@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { API, LIMITS, SUPPORT_FILE_TYPES, SUPPORT_STATUSES } from '@isocenter/schemas';
+import type { SupportFileType, SupportRequest, SupportStatus } from '@isocenter/schemas';
+import { z } from 'zod';
+import { auditEvent } from '../audit/auditEvent.ts';
+import type { AuditedAct } from '../audit/auditEvent.ts';
+import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import { NotFoundError } from '../foundation/errors.ts';
+import type { Actor } from '../request/actor.ts';
+import type { AuditedStore } from '../audit/auditedStore.ts';
+import type { CollectionDefinition } from '../store/store.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly supportRequests: SupportRequestService;
+  }
+}
+
+interface SupportRequestDocument extends Omit<SupportRequest, 'id' | 'files'>, CarriesAudit {
+  /** Absent in requests from before there were files. */
+  readonly files?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: SupportFileType;
+    readonly bytes: number;
+  }[];
+}
+/** The bytes of one file, apart from its request, so that a list does not read them. */
+interface SupportFileDocument {
+  readonly _id: string;
+  readonly requestId: string;
+  readonly data: string;
+}
+export const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
+  name: 'supportFiles',
+  shardKey: '_id',
+  indexes: [],
+};
+export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
+  name: 'supportRequests',
+  shardKey: '_id',
+  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
+};
+/** As many as a person can look through; older ones stay stored. */
+const MOST_LISTED = 500;
+
+const bytesOf = (base64: string) => Buffer.byteLength(base64, 'base64');
+const sizeOf = (files: readonly { readonly data: string }[]) => files.reduce((sum, { data }) => sum + bytesOf(data), 0);
+
+const text = (most: number) => z.string().trim().min(1, 'is required').max(most, `has at most ${most} characters`);
+
+export const newSupportRequest = z.strictObject({
+  subject: text(LIMITS.supportSubjectCharacters),
+  description: text(LIMITS.supportDescriptionCharacters),
+  // A path of ours: administrators follow it as a link. A query is left out, it may say more than where.
+  url: z
+    .string()
+    .max(300, 'has at most 300 characters')
+    .regex(/^\/(?![/\\])[^?#\s]*$/, 'must be a path of the application')
+    .nullable(),
+  files: z
+    .array(
+      z.strictObject({
+        name: text(120).regex(/^[^/\\\p{Cc}]+$/u, 'must be a plain file name'),
+        type: z.enum(SUPPORT_FILE_TYPES),
+        data: z.base64('must be base64').min(1, 'is empty'),
+      }),
+    )
+    .max(LIMITS.supportFiles, `has at most ${LIMITS.supportFiles} files`)
+    .refine((files) => sizeOf(files) <= LIMITS.supportFileBytes, 'is larger than a request may carry')
+    .default([]),
+});
+export const supportStatusChange = z.strictObject({ status: z.enum(SUPPORT_STATUSES) });
+
+export interface SupportRequestService {
+  submit(request: z.output<typeof newSupportRequest>, actor: Actor): Promise<{ readonly id: string }>;
+  /** Newest first. Somebody may have named a patient in one, so looking at them is recorded. */
+  list(actor: Actor): Promise<readonly SupportRequest[]>;
+  /** The bytes of an attached file; taking one is recorded. @throws NotFoundError */
+  file(
+    requestId: string,
+    fileId: string,
+    actor: Actor,
+  ): Promise<{ readonly type: SupportFileType; readonly bytes: Buffer }>;
+  setStatus(id: string, status: SupportStatus, actor: Actor): Promise<SupportRequest>;
+}
+
+export function supportRequestService({ store, audit, clock }: AuditedStore): SupportRequestService {
+  const requests = store.collection(SUPPORT_REQUESTS);
+  const files = store.collection(SUPPORT_FILES);
+  const eventOf = (act: Omit<AuditedAct, 'patient'>, actor: Actor) =>
+    auditEvent({ ...act, patient: null }, actor, clock);
+
+  return {
+    async submit({ files: sent, ...request }, by) {
+      const _id = `sup-${randomUUID()}`;
+      const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
+      // First: a request never names a file that is not there.
+      await files.insertMany(attached.map(({ id, data }) => ({ _id: id, requestId: _id, data })));
+      const document: SupportRequestDocument = {
+        _id,
+        ...request,
+        files: attached.map(({ id, name, type, data }) => ({ id, name, type, bytes: bytesOf(data) })),
+        status: 'OPEN',
+        createdBy: { id: by.user.id, name: by.user.displayName },
+        createdOn: clock.now().toISOString(),
+        auditOutbox: [eventOf({ eventKind: 'admin change', action: 'C', data: [_id] }, by)],
+        auditPending: true,
+      };
+      await requests.insertOne(document);
+      audit.copyOut(requests, document);
+      return { id: _id };
+    },
+
+    async list(by) {
+      const found = await requests.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
+      await audit.record(eventOf({ eventKind: 'view', data: found.map(({ _id }) => _id) }, by));
+      return found.map(asSupportRequest);
+    },
+
+    async file(requestId, fileId, by) {
+      const named = (await requests.findOne({ _id: requestId }))?.files?.find(({ id }) => id === fileId);
+      const held = named && (await files.findOne({ _id: fileId, requestId }));
+      if (!held) throw new NotFoundError('This file');
+      await audit.record(eventOf({ eventKind: 'view', data: [requestId, fileId] }, by));
+      return { type: named.type, bytes: Buffer.from(held.data, 'base64') };
+    },
+
+    async setStatus(id, status, by) {
+      const held = await requests.findOne({ _id: id });
+      if (!held) throw new NotFoundError('This support request');
+      const detail = [
+        { type: 'status before', value: held.status },
+        { type: 'status after', value: status },
+      ];
+      const event = eventOf({ eventKind: 'admin change', data: [id], detail }, by);
+      await requests.updateOne({ _id: id }, { $set: { status, auditPending: true }, $push: { auditOutbox: event } });
+      const written = await requests.findOne({ _id: id });
+      if (!written) throw new NotFoundError('This support request');
+      audit.copyOut(requests, written);
+      return asSupportRequest(written);
+    },
+  };
+}
+
+function asSupportRequest(document: SupportRequestDocument): SupportRequest {
+  const { _id: id, subject, description, url, status, createdBy, createdOn } = document;
+  const files = (document.files ?? []).map(({ id: fileId, name, type, bytes }) => ({
+    ...{ name, type, bytes },
+    path: `${API.data}/support/${id}/files/${fileId}`,
+  }));
+  return { id, subject, description, url, status, createdBy, createdOn, files };
+}

@@ -1,0 +1,107 @@
+import type { JsonObject, Provenances, StoredAnswers } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import { z } from 'zod';
+import { BadInputError } from '../../foundation/errors.ts';
+import type { ProvenanceEntry } from '../../chart/task.ts';
+
+/** Keys a store can hold and nobody can mistake for an operator or a prototype. */
+const key = z.string().regex(/^_?[A-Za-z0-9][\w-]{0,99}$/);
+const path = z
+  .string()
+  .max(400)
+  .regex(/^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/);
+const act = z.string().max(200);
+
+/** What a person settled about an answer: an inherited value that still holds, a field that stands though unknown. */
+const confirmed = z
+  .object({ by: act, on: act, of: z.enum(['tooOld', 'unsigned', 'addended', 'withdrawn']) })
+  .exactOptional();
+const override = z
+  .object({ reason: z.string().trim().min(1).max(1000), by: act, on: act, of: z.string().max(400) })
+  .exactOptional();
+
+const provenance = z.discriminatedUnion('origin', [
+  z.object({ origin: z.literal('default'), override }),
+  z.object({ origin: z.literal('user'), by: act.exactOptional(), on: act.exactOptional(), override }),
+  z.object({ origin: z.literal('calculated'), override }),
+  z.object({
+    origin: z.literal('carePlan'),
+    taskId: act,
+    on: act,
+    signed: z.boolean(),
+    addendedOn: act.exactOptional(),
+    confirmed,
+    override,
+  }),
+  z.object({ origin: z.literal('external'), system: act, id: act, on: act.nullable(), confirmed, override }),
+  z.object({ origin: z.literal('template'), templateId: act, override }),
+  z.object({ origin: z.literal('copied'), taskId: act, override }),
+]);
+const provenances = z.record(path, provenance);
+const forms = z.record(key, z.record(key, z.unknown()));
+
+const DEEPEST = 12;
+
+/** @throws BadInputError for anything that cannot be `formValues[eventType][fieldId]` */
+export function parseFormValues(input: unknown): FormValues {
+  const parsed = forms.safeParse(input);
+  if (!parsed.success) throw new BadInputError('formValues must be an object of forms, each an object of answers.');
+  for (const form of Object.values(parsed.data)) checkStorable(form, DEEPEST);
+  return parsed.data;
+}
+
+/** An object whose keys can be stored, such as note fragments. @throws BadInputError */
+export function parseStorable(input: unknown, name: string): JsonObject {
+  const parsed = z.record(key, z.json()).safeParse(input);
+  if (!parsed.success) throw new BadInputError(`${name} must be an object with plain names.`);
+  checkStorable(parsed.data, DEEPEST);
+  return parsed.data;
+}
+
+/** Paragraphs for the notes of an episode (TASK-080). */
+export const parseFragments = (input: unknown): JsonObject => parseStorable(input, 'noteFragments');
+
+/** @throws BadInputError for anything that cannot be told from where an answer came */
+export function parseProvenance(input: unknown): readonly ProvenanceEntry[] {
+  const parsed = provenances.safeParse(input);
+  if (!parsed.success) throw new BadInputError('provenance must be an object of paths, each with its origin.');
+  return toEntries(parsed.data);
+}
+
+function checkStorable(value: unknown, deep: number): void {
+  if (deep === 0) throw new BadInputError('An answer is nested too deeply.');
+  if (Array.isArray(value)) {
+    for (const item of value) checkStorable(item, deep - 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      if (!key.safeParse(name).success) throw new BadInputError('An answer has a name that cannot be stored.');
+      checkStorable(member, deep - 1);
+    }
+  }
+}
+
+export function toEntries(given: Provenances): readonly ProvenanceEntry[] {
+  return Object.entries(given)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([where, from]) => ({ path: where, provenance: from }));
+}
+
+export function toProvenances(entries: readonly ProvenanceEntry[]): Provenances {
+  return Object.fromEntries(entries.map((entry) => [entry.path, entry.provenance]));
+}
+
+/** What the engine plays back. */
+export function toAnswers(stored: {
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+}): StoredAnswers {
+  return { values: stored.formValues, provenance: toProvenances(stored.provenance) };
+}
+
+/** The provenance of the answers that are there, and recorded overrides: a signed document says nothing of hidden ones. */
+export function provenanceOf(values: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
+  return entries.filter((entry) => {
+    const [eventType = '', field = ''] = entry.path.split(/[.[]/, 2);
+    return values[eventType]?.[field] !== undefined || entry.provenance.override !== undefined;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Json } from '@isocenter/engine';
+import type { CalendarDate } from '@isocenter/schemas';
+import { foldCarePlan } from '../../chart/carePlan.ts';
+import type { PerformanceScoreRecord } from '../../chart/patient.ts';
+import type { TaskRecord } from '../../chart/task.ts';
+
+/** A score or a graded toxicity, as it stood nearest to a date (decision 52). */
+export interface Assessment {
+  readonly id: string;
+  readonly kind: 'performance' | 'toxicity';
+  readonly name: string;
+  readonly value: Json;
+  /** An instant, or the calendar date of a score that came with the patient. */
+  readonly assessedOn: string;
+  /** Null for a score that came with the patient. */
+  readonly taskId: string | null;
+}
+
+/** What of the care plan is an assessment. */
+const KINDS: readonly (readonly [prefix: string, kind: Assessment['kind']])[] = [
+  ['toxicity.', 'toxicity'],
+  ['performanceStatus', 'performance'],
+];
+
+/**
+ * Scores and toxicities of a course, each with the value nearest to the date; of two as near the later one.
+ * @param tasks of the course; what is pended counts where nothing is signed
+ */
+export function assessmentsAt(
+  tasks: readonly TaskRecord[],
+  scores: readonly PerformanceScoreRecord[],
+  date: CalendarDate,
+): readonly Assessment[] {
+  const given = Object.entries(foldCarePlan(tasks)).flatMap(([field, entry]) => {
+    const kind = KINDS.find(([prefix]) => field.startsWith(prefix))?.[1];
+    const history = entry.history ?? [entry];
+    return kind ? history.map((one) => ({ ...read(field, kind), value: one.value, ...from(one.on, one.taskId) })) : [];
+  });
+  const measured = scores.map(({ scale, grade, date: on }) => ({
+    ...read(scale, 'performance'),
+    value: grade,
+    ...from(on, null),
+  }));
+  const nearest = new Map<string, Assessment>();
+  for (const one of [...measured, ...given]) {
+    const held = nearest.get(one.id);
+    if (!held || isNearer(one, held, date)) nearest.set(one.id, one);
+  }
+  return [...nearest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+const read = (name: string, kind: Assessment['kind']) => ({
+  id: name,
+  kind,
+  name: name.replace(/^toxicity\./, '').replaceAll('_', ' '),
+});
+const from = (assessedOn: string, taskId: string | null) => ({ assessedOn, taskId });
+
+function isNearer(one: Assessment, held: Assessment, date: CalendarDate): boolean {
+  const distance = ({ assessedOn }: Assessment) => Math.abs(Date.parse(assessedOn.slice(0, 10)) - Date.parse(date));
+  if (distance(one) !== distance(held)) return distance(one) < distance(held);
+  return one.assessedOn > held.assessedOn;
+}

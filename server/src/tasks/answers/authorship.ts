@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Confirmation, Provenance, UnknownOverride } from '@isocenter/engine';
+import type { FormValues, Instant } from '@isocenter/schemas';
+import type { ProvenanceEntry, TaskDocument } from '../../chart/task.ts';
+
+type Held = Pick<TaskDocument, 'formValues' | 'provenance'>;
+interface Writer {
+  readonly user: string;
+  readonly now: Instant;
+}
+
+/**
+ * Who answered, confirmed and overrode is for the server to say: whoever sends it, now at the latest. Only what the
+ * stored document says of the very same answer stays another person's.
+ * @param entries as a client sent them
+ * @param values the answers they came with
+ * @param stored null: the task has no document yet
+ */
+export function attributed(
+  entries: readonly ProvenanceEntry[],
+  values: FormValues,
+  stored: Held | null,
+  writer: Writer,
+): readonly ProvenanceEntry[] {
+  const storedAt = new Map(stored?.provenance.map(({ path, provenance }) => [path, provenance]));
+  return entries.map(({ path, provenance }) => {
+    const before = storedAt.get(path);
+    const isSameAnswer = isDeepStrictEqual(valueAt(values, path), valueAt(stored?.formValues ?? {}, path));
+    return { path, provenance: ofWriter(provenance, { before, isSameAnswer, writer }) };
+  });
+}
+
+function ofWriter(
+  sent: Provenance,
+  { before, isSameAnswer, writer }: { before: Provenance | undefined; isSameAnswer: boolean; writer: Writer },
+): Provenance {
+  const answer = isSameAnswer ? before : undefined;
+  const overridden = sent.override ? { override: actOf(sent.override, before?.override, writer) } : {};
+  if (sent.origin === 'user') {
+    const isTheirs = answer?.origin === 'user' && answer.by === sent.by && answer.on === sent.on;
+    return { ...(isTheirs ? sent : { ...sent, ...signed(sent.on, writer) }), ...overridden };
+  }
+  if ((sent.origin === 'carePlan' || sent.origin === 'external') && sent.confirmed) {
+    const earlier = answer && 'confirmed' in answer ? answer.confirmed : undefined;
+    return { ...sent, confirmed: actOf(sent.confirmed, earlier, writer), ...overridden };
+  }
+  return { ...sent, ...overridden };
+}
+
+/** A confirmation or an override, as it is stored already or else by whoever sends it. */
+function actOf<Settled extends Confirmation | UnknownOverride>(
+  sent: Settled,
+  stored: Settled | undefined,
+  writer: Writer,
+): Settled {
+  return isDeepStrictEqual(sent, stored) ? sent : { ...sent, ...signed(sent.on, writer) };
+}
+
+/** The moment the screen names, as far as it is one and not yet to come: a later one would make an old value young. */
+function signed(on: string | undefined, { user, now }: Writer): { readonly by: string; readonly on: Instant } {
+  const at = Date.parse(on ?? '');
+  return { by: user, on: at <= Date.parse(now) ? new Date(at).toISOString() : now };
+}
+
+/** `OTVStatus.weight`, or one cell of a table: `OTVStatus.breaks[r1].days`. */
+function valueAt(values: FormValues, path: string): unknown {
+  return path.split(/[.[]/).reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value.find((row: unknown) => memberOf(row, '_id') === step.replace(/\]$/, ''));
+    return memberOf(value, step);
+  }, values);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

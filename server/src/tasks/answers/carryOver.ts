@@ -1,0 +1,82 @@
+import type { CompiledForm, CompiledField, Json, JsonObject, StoredAnswers } from '@isocenter/engine';
+import { foldCarePlan } from '../../chart/carePlan.ts';
+import type { CarePlan, TaskRecord } from '../../chart/task.ts';
+
+/** Acute is up to 90 days after the start (decision 26); what a visit during treatment saw is acute. */
+const PHASE = 'acute';
+
+/**
+ * What earlier tasks of the course give to its treatment summary (decision 27): what was prescribed, from signed
+ * prescriptions, and the worst toxicities of the signed visits. Only empty fields are filled, each with its source.
+ * Nothing here fills a *delivered* dose: that comes from a treatment record or is typed.
+ */
+export function carriedOver(
+  compiledForm: CompiledForm,
+  held: StoredAnswers,
+  episodeTasks: readonly TaskRecord[],
+): StoredAnswers {
+  const prescribed = signedPlan(episodeTasks, 'PRESCRIPTION', 'prescription.');
+  const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
+  const worst = worstToxicities(visits);
+  const values: Record<string, JsonObject> = {};
+  const provenance = { ...held.provenance };
+  for (const field of compiledForm.fields) {
+    if (field.table !== undefined || isAnswered(held, field)) continue;
+    const entry = field.carePlanField === null ? undefined : prescribed[field.carePlanField];
+    if (entry) {
+      put(values, field, entry.value);
+      provenance[field.path] = { origin: 'carePlan', taskId: entry.taskId, on: entry.on, signed: true };
+    } else if (field.type === 'MaximalToxicities' && worst) {
+      put(values, field, worst.rows);
+      provenance[field.path] = { origin: 'copied', taskId: worst.taskId };
+    }
+  }
+  return { values: merged(held.values, values), provenance };
+}
+
+function signedPlan(episodeTasks: readonly TaskRecord[], taskType: TaskRecord['taskType'], prefix: string): CarePlan {
+  const plan = foldCarePlan(episodeTasks.filter((task) => task.taskType === taskType));
+  return Object.fromEntries(Object.entries(plan).filter(([field, { signed }]) => signed && field.startsWith(prefix)));
+}
+
+/** Per term the highest grade that any signed visit saw, with the task that saw the worst of all. */
+function worstToxicities(visits: readonly TaskRecord[]): { readonly rows: Json; readonly taskId: string } | null {
+  const worst = new Map<string, { readonly row: JsonObject; readonly grade: number; readonly taskId: string }>();
+  for (const { _id, contribution, recordStatus } of visits) {
+    if (recordStatus === 'DELETED') continue;
+    for (const { field, value } of contribution.signed?.values ?? []) {
+      const graded = gradedOf(field, value);
+      const known = graded && worst.get(graded.term);
+      if (!graded || (known && known.grade >= graded.grade)) continue;
+      const { term, grade, version } = graded;
+      worst.set(term, { row: { _id: term, term, grade, version, phase: PHASE }, grade, taskId: _id });
+    }
+  }
+  const rows = [...worst.values()].sort((a, b) => b.grade - a.grade);
+  const [first] = rows;
+  return first ? { rows: rows.map(({ row }) => row), taskId: first.taskId } : null;
+}
+
+/** `toxicity.<term>` of the care plan holds one graded term. */
+function gradedOf(field: string, value: Json) {
+  if (!field.startsWith('toxicity.') || typeof value !== 'object' || value === null || !('grade' in value)) return null;
+  const { term, grade, version } = value;
+  return typeof term === 'string' && typeof grade === 'number' && typeof version === 'string'
+    ? { term, grade, version }
+    : null;
+}
+
+function isAnswered({ values }: StoredAnswers, { eventType, id }: CompiledField): boolean {
+  const value = values[eventType]?.[id];
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+function put(values: Record<string, JsonObject>, { eventType, id }: CompiledField, value: Json): void {
+  values[eventType] = { ...values[eventType], [id]: value };
+}
+
+function merged(held: StoredAnswers['values'], filled: Readonly<Record<string, JsonObject>>): StoredAnswers['values'] {
+  const merge = ([eventType, answers]: [string, JsonObject]) =>
+    [eventType, { ...held[eventType], ...answers }] as const;
+  return { ...held, ...Object.fromEntries(Object.entries(filled).map(merge)) };
+}

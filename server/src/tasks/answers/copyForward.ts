@@ -1,0 +1,138 @@
+import type { CompiledForm, CompiledField, JsonObject, StoredAnswers } from '@isocenter/engine';
+import type { FieldTypeName, FormValues } from '@isocenter/schemas';
+import type { ProvenanceEntry, TaskRecord } from '../../chart/task.ts';
+
+/**
+ * What is never copied from last week's visit (decision 27): it has to be looked at, asked or measured anew. By the type
+ * of a field, by the care-plan name it defines, or by a word in its ids and labels. When in doubt a field stays empty.
+ */
+const NEVER_COPIED: readonly {
+  readonly what: string;
+  readonly types?: readonly FieldTypeName[];
+  readonly carePlan?: readonly string[];
+  readonly words?: readonly string[];
+}[] = [
+  {
+    what: 'grades',
+    types: ['CTCAE', 'MaximalToxicities', 'Gleason'],
+    carePlan: ['toxicity'],
+    words: ['grade', 'grades', 'ctcae', 'toxicity', 'toxicities', 'adverse'],
+  },
+  {
+    what: 'examination',
+    words: ['pe', 'exam', 'examination', 'appearance', 'findings'],
+  },
+  { what: 'pain', carePlan: ['pain'], words: ['pain', 'analgesic', 'analgesia', 'opioid'] },
+  {
+    what: 'performance status',
+    types: ['PerformanceScaleSection'],
+    carePlan: ['performance'],
+    words: ['performance', 'ecog', 'kps', 'karnofsky', 'lansky'],
+  },
+  { what: 'dose to date', carePlan: ['treatment'], words: ['dose', 'delivered'] },
+  { what: 'image review', words: ['image', 'images', 'imaging', 'cbct', 'portal', 'review', 'reviewed'] },
+  { what: 'dates', types: ['DatePicker'], words: ['date', 'day', 'days'] },
+  {
+    what: 'vitals',
+    carePlan: ['vitals'],
+    words: ['vitals', 'weight', 'height', 'temperature', 'pulse', 'pressure', 'bp', 'saturation', 'respiratory'],
+  },
+  {
+    what: 'cycles and blood counts',
+    words: ['cycle', 'cycles', 'counts', 'hemoglobin', 'neutrophils', 'platelets'],
+  },
+  { what: 'open actions', words: ['followup'] },
+  {
+    what: 'signatures',
+    words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
+  },
+  { what: 'note text', types: ['NoteFragment', 'TemplateString'] },
+];
+
+/** Why a field is not copied, in the words of the decision; null where it may be. A table goes with its columns. */
+export function neverCopied(compiledForm: CompiledForm, field: CompiledField): string | null {
+  const columns = (field.columns ?? []).flatMap((index) => compiledForm.fields[index] ?? []);
+  for (const column of columns) {
+    const reason = neverCopied(compiledForm, column);
+    if (reason) return reason;
+  }
+  const section = compiledForm.sections[field.section];
+  const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
+  const words = new Set(
+    [
+      field.eventType,
+      section?.id ?? '',
+      section?.label ?? '',
+      field.id,
+      field.label,
+      ...choices.flatMap(({ id, label }) => [id, label]),
+    ].flatMap(wordsIn),
+  );
+  const carePlan = field.carePlanField?.split('.')[0];
+  const rule = NEVER_COPIED.find(
+    (row) =>
+      row.types?.includes(field.type) ||
+      (carePlan !== undefined && row.carePlan?.includes(carePlan)) ||
+      row.words?.some((word) => words.has(word)),
+  );
+  return rule?.what ?? null;
+}
+
+/** `OTVStatus`, `dose_to_date` and `Dose to date` are read alike. */
+function wordsIn(text: string): readonly string[] {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => (/^otv(.+)$/.exec(word)?.[1] ? [word, word.slice(3)] : [word]));
+}
+
+/**
+ * Last week's answers in this week's form. A field that a person answered stays theirs; what is copied is marked until
+ * somebody touches it.
+ * @param sections `OTVStatus.interval` and the like; null copies all
+ */
+export function copiedForward(
+  compiledForm: CompiledForm,
+  held: StoredAnswers,
+  last: { readonly taskId: string; readonly formValues: FormValues },
+  sections: readonly string[] | null,
+): StoredAnswers {
+  const values: { [eventType: string]: JsonObject } = { ...(held.values as { [eventType: string]: JsonObject }) };
+  const provenance = { ...held.provenance };
+  const before = last.formValues as { readonly [eventType: string]: JsonObject };
+  for (const field of compiledForm.fields) {
+    const { eventType, id, path } = field;
+    const section = compiledForm.sections[field.section];
+    const value = before[eventType]?.[id];
+    if (field.table !== undefined || field.mode !== 'Definition' || value === undefined || value === null) continue;
+    if (sections && !sections.includes(`${eventType}.${section?.id ?? ''}`)) continue;
+    if (isAnswered(held, field) || neverCopied(compiledForm, field)) continue;
+    values[eventType] = { ...values[eventType], [id]: value };
+    provenance[path] = { origin: 'copied', taskId: last.taskId };
+  }
+  return { values, provenance };
+}
+
+/** By a person, or in a way nobody recorded; what filled itself may give way. */
+function isAnswered({ values, provenance }: StoredAnswers, { eventType, id, path }: CompiledField): boolean {
+  const from = provenance[path];
+  if (from) return from.origin !== 'default' && from.origin !== 'copied';
+  return values[eventType]?.[id] !== undefined;
+}
+
+/** How many copied answers nobody has looked at; shown when signing. */
+export function unreviewedCopies(entries: readonly ProvenanceEntry[]): number {
+  return entries.filter(({ provenance }) => provenance.origin === 'copied').length;
+}
+
+/** The visit to copy from: the latest earlier week of the same episode that is pended or later. */
+export function previousVisit(task: TaskRecord, episodeTasks: readonly TaskRecord[]): TaskRecord | null {
+  const { sequence } = task;
+  if (task.taskType !== 'OTV' || sequence === null) return null;
+  return episodeTasks
+    .filter((one) => one.taskType === 'OTV' && one.recordStatus === 'ACTIVE')
+    .filter((one) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(one.taskStatus) && (one.sequence ?? sequence) < sequence)
+    .reduce<TaskRecord | null>((last, one) => (last && (last.sequence ?? 0) > (one.sequence ?? 0) ? last : one), null);
+}

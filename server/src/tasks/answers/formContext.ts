@@ -1,0 +1,73 @@
+import type { UserRef } from '../../request/actor.ts';
+import type { Choice, FormContext } from '@isocenter/engine';
+import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
+import { CLINICIAN_ROLES } from '@isocenter/schemas';
+import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
+import type { PatientRecord } from '../../chart/patient.ts';
+import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
+import type { TaskRecord } from '../../chart/task.ts';
+
+export interface FormContextParts {
+  readonly task: TaskRecord;
+  /** Frozen, or what the task would start with. */
+  readonly diseaseSystem: DiseaseSystem;
+  readonly episodeTasks: readonly CarePlanSourceTask[];
+  readonly patient: PatientRecord;
+  readonly providers: readonly ProviderRecord[];
+  readonly user: UserRef & { readonly role: ClinicianRole | null };
+  readonly now: Instant;
+  /** IANA name of the department's zone: its calendar says which day it is (decision 30). */
+  readonly timeZone: string;
+}
+
+/** All that a form may know beside its answers. The browser gets the same, so both come to the same note. */
+export function formContext(parts: FormContextParts): FormContext {
+  const { task, patient, user } = parts;
+  return {
+    now: parts.now,
+    today: calendarDateIn(parts.timeZone, parts.now),
+    timeZone: parts.timeZone,
+    user: { id: user.id, displayName: user.displayName, role: user.role },
+    patient: {
+      dateOfBirth: patient.dateOfBirth,
+      sex: patient.sex,
+      firstName: patient.name.firstName,
+      lastName: patient.name.lastName,
+      mrn: patient.mrn,
+    },
+    task: {
+      id: task._id,
+      taskType: task.taskType,
+      displayName: task.displayName,
+      diseaseSystem: parts.diseaseSystem,
+      sequence: task.sequence,
+      iteration: task.iteration,
+      treatmentStage: task.treatmentStage,
+    },
+    carePlan: foldCarePlan(parts.episodeTasks, task._id),
+    external: [],
+    choices: providerChoices(parts.providers),
+  };
+}
+
+/** By time zone: a formatter costs a hundred times what it formats. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+  return `${year}-${month}-${day}`;
+}
+
+function providerChoices(providers: readonly ProviderRecord[]): { readonly [source: string]: readonly Choice[] } {
+  return Object.fromEntries(
+    CLINICIAN_ROLES.map((role) => [
+      `providers:${role}`,
+      providers.filter(({ type }) => type === role).map((one) => ({ id: one._id, label: providerLabel(one) })),
+    ]),
+  );
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BadInputError,
+  FormHasErrorsError,
+  NotFoundError,
+  StaleTaskError,
+  TransitionRefusedError,
+} from '../../foundation/errors.ts';
+import {
+  by,
+  CONTENT,
+  FROZEN,
+  made,
+  pendInput,
+  RUIZ,
+  signInput,
+  taskIn,
+  untouchedTask,
+} from '../../testing/taskFixture.ts';
+import { contentHash } from './contentHash.ts';
+import { freshnessOf, isFresh, nextInstant, type Freshness } from './freshness.ts';
+import { NoteContradictsFormError } from '../answers/noteText.ts';
+import {
+  planAddend,
+  planCancel,
+  planCreateDocument,
+  planDiscard,
+  planPend,
+  planSave,
+  planSign,
+  planStart,
+  planUnsign,
+} from './answerChange.ts';
+import type { Plan } from './taskChange.ts';
+import { TASK_STATUSES } from '@isocenter/schemas';
+import { standingSignature, type TaskRecord } from '../../chart/task.ts';
+
+const refusal = (plan: Plan) => (plan.allowed ? null : plan.error);
+
+describe('the moves of a task', () => {
+  it('starts, and freezes the form and the disease system [TASK-041]', () => {
+    const next = made(planStart(untouchedTask(), by(RUIZ, untouchedTask()), FROZEN));
+    expect(next).toMatchObject({ taskStatus: 'STARTED', frozen: FROZEN, revision: 1 });
+    expect(next.document?.formValues).toEqual({});
+  });
+
+  it('keeps the frozen form when it is pended', () => {
+    const started = taskIn('STARTED');
+    const other = { ...pendInput, frozen: { formHash: 'c'.repeat(64), diseaseSystem: 'GU' as const } };
+    expect(made(planPend(started, by(RUIZ, started), other)).frozen).toEqual(FROZEN);
+  });
+
+  it('pends with who and when, and keeps a version [TASK-042, TASK-025]', () => {
+    const started = taskIn('STARTED');
+    const plan = planPend(started, by(RUIZ, started), pendInput);
+    const next = made(plan);
+    expect(next).toMatchObject({ taskStatus: 'PENDED', pended: { by: RUIZ.user } });
+    expect(plan.allowed && plan.versions[0]).toMatchObject({
+      _id: 'ver-epi-7kc1-2-1',
+      action: 'pended',
+      formValues: CONTENT.formValues,
+      noteValue: 'Weight 70 kg.',
+    });
+    expect(next.versions).toEqual([{ id: 'ver-epi-7kc1-2-1', action: 'pended', taskStatus: 'PENDED' }]);
+  });
+
+  it('signs with a record of what was signed [TASK-043]', () => {
+    const pended = taskIn('PENDED');
+    const next = made(planSign(pended, by(RUIZ, pended), signInput));
+    expect(next.taskStatus).toBe('SIGNED');
+    expect(next.signatures).toEqual([
+      {
+        meaning: 'signed',
+        by: RUIZ.user,
+        role: 'ATTENDING',
+        on: next.signed?.on,
+        contentHash: contentHash({ formValues: CONTENT.formValues, note: 'Weight 70 kg.' }),
+        appVersion: 'main@test',
+        configVersion: 'cfg-1',
+        reason: null,
+      },
+    ]);
+  });
+
+  it('does not sign a form with errors, nor a note that says something else', () => {
+    const pended = taskIn('PENDED');
+    expect(refusal(planSign(pended, by(RUIZ, pended), { ...signInput, errors: 2 }))).toBeInstanceOf(FormHasErrorsError);
+    const contradicting = planSign(pended, by(RUIZ, pended), { ...signInput, missingTokens: 1 });
+    expect(refusal(contradicting)).toBeInstanceOf(NoteContradictsFormError);
+  });
+
+  it('unsigns with a reason and keeps every row of the ledger [TASK-044]', () => {
+    const signed = taskIn('SIGNED');
+    expect(refusal(planUnsign(signed, by(RUIZ, signed), ' '))).toBeInstanceOf(BadInputError);
+    const next = made(planUnsign(signed, by(RUIZ, signed), 'Wrong side'));
+    expect(next).toMatchObject({ taskStatus: 'PENDED', signed: null });
+    expect(next.signatures.map(({ meaning, reason }) => [meaning, reason])).toEqual([
+      ['signed', null],
+      ['unsigned', 'Wrong side'],
+    ]);
+    expect(standingSignature(next)).toBeNull();
+    // Readers keep what was signed until the next signature (decision 17).
+    expect(next.contribution.signed).toEqual(signed.contribution.signed);
+  });
+
+  it('addends below the untouched original [TASK-082]', () => {
+    const signed = taskIn('SIGNED');
+    const next = made(planAddend(signed, by(RUIZ, signed), { addendum: 'Also seen.', reason: 'Left out' }));
+    expect(next).toMatchObject({ taskStatus: 'ADDENDED', addended: { by: RUIZ.user } });
+    expect(next.addenda).toHaveLength(1);
+    expect(next.document).toBe(signed.document);
+    expect(next.signatures).toBe(signed.signatures);
+    expect(refusal(planAddend(signed, by(RUIZ, signed), { addendum: ' ', reason: 'x' }))).toBeInstanceOf(BadInputError);
+    expect(refusal(planAddend(signed, by(RUIZ, signed), { addendum: 'x', reason: '' }))).toBeInstanceOf(BadInputError);
+  });
+
+  it('cancels back to untouched, keeps the document as a version, withdraws from the care plan [TASK-045]', () => {
+    const pended = taskIn('PENDED');
+    const plan = planCancel(pended, by(RUIZ, pended));
+    expect(made(plan)).toMatchObject({
+      taskStatus: 'NOT_STARTED',
+      document: null,
+      frozen: null,
+      contribution: { pended: null, signed: null },
+    });
+    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
+    const unsigned = made(planUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
+    expect(refusal(planCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
+  });
+
+  it('discards edits back to the latest pended version, and keeps what it discards [TASK-049]', () => {
+    const started = taskIn('STARTED');
+    const pending = planPend(started, by(RUIZ, started), pendInput);
+    const pended = made(pending);
+    const edit = { ...CONTENT, formValues: { OTVStatus: { weight: 71 } } };
+    const edited = made(planSave(pended, by(RUIZ, pended), edit));
+    const plan = planDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
+    expect(made(plan).document?.formValues).toEqual(CONTENT.formValues);
+    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.formValues });
+    expect(refusal(planDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
+  });
+
+  it('saves the document without a version and without moving the task [TASK-062]', () => {
+    const pended = taskIn('PENDED');
+    const plan = planSave(pended, by(RUIZ, pended), { ...CONTENT, note: null });
+    const next = made(plan);
+    expect(plan.allowed && plan.versions).toEqual([]);
+    expect(next).toMatchObject({ taskStatus: 'PENDED', updatedOn: pended.updatedOn, revision: pended.revision + 1 });
+    expect(next.document?.note).toBe(pended.document?.note);
+    expect(refusal(planSave(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), CONTENT))).toBeInstanceOf(
+      TransitionRefusedError,
+    );
+  });
+
+  it('gives a task without a document one, without starting it [TASK-061]', () => {
+    const untouched = untouchedTask();
+    const next = made(planCreateDocument(untouched, by(RUIZ, untouched)));
+    expect(next).toMatchObject({ taskStatus: 'NOT_STARTED', updatedOn: untouched.updatedOn });
+    expect(next.document?.updated.by).toEqual(RUIZ.user);
+    const deleted = untouchedTask({ recordStatus: 'DELETED' });
+    expect(refusal(planStart(deleted, by(RUIZ, deleted), FROZEN))).toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('freshness', () => {
+  const stale: readonly [string, (seen: Freshness) => Freshness][] = [
+    ['the task', (seen) => ({ ...seen, taskUpdatedOn: '2026-01-01T00:00:00.000Z' })],
+    ['the document', (seen) => ({ ...seen, documentUpdatedOn: '2026-01-01T00:00:00.000Z' })],
+    ['the note', (seen) => ({ ...seen, noteUpdatedOn: null })],
+    ['the revision', (seen) => ({ ...seen, revision: 0 })],
+  ];
+  it.each(stale)('refuses who saw an older state of %s [TASK-073]', (_what, older) => {
+    const pended = taskIn('PENDED');
+    const commanded = { ...by(RUIZ, pended), seen: older(freshnessOf(pended)) };
+    expect(refusal(planPend(pended, commanded, pendInput))).toBeInstanceOf(StaleTaskError);
+    expect(refusal(planSave(pended, commanded, CONTENT))).toBeInstanceOf(StaleTaskError);
+  });
+
+  it('takes a caller who does not know the revision', () => {
+    const pended = taskIn('PENDED');
+    expect(isFresh(pended, { ...freshnessOf(pended), revision: null })).toBe(true);
+  });
+
+  it('gives every write a later instant, even when the clock stands or goes back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TASK_STATUSES),
+        fc.date({ noInvalidDate: true, max: new Date('2100-01-01') }),
+        (status, now) => {
+          const task = taskIn(status);
+          const next = nextInstant(task, now);
+          const { taskUpdatedOn, documentUpdatedOn, noteUpdatedOn } = freshnessOf(task);
+          expect([taskUpdatedOn, documentUpdatedOn, noteUpdatedOn].every((held) => held === null || next > held)).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
+});
+
+/** Any sequence of commands, each by somebody who saw the task as it is. */
+const anyCommands = fc.array(
+  fc.constantFrom('start', 'save', 'pend', 'sign', 'unsign', 'addend', 'cancel', 'document'),
+  { maxLength: 25 },
+);
+const plans: Record<string, (task: TaskRecord) => Plan> = {
+  start: (task) => planStart(task, by(RUIZ, task), FROZEN),
+  save: (task) => planSave(task, by(RUIZ, task), CONTENT),
+  pend: (task) => planPend(task, by(RUIZ, task), pendInput),
+  sign: (task) => planSign(task, by(RUIZ, task), signInput),
+  unsign: (task) => planUnsign(task, by(RUIZ, task), 'Wrong side'),
+  addend: (task) => planAddend(task, by(RUIZ, task), { addendum: 'Also.', reason: 'Left out' }),
+  cancel: (task) => planCancel(task, by(RUIZ, task)),
+  document: (task) => planCreateDocument(task, by(RUIZ, task)),
+};
+
+describe('whatever the order of commands', () => {
+  it('never loses a version, a signature or an addendum, and never reuses a version id', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        let task = untouchedTask();
+        for (const command of commands) {
+          const plan = plans[command]?.(task);
+          if (!plan?.allowed) continue;
+          const { next } = plan;
+          expect(next.revision).toBe(task.revision + 1);
+          expect(next.versions.slice(0, task.versions.length)).toEqual(task.versions);
+          expect(next.signatures.slice(0, task.signatures.length)).toEqual(task.signatures);
+          expect(next.addenda.slice(0, task.addenda.length)).toEqual(task.addenda);
+          expect(new Set(next.versions.map(({ id }) => id)).size).toBe(next.versions.length);
+          expect(isFresh(next, freshnessOf(task))).toBe(false);
+          task = next;
+        }
+      }),
+    );
+  });
+
+  it('keeps a signed document as it was signed until it is unsigned', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        let task = taskIn('SIGNED');
+        const signed = task.document;
+        for (const command of commands) {
+          if (command === 'unsign') continue;
+          const plan = plans[command]?.(task);
+          if (plan?.allowed) task = plan.next;
+          expect(task.document).toBe(signed);
+        }
+      }),
+    );
+  });
+
+  it('leaves the task it was given untouched', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TASK_STATUSES), fc.constantFrom(...Object.keys(plans)), (status, command) => {
+        const task = taskIn(status);
+        const before = JSON.stringify(task);
+        plans[command]?.(task);
+        expect(JSON.stringify(task)).toBe(before);
+      }),
+    );
+  });
+});

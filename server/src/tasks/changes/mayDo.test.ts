@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { taskIn, untouchedTask } from '../../testing/taskFixture.ts';
+import { mayDo, type Caller } from './mayDo.ts';
+import { NO_TASK_PERMISSIONS, taskPermissions } from './taskPermissions.ts';
+
+// Every status, command and role is asked in tests/contract/transitions.test.ts.
+describe('what no table of statuses and roles says', () => {
+  it('lets the signer take back a signature, whatever the role', () => {
+    const signer: Caller = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
+    const signed = taskIn('SIGNED');
+    const own = { ...signed, signatures: signed.signatures.map((row) => ({ ...row, by: signer.user })) };
+    expect(mayDo(signed, 'unsign', signer)).toBe(false);
+    expect(mayDo(own, 'unsign', signer)).toBe(true);
+  });
+
+  it('does not let the signer attest the own signature', () => {
+    const signed = taskIn('SIGNED');
+    expect(mayDo(signed, 'attest', { user: { id: 'usr-ruiz', displayName: '' }, role: 'ATTENDING' })).toBe(false);
+  });
+
+  it.each(['unsign', 'cancel'] as const)('refuses %s where a note went out or was ever signed', (command) => {
+    const attending: Caller = { user: { id: 'usr-other', displayName: '' }, role: 'ATTENDING' };
+    const signed = taskIn('SIGNED');
+    const document = signed.document;
+    if (!document) throw new Error('a signed task has a document');
+    const published = { publishedBy: 'Elena Ruiz', publishedOn: signed.updatedOn };
+    const task = {
+      ...signed,
+      taskStatus: command === 'cancel' ? ('PENDED' as const) : ('SIGNED' as const),
+      document: { ...document, note: { ...document.note, published } },
+    };
+    expect(mayDo(task, command, attending)).toBe(false);
+  });
+
+  it('finds no deleted task', () => {
+    const deleted = untouchedTask({ recordStatus: 'DELETED' });
+    expect(mayDo(deleted, 'start', { user: { id: 'u', displayName: '' }, role: 'ATTENDING' })).toBe(false);
+  });
+});
+
+describe('what the screens are told', () => {
+  it('is nothing by default [TASK-031]', () => {
+    expect(Object.values(NO_TASK_PERMISSIONS)).toEqual(Array.from({ length: 10 }, () => false));
+    expect(taskPermissions(taskIn('STARTED'), { user: { id: 'u', displayName: '' }, role: null })).toEqual(
+      NO_TASK_PERMISSIONS,
+    );
+  });
+
+  it('lets only those send who may send notes, and only where publishing is set up [TASK-077, TASK-078]', () => {
+    const resident: Caller = { user: { id: 'u', displayName: '' }, role: 'RESIDENT' };
+    const task = taskIn('PENDED');
+    expect(taskPermissions(task, resident)).toMatchObject({ allowPublishOnPend: true, allowPublishOnSign: false });
+    expect(taskPermissions({ ...task, publishing: false }, resident).allowPublishOnPend).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import type { UserRef } from '../../request/actor.ts';
+import { TASK_TRANSITIONS, type ClinicianRole, type TaskCommand, type TaskStatus } from '@isocenter/schemas';
+import type { TaskTransition, TransitionGuard, TransitionRight } from '@isocenter/schemas';
+import {
+  BadInputError,
+  ForbiddenError,
+  NotFoundError,
+  StaleTaskError,
+  TransitionRefusedError,
+} from '../../foundation/errors.ts';
+import type { DomainError } from '../../foundation/errors.ts';
+import { isFresh, type Freshness } from './freshness.ts';
+import { isOut } from './publication.ts';
+import { everSigned, standingSignature, type TaskRecord } from '../../chart/task.ts';
+
+/** The person who gives a command, as far as a task is concerned. */
+export interface Caller {
+  readonly user: UserRef;
+  /** Null for people who are no clinicians; they may change nothing. */
+  readonly role: ClinicianRole | null;
+}
+
+const ROWS: readonly TaskTransition[] = TASK_TRANSITIONS;
+const rowOf = new Map(ROWS.map((row) => [row.command, row]));
+
+/** The row of a command in the transition table. */
+export function transitionOf(command: TaskCommand): TaskTransition {
+  const row = rowOf.get(command);
+  if (!row) throw new RangeError(`No transition "${command}"`);
+  return row;
+}
+
+const GUARD: Record<TransitionGuard, { holds: (task: TaskRecord) => boolean; says: string }> = {
+  published: {
+    holds: (task) => Boolean(task.document?.note.published) || isOut(task),
+    says: 'Its note has been published.',
+  },
+  addended: { holds: (task) => task.addenda.length > 0, says: 'It has an addendum.' },
+  everSigned: { holds: everSigned, says: 'It was signed before, and a note once signed is never thrown away.' },
+};
+
+/** Decision 18: permissions come first (the service checks them), roles narrow them. */
+function holdsRight(task: TaskRecord, right: TransitionRight, { user, role }: Caller): boolean {
+  if (role === null) return false;
+  switch (right) {
+    case 'edit':
+    case 'pend':
+    case 'sign':
+      return task.roles[right].includes(role);
+    case 'attest':
+      return role === 'ATTENDING' && standingSignature(task)?.by.id !== user.id;
+    case 'unsign':
+      return role === 'ATTENDING' || standingSignature(task)?.by.id === user.id;
+  }
+}
+
+const STATUS_WORDS: Record<TaskStatus, string> = {
+  NOT_STARTED: 'has not been started',
+  STARTED: 'has been started',
+  PENDED: 'is pended',
+  SIGNED: 'is signed',
+  ADDENDED: 'is signed and addended',
+};
+
+export interface Request {
+  readonly command: TaskCommand;
+  readonly caller: Caller;
+  /** Null where the specification lists a call without timestamps; the write then compares what was read. */
+  readonly seen: Freshness | null;
+  readonly reason?: string;
+}
+
+/** Why a command is refused, or null. The order tells the most useful reason first, and nothing to whom it does not concern. */
+export function refusalOf(task: TaskRecord, { command, caller, seen, reason }: Request): DomainError | null {
+  const row = transitionOf(command);
+  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
+  if (!holdsRight(task, row.needs, caller)) return new ForbiddenError('Your role may not do this to this task.');
+  if (seen && !isFresh(task, seen)) return new StaleTaskError();
+  if (!row.from.includes(task.taskStatus)) {
+    return new TransitionRefusedError(`This is not possible: the task ${STATUS_WORDS[task.taskStatus]}.`);
+  }
+  const guard = row.unless?.find((name) => GUARD[name].holds(task));
+  if (guard) return new TransitionRefusedError(`This is not possible. ${GUARD[guard].says}`);
+  if (row.reason && !reason?.trim()) return new BadInputError('Say why; the reason stays in the record.');
+  return null;
+}
+
+/** Whether this person may give this command to the task as it is; a reason and timestamps can still be asked for. */
+export function mayDo(task: TaskRecord, command: TaskCommand, caller: Caller): boolean {
+  return refusalOf(task, { command, caller, seen: null, reason: '-' }) === null;
+}

@@ -1,0 +1,72 @@
+import { isCompletedStatus, type SourceSystem } from '@isocenter/schemas';
+import {
+  ForbiddenError,
+  NotFoundError,
+  StaleTaskError,
+  TransitionRefusedError,
+  type DomainError,
+} from '../../foundation/errors.ts';
+import { nextInstant } from './freshness.ts';
+import type { Caller } from './mayDo.ts';
+import { refuse, type Commanded, type Plan } from './taskChange.ts';
+import {
+  maySend,
+  publishableVersion,
+  standingPublication,
+  stepOf,
+  superseded,
+  type PublishAction,
+} from './publication.ts';
+import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
+
+/** Why the note may not be published as it stands, or null. */
+export function refusalOfPublish(task: TaskRecord, action: PublishAction, caller: Caller): DomainError | null {
+  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
+  if (!maySend(task, action, caller.role)) return new ForbiddenError('Your role may not publish this note.');
+  const isAs = action === 'SIGNED' ? isCompletedStatus(task.taskStatus) : task.taskStatus === 'PENDED';
+  if (!isAs) return new StaleTaskError();
+  if (publishableVersion(task) === null) return new TransitionRefusedError('There is no note to publish.');
+  return null;
+}
+
+/** Whether the note that stands can be published now, for the first time or once more after a failure. */
+export function mayPublish(task: TaskRecord, caller: Caller): boolean {
+  const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
+  const held = standingPublication(task);
+  return refusalOfPublish(task, action, caller) === null && (held === null || held.status === 'failed');
+}
+
+/**
+ * Puts the note that stands into the outbox. What was published stays what it was: asking again for the same version
+ * changes nothing, but for one that failed, which is tried anew. The task's own times and revision do not move: whoever has
+ * it open is not out of date.
+ */
+export function planPublish(
+  task: TaskRecord,
+  { caller, now }: Commanded,
+  input: {
+    readonly action: PublishAction;
+    readonly receivingApplication: SourceSystem;
+    readonly appointmentId: string | null;
+    readonly signInId: string | null;
+  },
+): Plan {
+  const refusal = refusalOfPublish(task, input.action, caller);
+  const versionId = publishableVersion(task);
+  if (refusal || versionId === null) return refuse(refusal ?? new NotFoundError('This note'));
+  const { receivingApplication, appointmentId, signInId } = input;
+  const on = nextInstant(task, now);
+  const queued: PublicationRecord = {
+    id: `pub-${versionId}`,
+    ...{ versionId, receivingApplication, appointmentId, signInId },
+    asked: { by: caller.user, on },
+    role: caller.role,
+    status: 'queued',
+    attempts: 0,
+    error: null,
+    accepted: null,
+  };
+  const others = (task.publications ?? []).filter(({ id }) => id !== queued.id).map(superseded);
+  const next = { ...task, ...stepOf(task, [...others, queued], now.toISOString()) };
+  return { allowed: true, versions: [], next };
+}

@@ -1,0 +1,56 @@
+import type { SourceSystem } from '@isocenter/schemas';
+import { BadInputError, NotFoundError } from '../../foundation/errors.ts';
+import { plan, quietly, refuse, type Commanded, type Plan } from './taskChange.ts';
+import type { ExternalDataReferenceRecord, TaskRecord } from '../../chart/task.ts';
+
+/** `ext-<taskId>-<n>` */
+const idOf = (taskId: string, number: number) => `ext-${taskId}-${number}`;
+/** The task behind a reference's id; null when it is none. */
+export const taskOfReference = (id: string) => /^ext-(epi-[0-9a-z]+-\d+)-\d+$/.exec(id)?.[1] ?? null;
+
+export interface NewReference {
+  readonly sourceSystem: SourceSystem;
+  readonly externalIdentifiers: readonly { readonly externalId: string; readonly type: string }[];
+}
+
+/** Links data of an external system. The same identifiers of the same system are the same link. */
+export function planLink(
+  task: TaskRecord,
+  commanded: Commanded,
+  { sourceSystem, externalIdentifiers }: NewReference,
+): Plan {
+  const held = task.externalDataReferences;
+  if (externalIdentifiers.length === 0) return refuse(new BadInputError('Name what is linked by its identifier.'));
+  if (externalIdentifiers.some(({ externalId, type }) => !isWord(externalId) || !isWord(type))) {
+    return refuse(new BadInputError('An identifier and its type have 1 to 200 characters.'));
+  }
+  const number = 1 + Math.max(0, ...held.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
+  const linked = { id: idOf(task._id, number), externalIdentifiers, sourceSystem };
+  return quietly(
+    task,
+    plan('edit', task, commanded, () => ({ next: { externalDataReferences: [...held, linked] } })),
+  );
+}
+
+export function planUnlink(task: TaskRecord, commanded: Commanded, id: string): Plan {
+  const left = task.externalDataReferences.filter((one) => one.id !== id);
+  if (left.length === task.externalDataReferences.length) return refuse(new NotFoundError('This link'));
+  return quietly(
+    task,
+    plan('edit', task, commanded, () => ({ next: { externalDataReferences: left } })),
+  );
+}
+
+/** The link to the very same data, if the task has one. */
+export function linkTo(
+  task: TaskRecord,
+  { sourceSystem, externalIdentifiers }: NewReference,
+): ExternalDataReferenceRecord | undefined {
+  const key = (all: NewReference['externalIdentifiers']) =>
+    JSON.stringify(all.map(({ type, externalId }) => [type, externalId]).sort());
+  return task.externalDataReferences.find(
+    (one) => one.sourceSystem === sourceSystem && key(one.externalIdentifiers) === key(externalIdentifiers),
+  );
+}
+
+const isWord = (text: string) => text.trim() !== '' && text.length <= 200;

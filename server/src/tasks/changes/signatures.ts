@@ -1,0 +1,32 @@
+import { contentHash } from './contentHash.ts';
+import { standingSignature, type SignatureRecord, type TaskRecord, type TaskVersionRecord } from '../../chart/task.ts';
+
+export interface VerifiedSignature extends SignatureRecord {
+  /** False when a byte of what was signed changed since: shown as a warning, never repaired. */
+  readonly contentVerified: boolean;
+}
+
+/**
+ * Hashes again what each signature covers: the version written when it was given, and for the standing one the document
+ * itself. Rows that take a signature back cover what they took back.
+ */
+export function verifiedSignatures(
+  task: TaskRecord,
+  versions: readonly TaskVersionRecord[],
+): readonly VerifiedSignature[] {
+  const signedBodies = versions.filter(({ action }) => action === 'signed');
+  const standing = standingSignature(task);
+  const rows: VerifiedSignature[] = [];
+  let signings = 0;
+  for (const signature of task.signatures) {
+    if (signature.meaning === 'signed') signings += 1;
+    const body = signedBodies[signings - 1];
+    const hashes = body ? [contentHash({ formValues: body.formValues, note: body.noteValue })] : [];
+    if (signature === standing && task.document) {
+      hashes.push(contentHash({ formValues: task.document.formValues, note: task.document.note.value }));
+    }
+    const contentVerified = hashes.length > 0 && hashes.every((hash) => hash === signature.contentHash);
+    rows.push({ ...signature, contentVerified });
+  }
+  return rows;
+}

@@ -1,0 +1,173 @@
+import type { Act } from '../../request/actor.ts';
+import type { JsonObject } from '@isocenter/engine';
+import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
+import type { CarriesAudit } from '../../audit/carriesAudit.ts';
+import type { DomainError } from '../../foundation/errors.ts';
+import { nextInstant, type Freshness } from './freshness.ts';
+import { refusalOf, transitionOf, type Caller } from './mayDo.ts';
+import { versionId } from '../../chart/task.ts';
+import type {
+  FrozenForm,
+  NoteContent,
+  ProvenanceEntry,
+  TaskDocument,
+  TaskNote,
+  TaskRecord,
+  TaskVersionRecord,
+  VersionAction,
+} from '../../chart/task.ts';
+
+/**
+ * Decide first, act last: a plan takes the task as it is and gives the task as it will be, or the reason there
+ * is none. Nothing here reads a clock or a store; the service makes the one write (`taskWrite.ts`).
+ */
+export type Plan =
+  | {
+      readonly allowed: true;
+      readonly next: TaskRecord;
+      /** Written before `next` refers to them, oldest first. */
+      readonly versions: readonly TaskVersionRecord[];
+    }
+  | { readonly allowed: false; readonly error: DomainError };
+
+/** What every command brings along. */
+export interface Commanded {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly seen: Freshness | null;
+  /** How many version numbers after the last are taken by bodies that never came to count. */
+  readonly skipVersions?: number;
+}
+
+/** Answers and note as the service checked them. */
+export interface Content {
+  readonly formValues: FormValues;
+  readonly provenance: readonly ProvenanceEntry[];
+  /** Null leaves the note as it is. */
+  readonly note: NoteContent | null;
+  /** Left out: as before. */
+  readonly contentTemplateId?: string | null;
+  readonly noteFragments?: JsonObject | null;
+}
+
+export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
+
+type Change = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
+
+/** What a version is to hold. */
+interface Kept {
+  readonly action: VersionAction;
+  readonly document: TaskDocument | null;
+  readonly frozen: FrozenForm | null;
+}
+
+export function plan(
+  command: TaskCommand,
+  task: TaskRecord,
+  commanded: Commanded,
+  change: (act: Act) => { readonly next: Change; readonly keep?: readonly Kept[] },
+  reason?: string,
+): Plan {
+  const refusal = refusalOf(task, { command, ...commanded, ...(reason === undefined ? {} : { reason }) });
+  if (refusal) return refuse(refusal);
+
+  const act = { by: commanded.caller.user, on: nextInstant(task, commanded.now) };
+  const { to } = transitionOf(command);
+  const taskStatus: TaskStatus = to === 'same' ? task.taskStatus : to;
+  const { next: changed, keep = [] } = change(act);
+  const first = lastVersionNumber(task) + 1 + (commanded.skipVersions ?? 0);
+  const versions = keep.flatMap(({ document, ...kept }, index) =>
+    document ? [versionOf(task, { ...kept, document, taskStatus, act, number: first + index })] : [],
+  );
+  const refs = versions.map(({ _id, action }) => ({ id: _id, action, taskStatus }));
+  const next: TaskRecord = {
+    ...task,
+    ...changed,
+    taskStatus,
+    revision: task.revision + 1,
+    updatedOn: act.on,
+    updatedBy: act.by,
+    versions: refs.length > 0 ? [...task.versions, ...refs] : task.versions,
+  };
+  return { allowed: true, next, versions };
+}
+
+/** The command leaves the task's own time and person as they are: only the document's and the note's move. */
+export function quietly(task: TaskRecord, planned: Plan): Plan {
+  if (!planned.allowed) return planned;
+  return { ...planned, next: { ...planned.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
+}
+
+function versionOf(
+  task: TaskRecord,
+  {
+    action,
+    document,
+    frozen,
+    taskStatus,
+    act,
+    number,
+  }: Kept & {
+    readonly document: TaskDocument;
+    readonly taskStatus: TaskStatus;
+    readonly act: Act;
+    readonly number: number;
+  },
+): TaskVersionRecord {
+  return {
+    _id: versionId(task._id, number),
+    taskId: task._id,
+    episodeId: task.episodeId,
+    patientId: task.patientId,
+    taskStatus,
+    action,
+    created: act,
+    formValues: document.formValues,
+    provenance: document.provenance,
+    noteValue: document.note.value,
+    noteHandEdited: document.note.handEdited,
+    noteBase: document.note.base,
+    formHash: frozen?.formHash ?? null,
+    diseaseSystem: frozen?.diseaseSystem ?? null,
+  };
+}
+
+/** Numbers may have gaps: a body whose command lost its race, or died before its write, takes one. */
+function lastVersionNumber(task: TaskRecord): number {
+  const last = task.versions.at(-1);
+  return last ? Number(last.id.slice(last.id.lastIndexOf('-') + 1)) : 0;
+}
+
+export function emptyDocument(act: Act): TaskDocument {
+  return {
+    formValues: {},
+    provenance: [],
+    updated: act,
+    note: { value: '', handEdited: false, base: null, reason: null, created: act, updated: act, published: null },
+  };
+}
+
+export function withContent(task: TaskRecord, content: Content, act: Act, reason: NoteUpdateReason): TaskDocument {
+  const before = task.document ?? emptyDocument(act);
+  return {
+    ...before,
+    formValues: content.formValues,
+    provenance: content.provenance,
+    updated: act,
+    ...(content.contentTemplateId ? { contentTemplateId: content.contentTemplateId } : {}),
+    ...(content.noteFragments ? { noteFragments: content.noteFragments } : {}),
+    note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,
+  };
+}
+
+/** The answers and note that a version holds. */
+export function contentOf(version: TaskVersionRecord): Content {
+  const { formValues, provenance, noteValue, noteHandEdited, noteBase } = version;
+  return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited, base: noteBase } };
+}
+
+function rewritten(before: TaskNote, content: NoteContent, act: Act, reason: NoteUpdateReason): TaskNote {
+  // Another text, or another state of it, is not the one that was published.
+  const isAnother = content.value !== before.value || reason === 'PENDED' || reason === 'SIGNED';
+  return { ...before, ...content, reason, updated: act, ...(isAnother ? { published: null } : {}) };
+}

@@ -1,0 +1,53 @@
+import { mayDo, type Caller } from './mayDo.ts';
+import { mayPublish } from './publishChange.ts';
+import { maySend } from './publication.ts';
+import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
+
+/** What the signed-in user may do to a task as it is now. The screens show nothing else. */
+export interface UserTaskPermissions {
+  readonly allowEdit: boolean;
+  readonly allowPend: boolean;
+  readonly allowSign: boolean;
+  readonly allowPublishOnPend: boolean;
+  readonly allowPublishOnSign: boolean;
+  /** The note that stands: for the first time, or once more after it failed. */
+  readonly allowPublish: boolean;
+  readonly allowCancel: boolean;
+  readonly allowUnsign: boolean;
+  readonly allowAddend: boolean;
+  readonly allowAttest: boolean;
+}
+
+/** All false by default (TASK-031). */
+export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
+  allowEdit: false,
+  allowPend: false,
+  allowSign: false,
+  allowPublishOnPend: false,
+  allowPublishOnSign: false,
+  allowPublish: false,
+  allowCancel: false,
+  allowUnsign: false,
+  allowAddend: false,
+  allowAttest: false,
+};
+
+export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermissions {
+  const may = (command: Parameters<typeof mayDo>[1]) => mayDo(task, command, caller);
+  const allowPend = may('pend');
+  const allowSign = may('sign');
+  return {
+    ...NO_TASK_PERMISSIONS,
+    // An untouched task is edited by starting it: the first edit starts (decision 17).
+    allowEdit: may('edit') || may('start'),
+    allowPend,
+    allowSign,
+    allowPublishOnPend: allowPend && maySend(task, 'PENDED', caller.role),
+    allowPublishOnSign: allowSign && maySend(task, 'SIGNED', caller.role),
+    allowPublish: mayPublish(task, caller),
+    allowCancel: may('cancel'),
+    allowUnsign: may('unsign'),
+    allowAddend: may('addend'),
+    allowAttest: may('attest') && waitsForAttestation(task),
+  };
+}

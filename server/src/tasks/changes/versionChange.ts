@@ -1,0 +1,115 @@
+import type { NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
+import { StaleTaskError, TransitionRefusedError } from '../../foundation/errors.ts';
+import { refusalOf } from './mayDo.ts';
+import {
+  contentOf,
+  plan,
+  quietly,
+  refuse,
+  withContent,
+  type Commanded,
+  type Content,
+  type Plan,
+} from './taskChange.ts';
+import type { FrozenForm, TaskRecord, TaskVersionRecord, VersionAction } from '../../chart/task.ts';
+
+/** The commands that put other content in the place of what an open task holds, and what their version is called. */
+export const REPLACEMENTS = {
+  refresh: { action: 'refreshed', reason: 'REFRESHED' },
+  reset: { action: 'reset', reason: 'RESET' },
+  restore: { action: 'restored', reason: 'RESTORED' },
+  copy: { action: 'copied', reason: 'NOTE_UPDATED' },
+  carryOver: { action: 'carriedOver', reason: 'NOTE_UPDATED' },
+  undo: { action: 'undone', reason: 'RESTORED' },
+} as const satisfies Partial<Record<TaskCommand, { action: VersionAction; reason: NoteUpdateReason }>>;
+export type Replacement = keyof typeof REPLACEMENTS;
+
+/** What quick undo can take back (decision 19). */
+const UNDOABLE: readonly VersionAction[] = ['refreshed', 'reset', 'restored', 'copied', 'carriedOver'];
+
+export interface ReplaceInput {
+  readonly command: Replacement;
+  /** What the person has before them; it is kept first, so that nothing typed is lost. */
+  readonly current: Content;
+  readonly content: Content;
+  readonly frozen: FrozenForm | null;
+}
+
+/** Two versions in one command: what was there, then what came of it. The status stays. */
+export function planReplace(task: TaskRecord, commanded: Commanded, input: ReplaceInput): Plan {
+  const { action, reason } = REPLACEMENTS[input.command];
+  return plan(input.command, task, commanded, (act) => {
+    const before = withContent(task, input.current, act, task.document?.note.reason ?? 'NOTE_UPDATED');
+    const document = withContent(task, input.content, act, reason);
+    return {
+      next: { document, frozen: input.frozen },
+      keep: [
+        { action: 'saved', document: before, frozen: task.frozen },
+        { action, document, frozen: input.frozen },
+      ],
+    };
+  });
+}
+
+/** Keeps what a person has before them as a version; the task stays as it is. */
+export function planKeep(
+  task: TaskRecord,
+  commanded: Commanded,
+  { current, status }: { readonly current: Content; readonly status: TaskStatus },
+): Plan {
+  if (status !== task.taskStatus)
+    return refuse(refusalOf(task, { command: 'edit', ...commanded }) ?? new StaleTaskError());
+  const kept = plan('edit', task, commanded, (act) => ({
+    next: {},
+    keep: [{ action: 'saved', document: withContent(task, current, act, 'NOTE_UPDATED'), frozen: task.frozen }],
+  }));
+  return quietly(task, kept);
+}
+
+/** An older version's answers and note, word for word; the form stays the one the task is on. */
+export function planRestore(
+  task: TaskRecord,
+  commanded: Commanded,
+  {
+    current,
+    version,
+    status,
+  }: { readonly current: Content; readonly version: TaskVersionRecord; readonly status: TaskStatus },
+): Plan {
+  if (status !== task.taskStatus) {
+    return refuse(refusalOf(task, { command: 'restore', ...commanded }) ?? new StaleTaskError());
+  }
+  return planReplace(task, commanded, {
+    command: 'restore',
+    current,
+    content: contentOf(version),
+    frozen: task.frozen,
+  });
+}
+
+/** The version that quick undo goes back to, or null: only the latest version is taken back, and only once. */
+export function undoTarget(task: TaskRecord, action: VersionAction): string | null {
+  const last = task.versions.at(-1);
+  const before = task.versions.at(-2);
+  return last?.action === action && UNDOABLE.includes(action) && before?.action === 'saved' ? before.id : null;
+}
+
+/** Takes back the last refresh, reset, restore, copy or carry-over: the content before it, byte for byte, and its form. */
+export function planUndo(task: TaskRecord, commanded: Commanded, before: TaskVersionRecord | null): Plan {
+  const current = task.document;
+  if (!before || !current) {
+    const refusal = refusalOf(task, { command: 'undo', ...commanded });
+    return refuse(refusal ?? new TransitionRefusedError('There is nothing to take back: the task moved on since.'));
+  }
+  const { formValues, provenance, note } = current;
+  return planReplace(task, commanded, {
+    command: 'undo',
+    current: { formValues, provenance, note: { value: note.value, handEdited: note.handEdited, base: note.base } },
+    content: contentOf(before),
+    frozen: frozenOf(before) ?? task.frozen,
+  });
+}
+
+function frozenOf({ formHash, diseaseSystem }: TaskVersionRecord): FrozenForm | null {
+  return formHash && diseaseSystem ? { formHash, diseaseSystem } : null;
+}

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import { episodes, patientIdOf } from '../../chart/episode.ts';
+import { insertOnce } from '../../store/insertOnce.ts';
+import type { Store } from '../../store/store.ts';
+import { tasks } from '../../chart/task.ts';
+import type { TaskReads } from '../../chart/taskReads.ts';
+import { worklist, worklistRevisions } from './worklistRecord.ts';
+import { worklistRows } from './worklistRows.ts';
+
+/** Episodes made at a time when the whole is made again. */
+const PAGE = 200;
+
+/** Keeps the worklist in step with the tasks. A task's command is acknowledged before; this follows within moments. */
+export class WorklistProjection {
+  readonly #store: Store;
+  readonly #reads: TaskReads;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor({ store, reads, log }: { store: Store; reads: TaskReads; log: Pick<Logger, 'error'> }) {
+    this.#store = store;
+    this.#reads = reads;
+    this.#log = log;
+  }
+
+  /** Never fails: what could not be written is written with the episode's next change, or at the next start. */
+  follow(episodeId: string): Promise<void> {
+    const run = this.make(episodeId)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'the worklist of an episode is behind for now'))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+    return run;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async make(episodeId: string): Promise<void> {
+    const patientId = patientIdOf(episodeId);
+    const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
+    if (!episode) return;
+    const planned = await this.#reads.tasksOf(episodeId);
+    const { providerId, recordStatus } = episode;
+    const stamp = planned.reduce((sum, { revision }) => sum + revision, episode.revision);
+    const made = { patientId, providerId, recordStatus, stamp, rows: worklistRows(planned) };
+    const all = this.#store.collection(worklist);
+    const before = await all.findOne({ _id: episodeId }, { projection: { providerId: 1 } });
+    if (before || !(await insertOnce(all, { _id: episodeId, ...made })))
+      await all.updateOne({ _id: episodeId, stamp: { $lt: stamp } }, { $set: made });
+    // After the change, also where it was somebody else's: whoever reads a revision finds all that made it.
+    const attendings = new Set([providerId, before?.providerId ?? providerId]);
+    await Promise.all([...attendings].map((id) => this.#changed(id)));
+  }
+
+  async #changed(providerId: string): Promise<void> {
+    await this.#store
+      .collection(worklistRevisions)
+      .updateOne({ _id: providerId }, { $inc: { revision: 1 } }, { upsert: true });
+  }
+
+  /** Of the courses that a killed process was changing: their aggregates still carry the event of the change. */
+  async makeLeftBehind(): Promise<void> {
+    const pending = { auditPending: true };
+    const changed = await this.#store.collection(tasks).find(pending, { projection: { _id: 1, episodeId: 1 } });
+    const begun = await this.#store.collection(episodes).find(pending, { projection: { _id: 1 } });
+    const ids = new Set([...changed.map(({ episodeId }) => episodeId), ...begun.map(({ _id }) => _id)]);
+    for (const id of ids) await this.make(id);
+  }
+
+  /** Of a store whose episodes are not all on the worklist yet. @returns how many were looked at */
+  async makeMissing(): Promise<number> {
+    const all = this.#store.collection(worklist);
+    if ((await all.countDocuments({})) >= (await this.#store.collection(episodes).countDocuments({}))) return 0;
+    for (let made = 0, last = ''; ;) {
+      const page = await this.#store
+        .collection(episodes)
+        .find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE, projection: { _id: 1 } });
+      // At once: writes of one moment share a commit.
+      await Promise.all(page.map(({ _id }) => this.make(_id)));
+      made += page.length;
+      last = page.at(-1)?._id ?? last;
+      if (page.length < PAGE) return made;
+    }
+  }
+}
