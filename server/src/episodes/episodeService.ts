@@ -53,14 +53,14 @@ export class EpisodeService {
     this.#forms = forms;
     this.#reads = new TaskReads(store, forms);
     this.#worklist = worklist;
-    this.#byId = new RequestLoader<EpisodeRecord | null>(async (_asker, ids) => {
+    this.#byId = new RequestLoader<EpisodeRecord | null>(async (_actor, ids) => {
       const patientIds = ids.flatMap((id) => patientIdOf(id) ?? []);
       const found = await store
         .collection(episodes)
         .find({ _id: { $in: [...ids] }, patientId: { $in: patientIds }, recordStatus: 'ACTIVE' });
       return new Map(found.map((episode) => [episode._id, episode]));
     }, null);
-    this.#ofPatient = new RequestLoader(async (_asker, patientIds) => {
+    this.#ofPatient = new RequestLoader(async (_actor, patientIds) => {
       const found = await store
         .collection(episodes)
         .find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' });
@@ -69,8 +69,8 @@ export class EpisodeService {
         ({ patientId }) => patientId,
       );
     }, []);
-    this.#tasksOf = new RequestLoader((_asker, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
-    this.#providers = new RequestLoader<ProviderRecord | null>(async (_asker, ids) => {
+    this.#tasksOf = new RequestLoader((_actor, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
+    this.#providers = new RequestLoader<ProviderRecord | null>(async (_actor, ids) => {
       const found = await store.collection(providers).find({ _id: { $in: [...ids] } });
       return new Map(found.map((provider) => [provider._id, provider]));
     }, null);

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import type { Settings } from '../settings/settings.ts';
 
 /** Names under which patient data or secrets could slip into a log line; their values are never written. */
 const REDACTED = [
@@ -20,7 +19,7 @@ const REDACTED = [
   'password',
 ].flatMap((name) => [name, `*.${name}`]);
 
-export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLog({ logLevel }: { readonly logLevel: string }, destination?: DestinationStream): Logger {
   const options = { level: logLevel, base: null, redact: { paths: REDACTED, censor: '[not logged]' } };
   return destination ? pino(options, destination) : pino(options);
 }

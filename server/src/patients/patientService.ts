@@ -41,7 +41,7 @@ export class PatientService {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
-    this.#byId = new RequestLoader<PatientRecord | null>(async (_asker, ids) => {
+    this.#byId = new RequestLoader<PatientRecord | null>(async (_actor, ids) => {
       const found = await store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
       return new Map(found.map((patient) => [patient._id, patient]));
     }, null);

@@ -39,7 +39,7 @@ export class TaskService {
     this.#work = work;
     this.#access = work.access;
     this.#reads = work.reads;
-    this.#tasksOf = new RequestLoader((_asker, episodeIds) => work.reads.tasksOfAll(episodeIds), []);
+    this.#tasksOf = new RequestLoader((_actor, episodeIds) => work.reads.tasksOfAll(episodeIds), []);
   }
 
   async task(actor: Actor, taskId: string): Promise<TaskRecord> {
