@@ -1,11 +1,12 @@
+import { DEMO_ROLES } from '../../server/src/access/builtInRoles.ts';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLOutputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
-import { DEMO_ROLES, DEMO_USERS } from '../../server/src/access/demoUsers.ts';
+import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { effectivePermissions } from '../../server/src/access/users.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { schema } from '../../server/src/graphql/schema.ts';
-import { REST_ROUTES } from '../../server/src/http/restRoutes.ts';
+import { schema } from '../../server/src/graphqlSchema.ts';
+import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type AuditedAs, type MatrixRow } from './accessMatrix.ts';
 import { AuditedClinic, LINK_SECRET } from './auditedClinic.ts';
 import { GRAPHQL_SAMPLES, restSamples, type Sample, type SampleCall } from './auditSamples.ts';

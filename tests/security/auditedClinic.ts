@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '../../server/src/access/demoUsers.ts';
+import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { operationOf, taskIn } from '../contract/taskCommands.ts';
 import type { TaskCommand } from '@isocenter/schemas';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
-import { appointments } from '../../server/src/patients/patient.ts';
+import { appointments } from '../../server/src/chart/patient.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
 
 export const LINK_SECRET = 'a secret of more than thirty-two letters';
