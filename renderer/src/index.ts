@@ -17,7 +17,7 @@ export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './formState/renderCount.ts';
 /** Answers in words, outside a form. */
-export { answerInWords } from './fields/answerInWords.ts';
+export { fieldAnswerText } from './fields/fieldAnswerText.ts';
 /** Components of the host for fields of type CustomComponent, by the name that configs use. */
 export {
   CustomComponents,

@@ -1,32 +1,32 @@
 import type { Choice, Json } from '@isocenter/engine';
-import { isJsonArray, partOf, textOf } from './readJson.ts';
+import { isJsonArray, propertyOf, textOf } from './readJson.ts';
 
-/** Answers in words, shared by the field types that speak alike. */
-export function sayText(value: Json): string | null {
+/** Answers as text, for field types that share a format. */
+export function plainText(value: Json): string | null {
   if (typeof value === 'number') return String(value);
   return textOf(value);
 }
 
-/** The stored choice: a plain id, or the wrapper where free entry is possible. */
+/** The id of a stored choice, which is a plain id or, with free entry, an object that wraps it. */
 export function choiceId(value: Json): string | null {
-  return textOf(value) ?? textOf(partOf(value, 'value'));
+  return textOf(value) ?? textOf(propertyOf(value, 'value'));
 }
 
-export function sayChoice(value: Json, choices: readonly Choice[]): string | null {
+export function choiceText(value: Json, choices: readonly Choice[]): string | null {
   const id = choiceId(value);
   return id === null ? null : (choices.find((choice) => choice.id === id)?.label ?? id);
 }
 
-export function sayChoices(value: Json, choices: readonly Choice[]): string | null {
+export function choicesText(value: Json, choices: readonly Choice[]): string | null {
   if (!isJsonArray(value) || value.length === 0) return null;
-  return value.map((item) => sayChoice(item, choices) ?? '').join(', ');
+  return value.map((item) => choiceText(item, choices) ?? '').join(', ');
 }
 
-/** Tables do not fit into a sentence; elsewhere than on screen they say how many rows they have. */
-export function sayRows(value: Json): string | null {
+/** A table does not fit into a sentence. Off-screen its text is the number of rows. */
+export function rowCountText(value: Json): string | null {
   return isJsonArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : null;
 }
 
-export function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

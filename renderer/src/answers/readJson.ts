@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@isocenter/engine';
 
-/** Readers for answers and attributes: JSON from outside the renderer is looked at, never believed. */
+/** Type-safe readers for answers and attributes. JSON from outside the renderer is checked, never cast. */
 export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
@@ -17,7 +17,7 @@ export function numberOf(json: Json | undefined): number | null {
   return typeof json === 'number' && Number.isFinite(json) ? json : null;
 }
 
-export function isOn(json: Json | undefined): boolean {
+export function isTrue(json: Json | undefined): boolean {
   return json === true;
 }
 
@@ -25,6 +25,6 @@ export function textsOf(json: Json | undefined): readonly string[] {
   return isJsonArray(json) ? json.filter((item) => typeof item === 'string') : [];
 }
 
-export function partOf(json: Json | undefined, key: string): Json | undefined {
+export function propertyOf(json: Json | undefined, key: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }

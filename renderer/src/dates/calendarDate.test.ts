@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutTo, dateFromText, isDate, longDate, longWeekdayDate, shortDate } from './calendarDate.ts';
+import { truncateTo, dateFromText, isDate, longDate, longWeekdayDate, shortDate } from './calendarDate.ts';
 
 describe('a date in words', () => {
   it('is long, with its weekday where asked for, or short [UI-009]', () => {
@@ -49,7 +49,7 @@ describe('a date as it is typed', () => {
       fc.property(day, (date) => {
         const text = date.toISOString().slice(0, 16);
         for (const precision of ['year', 'month', 'day', 'minute'] as const) {
-          expect(isDate(cutTo(text, precision), precision)).toBe(true);
+          expect(isDate(truncateTo(text, precision), precision)).toBe(true);
         }
       }),
     );

@@ -23,20 +23,20 @@ interface DateParts {
   readonly day: number;
 }
 
-/** The parts of `yyyy-MM-dd`; null for days that do not exist and for years half typed (before 1800). Never passes through a zone. */
+/** The parts of `yyyy-MM-dd`; null for days that do not exist and for half-typed years (before 1800). Uses no time zone. */
 export function dateParts(date: string): DateParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day && year >= 1800 ? { year, month, day } : null;
+  const utc = new Date(Date.UTC(year, month - 1, day));
+  return utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day && year >= 1800 ? { year, month, day } : null;
 }
 
-/** How exactly a date is known; each is stored as so many characters of `yyyy-MM-ddTHH:mm`. */
+/** How exactly a date is known. Each precision stores a prefix of `yyyy-MM-ddTHH:mm`. */
 export type DatePrecision = 'year' | 'month' | 'day' | 'minute';
 const LENGTH: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10, minute: 16 };
 
-/** Whether a text is a whole date of that precision, and not one that is still being typed. */
+/** Whether a text is a complete date of that precision, not one that is still being typed. */
 export function isDate(text: string, precision: DatePrecision): boolean {
   if (text.length !== LENGTH[precision]) return false;
   const [date = '', time] = text.split('T');
@@ -44,12 +44,12 @@ export function isDate(text: string, precision: DatePrecision): boolean {
   return time === undefined ? precision !== 'minute' : /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
-/** As much of a date as a precision keeps. */
-export function cutTo(date: string, precision: DatePrecision): string {
+/** The part of a date that a precision stores. */
+export function truncateTo(date: string, precision: DatePrecision): string {
   return date.slice(0, LENGTH[precision]);
 }
 
-/** `March 4, 2024`; `March 2024`, `2024` and `March 4, 2024, 14:05` for the other precisions. Null for what is no date. */
+/** `March 4, 2024`; `March 2024`, `2024` and `March 4, 2024, 14:05` for the other precisions. Null for an invalid date. */
 export function longDate(date: CalendarDate): string | null {
   const [, year, month, day, time] = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2}))?)?)?/.exec(date) ?? [];
   if (year === undefined || dateParts(`${year}-${month ?? '01'}-${day ?? '01'}`) === null) return null;
@@ -70,49 +70,49 @@ export function longWeekdayDate(date: CalendarDate): string | null {
 /** `03/04/2024` */
 export function shortDate(date: CalendarDate): string | null {
   const parts = dateParts(date);
-  return parts && `${two(parts.month)}/${two(parts.day)}/${parts.year}`;
+  return parts && `${twoDigits(parts.month)}/${twoDigits(parts.day)}/${parts.year}`;
 }
 
-/** Reads a date as people and spreadsheets write it: 2024-03-04, 3/4/2024, 4 Mar 2024, March 4, 2024. Null for anything else. */
+/** Reads a date as users and spreadsheets write it: 2024-03-04, 3/4/2024, 4 Mar 2024, March 4, 2024. Null for anything else. */
 export function dateFromText(text: string): CalendarDate | null {
   const typed = text.trim();
   if (dateParts(typed)) return typed;
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
-  if (year !== undefined) return existing(year, Number(month), Number(day));
+  if (year !== undefined) return validDate(year, Number(month), Number(day));
   const named = /^(?:(\d{1,2})[ .-]+([a-z]{3,9})|([a-z]{3,9})\.? +(\d{1,2}),?)[ .-]+(\d{4})$/i.exec(typed);
   if (!named) return null;
   const name = (named[2] ?? named[3] ?? '').toLowerCase();
-  const at = MONTHS.findIndex((one) => one.toLowerCase().startsWith(name));
-  return at < 0 ? null : existing(named[5] ?? '', at + 1, Number(named[1] ?? named[4]));
+  const index = MONTHS.findIndex((candidate) => candidate.toLowerCase().startsWith(name));
+  return index < 0 ? null : validDate(named[5] ?? '', index + 1, Number(named[1] ?? named[4]));
 }
 
-function existing(year: string, month: number, day: number): CalendarDate | null {
-  const date = `${year}-${two(month)}-${two(day)}`;
+function validDate(year: string, month: number, day: number): CalendarDate | null {
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return dateParts(date) ? date : null;
 }
 
-/** By time zone: a formatter costs a hundred times what it formats. */
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+/** By time zone: creating a formatter costs a hundred times as much as using it. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** `yyyy-MM-ddTHH:mm` as the clocks on the walls of a time zone show it; without one, as the device's does. */
-export function wallClock(at: Date, timeZone: string | undefined): string {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
+/** The local time of a time zone as `yyyy-MM-ddTHH:mm`; without one, the device's. */
+export function localTime(instant: Date, timeZone: string | undefined): string {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
     const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-    clock = new Intl.DateTimeFormat('en', { ...digits, hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
-    clocks.set(timeZone, clock);
+    formatter = new Intl.DateTimeFormat('en', { ...digits, hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) });
+    formatters.set(timeZone, formatter);
   }
-  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = (['year', 'month', 'day', 'hour', 'minute'] as const).map((part) =>
     parts.get(part),
   );
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The day of an instant in a time zone, as short as a badge needs it. */
+/** The short date of an instant in a time zone, for badges. */
 export function badgeDate(instant: string, timeZone: string | undefined): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? '' : (shortDate(wallClock(at, timeZone).slice(0, 10)) ?? '');
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? '' : (shortDate(localTime(date, timeZone).slice(0, 10)) ?? '');
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { ControlProps } from './fieldComponent.ts';
 
-/** What ties a native input to its label, messages and state. */
+/** ARIA attributes that connect a native input to its label, messages and state. */
 export function controlAria({ ids, invalid, state, describedBy }: ControlProps) {
   return {
     id: ids.control,

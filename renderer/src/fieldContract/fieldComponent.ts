@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CompiledField, Choice, FieldState, Json, Path } from '@isocenter/engine';
 import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 
-/** Element ids of one field; the same for the same path, so that anything on the page can point at it. */
+/** Element ids of one field. They depend only on the path, so that anything on the page can reference the field. */
 export interface FieldIds {
   readonly control: string;
   readonly label: string;
@@ -10,19 +10,19 @@ export interface FieldIds {
   readonly help: string;
 }
 
-/** A field drawn inside another: the cell of a table. */
+/** A field drawn inside another field, as a table cell. */
 export interface CellProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
   readonly field: CompiledField;
   readonly path: Path;
-  /** The row, for the cell's name: "Volume, row 2". */
+  /** The row's name, for the cell's label: "Volume, row 2". */
   readonly rowLabel: string;
-  /** Only the words of this value: the row is far from the screen and gets its controls when it comes near. */
-  readonly plain?: Json;
+  /** Draw only the text of this value: the row is far from the screen and gets its controls when it comes near. */
+  readonly plainValue?: Json;
 }
 
-/** What every control gets. It draws `state` and reports answers; it decides nothing. */
+/** Props of every control. A control draws `state` and reports answers; it decides nothing. */
 export interface ControlProps {
   readonly form: FormHandle;
   readonly mode: FormMode;
@@ -35,7 +35,7 @@ export interface ControlProps {
   /** Ids of help and messages, for `aria-describedby`. */
   readonly describedBy: string;
   readonly answer: (value: Json) => void;
-  /** Handed in, so that tables need not know how fields are drawn. */
+  /** Draws a cell. A prop, so that tables do not depend on how fields are drawn. */
   readonly Cell: ComponentType<CellProps>;
 }
 
@@ -49,19 +49,19 @@ export interface DisplayProps {
 }
 
 /**
- * `input`: one control, tied to its label by id. `group`: several controls, which name the label themselves.
- * `inline`: the control draws its own label beside it. `bare`: draws everything itself, messages too.
+ * `input`: one control, tied to its label by id. `group`: several controls, which reference the label themselves.
+ * `inline`: the control draws its own label. `bare`: the control draws everything, messages included.
  */
 export type Frame = 'input' | 'group' | 'inline' | 'bare';
 
-/** How one field type looks. */
+/** How one field type is drawn. */
 export interface FieldComponent {
   readonly frame: (field: CompiledField) => Frame;
   readonly Control: ComponentType<ControlProps>;
-  /** The answer in words, for read-only and print; null means nothing was answered. */
-  readonly say: (value: Json, field: CompiledField, choices: readonly Choice[]) => string | null;
-  /** Whether the control looks the same with either state, and need not be drawn again. Left out: only with the same one. */
+  /** The answer as text, for read-only mode and print; null when there is no answer. */
+  readonly answerText: (value: Json, field: CompiledField, choices: readonly Choice[]) => string | null;
+  /** Whether the control looks the same in both states and need not render again. Default: only in the same state. */
   readonly sameOnScreen?: (before: FieldState, after: FieldState, field: CompiledField) => boolean;
-  /** Only where words are not enough (tables). */
+  /** Replaces the text in read-only mode and print, for example with a table. */
   readonly Display?: ComponentType<DisplayProps>;
 }

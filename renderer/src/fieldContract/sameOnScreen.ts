@@ -5,26 +5,28 @@ import type { SameOnScreen } from '../formState/useForm.ts';
 import type { FieldComponent } from './fieldComponent.ts';
 
 /**
- * Whether a field looks the same but for its answer: an input shows that by itself (`useDraft`). Who typed it and when
- * is not on screen, only what was not typed here is.
+ * Whether a field looks the same except for its answer, which the input shows by itself (`useDraft`). Provenance is on
+ * screen only for values that were not typed here.
  */
-export function sameButForText(before: FieldState, after: FieldState): boolean {
-  return !after.readOnly && differing(before, after).every((part) => part === 'value' || part === 'provenance');
+export function sameExceptText(before: FieldState, after: FieldState): boolean {
+  return !after.readOnly && differingParts(before, after).every((part) => part === 'value' || part === 'provenance');
 }
 
-/** The same of a table: its rows, cells and totals listen for themselves. Left is who changed it last, and on what day. */
-export function sameButForCells(before: FieldState, after: FieldState): boolean {
+/** The same for a table, whose rows, cells and totals subscribe themselves. What remains is who changed it last, and on which day. */
+export function sameExceptCells(before: FieldState, after: FieldState): boolean {
   const { lastUpdate: was } = before;
   const { lastUpdate: now } = after;
   if (was?.by !== now?.by || was?.on.slice(0, TO_THE_HOUR) !== now?.on.slice(0, TO_THE_HOUR)) return false;
-  return differing(before, after).every((part) => part === 'value' || part === 'provenance' || part === 'lastUpdate');
+  return differingParts(before, after).every(
+    (part) => part === 'value' || part === 'provenance' || part === 'lastUpdate',
+  );
 }
 
-/** Of an instant: days begin at an hour, in every time zone but a few, and those are an hour late. */
+/** Comparing instants to the hour finds the change of day: in nearly all time zones days begin on the hour. */
 const TO_THE_HOUR = 'yyyy-mm-ddThh'.length;
 
-/** The parts of a field's state by which its looks differ. */
-export function differing(before: FieldState, after: FieldState): readonly string[] {
+/** The parts of a field's state that look different. */
+export function differingParts(before: FieldState, after: FieldState): readonly string[] {
   if (badgeOf(before) !== badgeOf(after)) return ['badge'];
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
@@ -35,7 +37,7 @@ export function differing(before: FieldState, after: FieldState): readonly strin
 const badgeOf = ({ provenance }: FieldState) => (provenance?.origin === 'user' ? null : provenance);
 const isNothing = (part: unknown) => Array.isArray(part) && part.length === 0;
 
-/** When a field's control need not be drawn again; words in its place always say the answer as it is. */
+/** When a field's control need not render again. In read-only modes the text must always match the answer. */
 export function useSameOnScreen(
   { sameOnScreen }: FieldComponent,
   field: CompiledField,

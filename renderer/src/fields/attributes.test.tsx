@@ -177,13 +177,13 @@ describe('an inherited value to look at [FORM-079]', () => {
     expect(screen.getByText('T2 N0')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByText(/^Care plan/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Still holds: Stage' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm value: Stage' }));
     expect(store.field(pathOf('f')).review).toBeNull();
   });
 
   it('says that nothing was answered where it has no source', () => {
     render(<FormView store={engineForm(FIELD)} mode="edit" />);
     expect(screen.getByText('Not answered')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Still holds/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Confirm value/ })).not.toBeInTheDocument();
   });
 });

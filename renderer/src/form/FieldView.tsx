@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { CompiledField, Json, Path } from '@isocenter/engine';
 import type { CellProps } from '../fieldContract/fieldComponent.ts';
 import { fieldComponents } from '../fields/fieldComponents.ts';
-import { TableCell } from '../fields/tables/TableCell.tsx';
+import { TableCell } from '../fields/editableTable/TableCell.tsx';
 import { textOf } from '../answers/readJson.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
 import { describedByOf, fieldIds } from '../fieldContract/fieldIds.ts';
@@ -10,7 +10,7 @@ import { useSameOnScreen } from '../fieldContract/sameOnScreen.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
 import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 import { useBelowFold } from '../formState/headingFolds.ts';
-import { noteRender } from '../formState/renderCount.ts';
+import { countRender } from '../formState/renderCount.ts';
 import { useFieldState } from '../formState/useForm.ts';
 
 interface FieldViewProps {
@@ -35,7 +35,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
     [form, path],
   );
   const belowFold = useBelowFold(form, field, mode);
-  noteRender(path);
+  countRender(path);
   if (!state.relevant || belowFold) return null;
 
   const invalid = hasErrors(state);
@@ -46,14 +46,16 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
   if (component.frame(field) === 'bare') return control;
   const showsWords = mode === 'readOnly' || mode === 'print' || state.readOnly;
   return (
-    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsWords, inTable }}>
+    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsText: showsWords, inTable }}>
       {!showsWords ? (
         control
       ) : component.Display ? (
         <component.Display {...{ form, mode, field, path, state }} Cell={CellView} />
       ) : (
         <p className="iso-words" aria-labelledby={ids.label}>
-          {component.say(state.value, field, state.choices) ?? <span className="iso-unanswered">Not answered</span>}
+          {component.answerText(state.value, field, state.choices) ?? (
+            <span className="iso-unanswered">Not answered</span>
+          )}
         </p>
       )}
     </FieldFrame>

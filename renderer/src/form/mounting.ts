@@ -7,9 +7,9 @@ import { unfoldAbove } from '../formState/headingFolds.ts';
 import { formParts, partOfField, partsOf } from '../formState/formParts.ts';
 
 /** Parts drawn at once; the others follow in between, so no task gets long. */
-const AT_ONCE = 1;
+const MOUNTED_AT_ONCE = 1;
 /** As much is drawn in one go: a key must never wait longer. */
-const MOST_AT_A_TIME_MS = 16;
+const MAX_BATCH_MS = 16;
 
 /** Mounts the parts after the first ones, in order, whenever the browser has nothing better to do. */
 export function useBackgroundMounting(form: FormHandle): void {
@@ -23,7 +23,7 @@ export function useBackgroundMounting(form: FormHandle): void {
         const next = formParts(form.store.compiledForm).find((part) => !isMounted(mounted, part.index));
         if (!next) return;
         flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
-      } while (performance.now() - began < MOST_AT_A_TIME_MS);
+      } while (performance.now() - began < MAX_BATCH_MS);
       inBackground(mountSome);
     };
     inBackground(mountSome);
@@ -34,7 +34,7 @@ export function useBackgroundMounting(form: FormHandle): void {
 }
 
 export function isMounted(mounted: ReadonlySet<number>, part: number): boolean {
-  return part < AT_ONCE || mounted.has(part);
+  return part < MOUNTED_AT_ONCE || mounted.has(part);
 }
 
 /** The browser's own, where it has one; Safari does not yet. */
@@ -72,16 +72,16 @@ const FOCUSABLE =
 
 /** Jumps to a field, wherever it is, and puts the focus into it (error summary, find in form, note). */
 export function focusField(form: FormHandle, path: Path): void {
-  const field = form.fieldAt(path);
+  const field = form.fieldByPath(path);
   const part = field && partOfField(form.store.compiledForm, field);
   if (!part) return;
   flushSync(() => {
     mount(form, [part]);
     unfold(form, part.section);
     unfoldAbove(form, field);
-    form.sought.set(path);
+    form.jumpTarget.set(path);
   });
-  form.sought.set(null);
+  form.jumpTarget.set(null);
   const frame = document.getElementById(frameId(path)) ?? document.getElementById(frameId(tablePath(path)));
   const head = frame?.querySelector('.iso-field-head');
   const inside = [...(frame?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter((one) => !head?.contains(one));
@@ -93,10 +93,10 @@ export function focusField(form: FormHandle, path: Path): void {
 }
 
 /** Frames in which what was off-screen may still find its height and push the place away. */
-const SETTLING_FRAMES = 6;
+const LAYOUT_FRAMES = 6;
 
 /** Brings an element onto the screen, and again while the sections around it take the room they need. */
-function bringIntoView(element: HTMLElement, block: ScrollLogicalPosition, frames = SETTLING_FRAMES): void {
+function bringIntoView(element: HTMLElement, block: ScrollLogicalPosition, frames = LAYOUT_FRAMES): void {
   element.scrollIntoView({ block });
   if (frames > 0) requestAnimationFrame(() => element.isConnected && bringIntoView(element, block, frames - 1));
 }

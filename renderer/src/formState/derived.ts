@@ -6,19 +6,19 @@ interface Derived<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Something computed from the whole form, which stays the same object while it says the same. */
+/** A value computed from the whole form that stays the same object while its content is the same. */
 export function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => T): Derived<T> {
-  let known = compute(store);
+  let current = compute(store);
   const refresh = () => {
     const next = compute(store);
-    if (next === known || JSON.stringify(next) === JSON.stringify(known)) return false;
-    known = next;
+    if (next === current || JSON.stringify(next) === JSON.stringify(current)) return false;
+    current = next;
     return true;
   };
   return {
-    read: () => known,
+    read: () => current,
     subscribe: (listener) => {
-      // What happened between the first drawing and this moment.
+      // Catches changes between the first render and the subscription.
       refresh();
       return store.subscribeAll(() => refresh() && listener());
     },
@@ -26,10 +26,10 @@ export function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => 
 }
 
 const progressOf = (store: FormStore) => store.progress();
-const verdictOf = (store: FormStore) => store.verdict();
+const validationOf = (store: FormStore) => store.verdict();
 
 export const useProgress = (store: FormStore) => useDerived(store, progressOf);
-export const useVerdict = (store: FormStore) => useDerived(store, verdictOf);
+export const useValidation = (store: FormStore) => useDerived(store, validationOf);
 
 function useDerived<T>(store: FormStore, compute: (store: FormStore) => T): T {
   const derived = useMemo(() => derivedFrom(store, compute), [store, compute]);

@@ -2,44 +2,44 @@ import type { CompiledField, FormStore, Path } from '@isocenter/engine';
 import { isFolding } from './isFolding.ts';
 import { createSignal, type Signal } from './signal.ts';
 
-/** How a form is played back. `preview` behaves like `edit`, on answers nobody keeps. */
+/** How a form is played back. `preview` behaves like `edit`, but its answers are not saved. */
 export type FormMode = 'edit' | 'readOnly' | 'preview' | 'print';
 
 /**
- * What the parts of one form on screen share beside the answers: text typed but not yet sent, what is highlighted,
- * which parts are mounted, which sections folded. It never changes for a store, so it can travel through rjsf's `formContext`
- * without a single re-render.
+ * The state that the parts of one form on screen share besides the answers: text that is typed but not sent, highlights,
+ * mounted parts, folded sections. A store always has the same handle, so passing it through rjsf's `formContext` never
+ * causes a render.
  */
 export interface FormHandle {
   readonly store: FormStore;
-  /** Remembers a text edit that waits for its debounce; call the result once it is sent. */
-  readonly keepDraft: (send: () => void) => () => void;
-  /** Sends every waiting text edit now: before saving, leaving, pending or signing. */
+  /** Registers a text edit that waits for its debounce. Call the result once it is sent. */
+  readonly registerDraft: (send: () => void) => () => void;
+  /** Sends every waiting text edit now, for example before saving, leaving, pending or signing. */
   readonly flush: () => void;
-  /** Fields whose sentences, or sentences whose fields, the user points at. */
+  /** Fields that the user points at, in the form or in the note. */
   readonly highlighted: Signal<ReadonlySet<Path>>;
-  /** Parts of the form (`formParts`) that are drawn. */
+  /** Parts of the form (`formParts`) that are mounted. */
   readonly mountedParts: Signal<ReadonlySet<number>>;
   readonly foldedSections: Signal<ReadonlySet<number>>;
-  /** Headings inside sections that hide what stands below them (`headingFolds`), by their field's index. */
+  /** Headings inside sections that hide the fields below them (`headingFolds`), by field index. */
   readonly foldedHeadings: Signal<ReadonlySet<number>>;
-  /** Where a jump is about to go: a table that draws only some of its rows draws that one too. */
-  readonly sought: Signal<Path | null>;
-  /** What the polite live region says. */
+  /** The field that a jump goes to. A table that has controls only in nearby rows adds them to its row. */
+  readonly jumpTarget: Signal<Path | null>;
+  /** The text of the polite live region. */
   readonly announcement: Signal<string>;
-  /** Collects what appears in one go into one announcement. */
+  /** Announces an appearing field or section. Simultaneous ones share one announcement. */
   readonly announceShown: (label: string) => void;
-  readonly fieldAt: (path: Path) => CompiledField | undefined;
+  readonly fieldByPath: (path: Path) => CompiledField | undefined;
 }
 
-export const NOTHING: ReadonlySet<never> = new Set<never>();
+export const EMPTY_SET: ReadonlySet<never> = new Set<never>();
 
 const handles = new WeakMap<FormStore, FormHandle>();
 
 /** The one handle of a store, made on first use. */
 export function formHandle(store: FormStore): FormHandle {
-  const known = handles.get(store);
-  if (known) return known;
+  const existing = handles.get(store);
+  if (existing) return existing;
   const handle = createFormHandle(store);
   handles.set(store, handle);
   return handle;
@@ -52,16 +52,16 @@ function createFormHandle(store: FormStore): FormHandle {
   const shown: string[] = [];
   return {
     store,
-    keepDraft: (send) => {
+    registerDraft: (send) => {
       drafts.add(send);
       return () => drafts.delete(send);
     },
     flush: () => {
       for (const send of [...drafts]) send();
     },
-    highlighted: createSignal<ReadonlySet<Path>>(NOTHING),
-    mountedParts: createSignal<ReadonlySet<number>>(NOTHING),
-    sought: createSignal<Path | null>(null),
+    highlighted: createSignal<ReadonlySet<Path>>(EMPTY_SET),
+    mountedParts: createSignal<ReadonlySet<number>>(EMPTY_SET),
+    jumpTarget: createSignal<Path | null>(null),
     foldedSections: createSignal<ReadonlySet<number>>(
       new Set(store.compiledForm.sections.filter((section) => section.collapsed).map((section) => section.index)),
     ),
@@ -76,16 +76,16 @@ function createFormHandle(store: FormStore): FormHandle {
         shown.length = 0;
       });
     },
-    fieldAt: (path) => fields.get(path) ?? fields.get(columnPath(path)),
+    fieldByPath: (path) => fields.get(path) ?? fields.get(columnPath(path)),
   };
 }
 
-/** A cell's path names its row (`a.breaks[r1].days`); the column field's does not (`a.breaks[].days`). */
+/** A cell's path contains its row (`a.breaks[r1].days`); the column field's path does not (`a.breaks[].days`). */
 function columnPath(path: Path): Path {
   return path.replace(/\[[^\]]*\]/g, '[]');
 }
 
-/** Sends text that is typed but not yet in the store. Call before saving, leaving, pending and signing. */
+/** Sends text that is typed but not yet in the store. Call it before saving, leaving, pending and signing. */
 export function flush(store: FormStore): void {
   formHandle(store).flush();
 }

@@ -1,19 +1,19 @@
 import type { CompiledForm, CompiledField } from '@isocenter/engine';
 
-/** A run of a section's fields that is drawn in one go. Long sections have several, so that no task gets long. */
+/** Consecutive fields of a section that mount together. Long sections have several parts, which keeps browser tasks short. */
 export interface FormPart {
   readonly index: number;
   readonly section: number;
-  /** Indices into the compiled form's fields, in order. */
+  /** Indices into the form's fields, in order. */
   readonly fields: readonly number[];
 }
 
-const MOST_FIELDS = 15;
-const known = new WeakMap<CompiledForm, readonly FormPart[]>();
+const MAX_FIELDS = 15;
+const partsByForm = new WeakMap<CompiledForm, readonly FormPart[]>();
 
 export function formParts(compiledForm: CompiledForm): readonly FormPart[] {
-  let parts = known.get(compiledForm);
-  if (!parts) known.set(compiledForm, (parts = divide(compiledForm)));
+  let parts = partsByForm.get(compiledForm);
+  if (!parts) partsByForm.set(compiledForm, (parts = divide(compiledForm)));
   return parts;
 }
 
@@ -21,7 +21,7 @@ export function partsOf(compiledForm: CompiledForm, section: number): readonly F
   return formParts(compiledForm).filter((part) => part.section === section);
 }
 
-/** The part that holds a field; a column stands where its table stands. */
+/** The part that contains a field; a column is in the part of its table. */
 export function partOfField(compiledForm: CompiledForm, field: CompiledField): FormPart | undefined {
   const index = field.table ?? field.index;
   return formParts(compiledForm).find((part) => part.fields.includes(index));
@@ -30,8 +30,8 @@ export function partOfField(compiledForm: CompiledForm, field: CompiledField): F
 function divide(compiledForm: CompiledForm): readonly FormPart[] {
   const parts: FormPart[] = [];
   for (const { index: section, fields } of compiledForm.sections) {
-    for (let from = 0; from < fields.length; from += MOST_FIELDS) {
-      parts.push({ index: parts.length, section, fields: fields.slice(from, from + MOST_FIELDS) });
+    for (let from = 0; from < fields.length; from += MAX_FIELDS) {
+      parts.push({ index: parts.length, section, fields: fields.slice(from, from + MAX_FIELDS) });
     }
   }
   return parts;

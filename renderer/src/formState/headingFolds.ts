@@ -3,13 +3,13 @@ import { withMember, withoutMember, type FormHandle, type FormMode } from './for
 import { isFolding } from './isFolding.ts';
 import { useSignal } from './useForm.ts';
 
-const known = new WeakMap<CompiledForm, ReadonlyMap<number, readonly number[]>>();
+const headingsByForm = new WeakMap<CompiledForm, ReadonlyMap<number, readonly number[]>>();
 const NONE: readonly number[] = [];
 
-/** The folding headings that a field stands below: a heading reaches to the next of its level or above. */
+/** The folding headings above a field. A heading extends to the next one of its level or above. */
 export function headingsAbove(compiledForm: CompiledForm, { table, index }: CompiledField): readonly number[] {
-  let headings = known.get(compiledForm);
-  if (!headings) known.set(compiledForm, (headings = findHeadings(compiledForm)));
+  let headings = headingsByForm.get(compiledForm);
+  if (!headings) headingsByForm.set(compiledForm, (headings = findHeadings(compiledForm)));
   return headings.get(table ?? index) ?? NONE;
 }
 
@@ -32,7 +32,7 @@ function findHeadings(compiledForm: CompiledForm): ReadonlyMap<number, readonly 
   return found;
 }
 
-/** Whether a field is out of sight below a folded heading; never on paper. */
+/** Whether a field is hidden below a folded heading; never in print. */
 export function useBelowFold(form: FormHandle, field: CompiledField, mode: FormMode): boolean {
   const above = headingsAbove(form.store.compiledForm, field);
   return useSignal(form.foldedHeadings, (folded) => mode !== 'print' && above.some((heading) => folded.has(heading)));
@@ -44,7 +44,7 @@ export function toggleHeading(form: FormHandle, heading: number): void {
   form.foldedHeadings.set((folded.has(heading) ? withoutMember : withMember)(folded, heading));
 }
 
-/** Unfolds whatever hides a field. */
+/** Unfolds the headings that hide a field. */
 export function unfoldAbove(form: FormHandle, field: CompiledField): void {
   const above = headingsAbove(form.store.compiledForm, field);
   form.foldedHeadings.set(above.reduce(withoutMember, form.foldedHeadings.get()));

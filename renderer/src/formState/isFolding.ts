@@ -1,7 +1,7 @@
 import type { CompiledField } from '@isocenter/engine';
-import { isOn } from '../answers/readJson.ts';
+import { isTrue } from '../answers/readJson.ts';
 
-/** A heading that folds what stands below it, because its author let it start folded (`collapsed`). */
+/** Whether a heading folds the fields below it: its config has `collapsed`. */
 export function isFolding({ type, attributes }: CompiledField): boolean {
-  return (type === 'Header' || type === 'SubsectionHeader') && isOn(attributes['collapsed']);
+  return (type === 'Header' || type === 'SubsectionHeader') && isTrue(attributes['collapsed']);
 }

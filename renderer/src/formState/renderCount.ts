@@ -1,12 +1,12 @@
 import type { Path } from '@isocenter/engine';
 
-let count: ((path: Path) => void) | null = null;
+let currentWatcher: ((path: Path) => void) | null = null;
 
-/** For tests and the workbench: tells each render of a field component and of a table's row (`a.breaks[r1]`). Pass null to stop. */
+/** For tests and the workbench: reports each render of a field component or table row (`a.breaks[r1]`). Pass null to stop. */
 export function watchRenders(watcher: ((path: Path) => void) | null): void {
-  count = watcher;
+  currentWatcher = watcher;
 }
 
-export function noteRender(path: Path): void {
-  count?.(path);
+export function countRender(path: Path): void {
+  currentWatcher?.(path);
 }

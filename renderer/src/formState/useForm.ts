@@ -4,24 +4,24 @@ import type { Signal } from './signal.ts';
 
 export type SameOnScreen = (before: FieldState, after: FieldState) => boolean;
 
-/** A field's state; the component renders again only when something in it changed that shows. */
+/** A field's state. The component renders again only when a visible part of the state changes. */
 export function useFieldState(store: FormStore, path: Path, same: SameOnScreen = Object.is): FieldState {
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
   const read = useMemo(() => readerOf(store, path, same), [store, path, same]);
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Answers the state that was shown last, for as long as the one of now looks the same. */
+/** Returns the previous state for as long as the current one looks the same. */
 function readerOf(store: FormStore, path: Path, same: SameOnScreen): () => FieldState {
   let shown = store.field(path);
   return () => {
-    const now = store.field(path);
-    if (now !== shown && !same(shown, now)) shown = now;
+    const current = store.field(path);
+    if (current !== shown && !same(shown, current)) shown = current;
     return shown;
   };
 }
 
-/** Anything computed from the whole form; `read` must answer the same object until it changed. */
+/** A value computed from the whole form. `read` must return the same object until it changes. */
 export function useWholeForm<T>(store: FormStore, read: (store: FormStore) => T): T {
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   return useSyncExternalStore(subscribe, () => read(store));

@@ -1,14 +1,14 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import type { CompiledField, FieldState, Path } from '@isocenter/engine';
-import type { FieldComponent, FieldIds } from '../fieldContract/fieldComponent.ts';
-import { isJsonArray, isJsonObject, isOn, textOf } from '../answers/readJson.ts';
-import { NOTHING, type FormHandle, type FormMode } from '../formState/formHandle.ts';
+import type { FieldComponent, FieldIds, Frame } from '../fieldContract/fieldComponent.ts';
+import { isJsonArray, isJsonObject, isTrue, textOf } from '../answers/readJson.ts';
+import { EMPTY_SET, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { badgeId, frameId } from '../fieldContract/fieldIds.ts';
-import { frameLooks } from './frameStyle.ts';
+import { frameStyle } from './frameStyle.ts';
 import { FieldMessages } from './FieldMessages.tsx';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { RevertButton } from './RevertButton.tsx';
-import { SettleButtons } from './SettleButtons.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
 
 interface FieldFrameProps {
   readonly form: FormHandle;
@@ -18,32 +18,87 @@ interface FieldFrameProps {
   readonly path: Path;
   readonly state: FieldState;
   readonly ids: FieldIds;
-  /** The control is not drawn: the answer is shown in words. */
-  readonly showsWords: boolean;
+  /** The answer is shown as text; there is no control. */
+  readonly showsText: boolean;
   readonly inTable: boolean;
   readonly children: ReactNode;
 }
 
-/** Label above, control, help and messages below: nothing above a message moves when it comes. */
+/** Label above the control, help and messages below it, so that a new message moves nothing above it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { form, mode, component, field, path, state, ids, showsWords, inTable, children } = props;
-  const point = () => form.highlighted.set(new Set([path]));
-  // A page that scrolls under a resting pointer points at nothing: the focus of whoever presses Tab stays what is shown.
-  const pointAt = ({ nativeEvent: { movementX, movementY } }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) point();
-  };
-  const letGo = () => form.highlighted.set(NOTHING);
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    letGo();
-    if (!showsWords) form.store.dispatch({ type: 'touch', path });
-  };
+  const { form, mode, field, path, state, ids, showsText, children } = props;
   const help = textOf(field.attributes['help']);
-  const frame = showsWords ? 'group' : component.frame(field);
-  const looks = frameLooks(field);
+  const { className, style } = frameStyle(field);
   const fillable = mode === 'edit' || mode === 'preview';
-  const required = state.required && !showsWords;
-  const labelClass = inTable || isOn(field.attributes['hideLabel']) ? 'iso-hidden' : 'iso-label';
+  return (
+    <div
+      className={className}
+      style={style}
+      id={frameId(path)}
+      data-type={field.type}
+      data-invalid={hasErrors(state) || undefined}
+      {...pointerHandlers(props)}
+    >
+      <FieldHead {...props} />
+      {children}
+      {help && !showsText && (
+        <p className="iso-help" id={ids.help}>
+          {help}
+        </p>
+      )}
+      <FieldMessages id={ids.messages} state={state} />
+      {fillable && <ReviewActions form={form} path={path} label={field.label} state={state} />}
+    </div>
+  );
+}
+
+/** Highlights the field while it is pointed at or focused, and marks it as touched when the focus leaves. */
+function pointerHandlers({ form, path, showsText }: FieldFrameProps) {
+  const highlight = () => form.highlighted.set(new Set([path]));
+  const clearHighlight = () => form.highlighted.set(EMPTY_SET);
+  return {
+    onFocus: highlight,
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      clearHighlight();
+      if (!showsText) form.store.dispatch({ type: 'touch', path });
+    },
+    // A page that scrolls under a resting pointer must not replace the highlight of the focused field.
+    onPointerEnter: ({ nativeEvent: { movementX, movementY } }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) highlight();
+    },
+    onPointerLeave: clearHighlight,
+  };
+}
+
+function FieldHead({ form, mode, component, field, path, state, ids, showsText, inTable }: FieldFrameProps) {
+  return (
+    <div className="iso-field-head">
+      <FieldLabel
+        field={field}
+        ids={ids}
+        frame={showsText ? 'group' : component.frame(field)}
+        required={state.required && !showsText}
+        hidden={inTable || isTrue(field.attributes['hideLabel'])}
+      />
+      {state.provenance && mode !== 'print' && !hasOnlyEmptyRows(state) && (
+        <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
+      )}
+      {!showsText && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
+    </div>
+  );
+}
+
+interface FieldLabelProps extends Pick<FieldFrameProps, 'field' | 'ids'> {
+  readonly frame: Frame;
+  readonly required: boolean;
+  /** For screen readers only. */
+  readonly hidden: boolean;
+}
+
+function FieldLabel({ field, ids, frame, required, hidden }: FieldLabelProps) {
+  if (frame !== 'input' && frame !== 'group') return null;
+  const className = hidden ? 'iso-hidden' : 'iso-label';
   const label = (
     <>
       {field.label}
@@ -55,48 +110,19 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
     </>
   );
-  return (
-    <div
-      className={looks.className}
-      style={looks.style}
-      id={frameId(path)}
-      data-type={field.type}
-      data-invalid={hasErrors(state) || undefined}
-      onFocus={point}
-      onBlur={leave}
-      onPointerEnter={pointAt}
-      onPointerLeave={letGo}
-    >
-      <div className="iso-field-head">
-        {frame === 'input' && (
-          <label id={ids.label} htmlFor={ids.control} className={labelClass}>
-            {label}
-          </label>
-        )}
-        {frame === 'group' && (
-          <span id={ids.label} className={labelClass}>
-            {label}
-          </span>
-        )}
-        {state.provenance && mode !== 'print' && !isFurniture(state) && (
-          <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
-        )}
-        {!showsWords && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
-      </div>
-      {children}
-      {help && !showsWords && (
-        <p className="iso-help" id={ids.help}>
-          {help}
-        </p>
-      )}
-      <FieldMessages id={ids.messages} state={state} />
-      {fillable && <SettleButtons form={form} path={path} label={field.label} state={state} />}
-    </div>
+  return frame === 'input' ? (
+    <label id={ids.label} htmlFor={ids.control} className={className}>
+      {label}
+    </label>
+  ) : (
+    <span id={ids.label} className={className}>
+      {label}
+    </span>
   );
 }
 
-/** Rows that the form lays out and nobody has filled: a default, but no value to mark as one. */
-function isFurniture({ provenance, value }: FieldState): boolean {
+/** Whether the answer is only the fixed rows of the form, still empty: a default, but no value to badge. */
+function hasOnlyEmptyRows({ provenance, value }: FieldState): boolean {
   if (provenance?.origin !== 'default' || !isJsonArray(value)) return false;
   return value.every((row) => isJsonObject(row) && Object.keys(row).every((key) => key === '_id'));
 }

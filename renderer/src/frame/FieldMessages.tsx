@@ -1,6 +1,6 @@
 import type { FieldState } from '@isocenter/engine';
 
-/** Errors and warnings of a field, below it; the element is always there, so that controls can point at it. */
+/** Errors and warnings below a field. The element is always present, so that controls can reference it. */
 export function FieldMessages({ id, state }: { id: string; state: FieldState }) {
   const errors = state.errors.filter(
     ({ severity, about }) => state.showErrors || severity === 'warning' || about === 'review',
@@ -21,11 +21,11 @@ export function FieldMessages({ id, state }: { id: string; state: FieldState }) 
 function unknownText({ unknown, unknownOverride }: FieldState) {
   return unknownOverride ? (
     <>
-      <MessageIcon /> {unknown} Let stand all the same: {unknownOverride.reason}
+      <MessageIcon /> {unknown} Overridden: {unknownOverride.reason}
     </>
   ) : (
     <>
-      <MessageIcon /> This field could not be worked out, so the task cannot be signed as it is: {unknown}
+      <MessageIcon /> This field could not be evaluated, so the task cannot be signed: {unknown}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Provenance } from '@isocenter/engine';
-import { provenanceStory, provenanceText, sourceTask } from './provenanceText.ts';
+import { provenanceDetails, provenanceText, sourceTask } from './provenanceText.ts';
 import { useTaskName } from './TaskNames.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -15,18 +15,18 @@ const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
 
 interface ProvenanceBadgeProps {
   readonly provenance: Provenance;
-  /** The department's, for dates. */
+  /** The department's time zone, for dates. */
   readonly timeZone: string | undefined;
-  /** For what describes itself by this badge. */
+  /** For elements that this badge describes. */
   readonly id?: string;
 }
 
-/** Where a value that was not typed here came from (look.md: icon, source, date); the rest of the story on hover. */
+/** The source of a value that was not typed here: icon, source and date, with details on hover. */
 export function ProvenanceBadge({ provenance, timeZone, id }: ProvenanceBadgeProps) {
   const text = provenanceText(provenance, timeZone);
   if (!text || provenance.origin === 'user') return null;
   return (
-    <Tooltip says={() => <Story provenance={provenance} timeZone={timeZone} />}>
+    <Tooltip content={() => <Details provenance={provenance} timeZone={timeZone} />}>
       <span className="iso-badge" data-origin={provenance.origin} id={id}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d={ICONS[provenance.origin]} />
@@ -37,7 +37,7 @@ export function ProvenanceBadge({ provenance, timeZone, id }: ProvenanceBadgePro
   );
 }
 
-function Story({ provenance, timeZone }: Pick<ProvenanceBadgeProps, 'provenance' | 'timeZone'>) {
+function Details({ provenance, timeZone }: Pick<ProvenanceBadgeProps, 'provenance' | 'timeZone'>) {
   const taskName = useTaskName(sourceTask(provenance));
-  return provenanceStory(provenance, taskName, timeZone).map((line) => <span key={line}>{line}</span>);
+  return provenanceDetails(provenance, taskName, timeZone).map((line) => <span key={line}>{line}</span>);
 }

@@ -11,28 +11,28 @@ interface RevertButtonProps {
   readonly state: FieldState;
 }
 
-/** Offers the value a user replaced: the calculated one, or the one from another task or system. */
+/** Offers the value that the user replaced: the calculated one, or the one from another task or system. */
 export function RevertButton({ form, component, field, path, state }: RevertButtonProps) {
-  // What the component of a host holds, only the host can put into words.
-  const said = (value: Json) => (field.type === 'CustomComponent' ? null : component.say(value, field, state.choices));
+  // Only the host can turn the answer of its own component into text.
+  const textOfValue = (value: Json) =>
+    field.type === 'CustomComponent' ? null : component.answerText(value, field, state.choices);
   const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
   if (state.overridden) {
     const { calculated } = state.overridden;
-    const words = calculated === null ? 'empty' : said(calculated);
+    const text = calculated === null ? 'empty' : textOfValue(calculated);
     return (
       <button type="button" className="iso-link" onClick={revert('calculated')}>
-        Use calculated value{words !== null && `: ${words}`}
+        Use calculated value{text !== null && `: ${text}`}
       </button>
     );
   }
-  // Without a source of its own the reference is a baseline to look at, not a value to take; and what the source says
-  // as well needs no way back.
+  // Without a source the reference is only a baseline for comparison. A value that equals its source needs no revert.
   if (!state.reference || !state.revertTo || state.readOnly || followsSource(state)) return null;
   return (
     <>
       <ProvenanceBadge provenance={state.reference.provenance} timeZone={form.store.context.timeZone} />
       <button type="button" className="iso-link" onClick={revert('source')}>
-        Revert to {said(state.reference.value) ?? 'source'}
+        Revert to {textOfValue(state.reference.value) ?? 'source'}
       </button>
     </>
   );

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the episode's tasks are called, by id; only what is hovered reads it. The host knows them, a form does not. */
+/** Names of the episode's tasks by id, for details on hover. The host provides them, because a form does not know them. */
 export const TaskNames = createContext<ReadonlyMap<string, string>>(new Map());
 
 export function useTaskName(taskId: string | null): string | null {

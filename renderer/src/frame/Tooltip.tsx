@@ -3,22 +3,22 @@ import { TIMES } from '@isocenter/schemas';
 import { placeRight, POPOVER } from '../select/placePopover.ts';
 
 interface TooltipProps {
-  /** Made only when it shows. */
-  readonly says: () => ReactNode;
+  /** Called only when the tooltip opens. */
+  readonly content: () => ReactNode;
   readonly children: ReactNode;
 }
 
-/** So that the pointer can cross the gap to the tooltip and read it there. */
-const LEAVING_MS = 120;
+/** Lets the pointer cross the gap to the tooltip. */
+const CLOSE_DELAY_MS = 120;
 
-/** More about what the pointer rests on: right of it, after a pause, until the pointer leaves or Escape is pressed. */
-export function Tooltip({ says, children }: TooltipProps) {
+/** Details to the right of the hovered element, after a delay, until the pointer leaves or Escape is pressed. */
+export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const soon = (next: boolean, pause: number) => {
+  const schedule = (next: boolean, delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), pause);
+    timer.current = setTimeout(() => setOpen(next), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -31,11 +31,11 @@ export function Tooltip({ says, children }: TooltipProps) {
     <span
       ref={anchor}
       className="iso-tooltip-anchor"
-      onPointerEnter={() => soon(true, TIMES.tooltipDelay)}
-      onPointerLeave={() => soon(false, LEAVING_MS)}
+      onPointerEnter={() => schedule(true, TIMES.tooltipDelay)}
+      onPointerLeave={() => schedule(false, CLOSE_DELAY_MS)}
     >
       {children}
-      {open && <Bubble anchor={anchor}>{says()}</Bubble>}
+      {open && <Bubble anchor={anchor}>{content()}</Bubble>}
     </span>
   );
 }

@@ -19,11 +19,11 @@ function show(state: Partial<FieldState>, attributes = {}) {
   return dispatch;
 }
 
-describe('the badge', () => {
+describe('provenance badge', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('tells the whole story after the delay, and leaves with the pointer or Escape [UI-017]', () => {
+  it('shows its details after the delay and closes on pointer leave or Escape [UI-017]', () => {
     show({ value: 'IIA', provenance: inherited });
     const badge = screen.getByText('Care plan');
     fireEvent.pointerEnter(badge);
@@ -40,7 +40,7 @@ describe('the badge', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('marks no rows that the form lays out and nobody has filled', () => {
+  it('does not badge the fixed rows of a form while they are empty', () => {
     show({ value: [{ _id: 'lying' }, { _id: 'standing' }], provenance: { origin: 'default' } });
     expect(screen.queryByText('Default')).not.toBeInTheDocument();
   });
@@ -58,10 +58,10 @@ describe('the badge', () => {
   });
 });
 
-describe('a value that was replaced', () => {
+describe('replaced value', () => {
   const reference = { value: 'IIA', provenance: inherited };
 
-  it('goes back to its source', async () => {
+  it('can be reverted to its source', async () => {
     const dispatch = show({ value: 'IIB', provenance: { origin: 'user' }, reference, revertTo: reference });
     await userEvent.click(screen.getByRole('button', { name: 'Revert to IIA' }));
     expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('stage'), to: 'source' });
@@ -69,15 +69,15 @@ describe('a value that was replaced', () => {
 
   it.each([
     ['the field has no source, only a baseline to compare with', 'IIB', 'none'],
-    ['somebody typed what the source says', 'IIA', 'carePlanDoc'],
-  ] as const)('has no way back where %s', (_, value, carePlanSource) => {
+    ['the typed value equals the source', 'IIA', 'carePlanDoc'],
+  ] as const)('has no revert button when %s', (_, value, carePlanSource) => {
     show({ value, provenance: { origin: 'user' }, reference, carePlanSource, revertTo: null });
     expect(screen.queryByRole('button', { name: /Revert/ })).not.toBeInTheDocument();
   });
 });
 
-describe('what a person settles in place', () => {
-  it('an inherited value still holds', async () => {
+describe('review actions', () => {
+  it('confirm an inherited value', async () => {
     const message = 'The note this came from was unsigned after it was taken: confirm it, or answer anew';
     const dispatch = show({
       value: 'IIA',
@@ -87,34 +87,34 @@ describe('what a person settles in place', () => {
       errors: [{ path: pathOf('stage'), message, severity: 'error', about: 'review' }],
     });
     expect(screen.getByText(message)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Still holds: Stage' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm value: Stage' }));
     expect(dispatch).toHaveBeenCalledWith({ type: 'confirm', path: pathOf('stage') });
   });
 
-  it('an unknown field may stand, for a reason', async () => {
+  it('override an unknown field with a reason', async () => {
     const dispatch = show({ unknown: 'The rule is broken.', mayOverrideUnknown: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Let it stand, with a reason: Stage' }));
-    expect(screen.getByRole('textbox', { name: 'Why Stage may stand' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Override with a reason: Stage' }));
+    expect(screen.getByRole('textbox', { name: 'Reason to override Stage' })).toHaveFocus();
     await userEvent.keyboard('Read from the chart{Enter}');
     const reason = 'Read from the chart';
     expect(dispatch).toHaveBeenCalledWith({ type: 'overrideUnknown', path: pathOf('stage'), reason });
   });
 
-  it('not where dose or safety hangs on it', () => {
+  it('do not override a field that affects dose or safety', () => {
     show({ unknown: 'The rule is broken.', mayOverrideUnknown: false });
-    expect(screen.queryByRole('button', { name: /Let it stand/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Override/ })).not.toBeInTheDocument();
   });
 });
 
-describe('how a config wants a field to look', () => {
-  it('align, widths, style and a named style class [FORM-045, FORM-060, FORM-061, FORM-068, FORM-069]', () => {
+describe('styling attributes', () => {
+  it('apply alignment, widths, style and a named style class [FORM-045, FORM-060, FORM-061, FORM-068, FORM-069]', () => {
     show({}, { align: 'right', minWidth: 200, maxWidth: '30em', style: { 'font-size': '18px' }, styleClass: 'quiet' });
     const frame = document.querySelector('.iso-field');
     expect(frame).toHaveClass('iso-style-quiet');
     expect(frame).toHaveStyle({ textAlign: 'end', minWidth: '200px', maxWidth: '30em', fontSize: '18px' });
   });
 
-  it('never fetches', () => {
+  it('never make the browser fetch a URL', () => {
     show({}, { style: { 'background-image': 'url(https://elsewhere.example/x)' } });
     expect(document.querySelector('.iso-field')?.getAttribute('style')).toBeNull();
   });

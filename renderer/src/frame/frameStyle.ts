@@ -2,37 +2,37 @@ import type { CSSProperties } from 'react';
 import type { CompiledField, Json } from '@isocenter/engine';
 import { isJsonObject, textOf } from '../answers/readJson.ts';
 
-interface FrameLooks {
+interface FrameStyle {
   readonly className: string;
   readonly style: CSSProperties | undefined;
 }
 
-const looks = new WeakMap<CompiledField, FrameLooks>();
+const styles = new WeakMap<CompiledField, FrameStyle>();
 
-/** How a config wants a field to look: `align`, `minWidth`, `maxWidth`, `style` and the named `styleClass`. */
-export function frameLooks(field: CompiledField): FrameLooks {
-  let known = looks.get(field);
-  if (!known) looks.set(field, (known = readLooks(field.attributes)));
-  return known;
+/** The styling attributes of a field: `align`, `minWidth`, `maxWidth`, `style` and the named `styleClass`. */
+export function frameStyle(field: CompiledField): FrameStyle {
+  let cached = styles.get(field);
+  if (!cached) styles.set(field, (cached = readStyle(field.attributes)));
+  return cached;
 }
 
-const ALIGNED = { left: 'start', center: 'center', right: 'end' } as const;
+const ALIGNMENT = { left: 'start', center: 'center', right: 'end' } as const;
 
-function readLooks({ align, minWidth, maxWidth, style, styleClass }: CompiledField['attributes']): FrameLooks {
-  const aligned = align === 'left' || align === 'center' || align === 'right' ? ALIGNED[align] : null;
+function readStyle({ align, minWidth, maxWidth, style, styleClass }: CompiledField['attributes']): FrameStyle {
+  const alignment = align === 'left' || align === 'center' || align === 'right' ? ALIGNMENT[align] : null;
   const css: Record<string, string | number> = {};
   if (isJsonObject(style)) for (const [name, value] of Object.entries(style)) add(css, camelCase(name), value);
   add(css, 'minWidth', minWidth);
   add(css, 'maxWidth', maxWidth);
-  if (aligned) Object.assign(css, { justifyItems: aligned, textAlign: aligned });
-  const named = textOf(styleClass);
+  if (alignment) Object.assign(css, { justifyItems: alignment, textAlign: alignment });
+  const styleName = textOf(styleClass);
   return {
-    className: named === null ? 'iso-field' : `iso-field iso-style-${named}`,
+    className: styleName === null ? 'iso-field' : `iso-field iso-style-${styleName}`,
     style: Object.keys(css).length > 0 ? css : undefined,
   };
 }
 
-/** `background-image` and the like could fetch: a form names no addresses. */
+/** Drops values with URLs, such as `background-image`, because a form must not make the browser fetch anything. */
 function add(css: Record<string, string | number>, name: string, value: Json | undefined): void {
   if (typeof value === 'number') css[name] = value;
   else if (typeof value === 'string' && !/url\s*\(|image-set|expression/i.test(value)) css[name] = value;

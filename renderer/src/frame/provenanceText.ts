@@ -1,7 +1,7 @@
 import type { Provenance } from '@isocenter/engine';
 import { badgeDate } from '../dates/calendarDate.ts';
 
-/** What the badge beside a value says; null for what a person typed here, which needs none. */
+/** The text of the badge beside a value; null for a value typed here, which needs no badge. */
 export function provenanceText(
   provenance: Provenance,
   timeZone: string | undefined,
@@ -32,37 +32,37 @@ export function sourceTask(provenance: Provenance): string | null {
   return provenance.origin === 'carePlan' || provenance.origin === 'copied' ? provenance.taskId : null;
 }
 
-/** The whole story of a value, a sentence a line: what the badge has no room for. */
-export function provenanceStory(
+/** Where a value comes from, one sentence per line: the details that do not fit into the badge. */
+export function provenanceDetails(
   provenance: Provenance,
   taskName: string | null,
   timeZone: string | undefined,
 ): readonly string[] {
   const from = taskName ?? 'another task of this course';
   const confirmed = 'confirmed' in provenance ? provenance.confirmed : undefined;
-  const looked = confirmed ? [`Looked at again on ${badgeDate(confirmed.on, timeZone)}.`] : [];
+  const confirmation = confirmed ? [`Confirmed on ${badgeDate(confirmed.on, timeZone)}.`] : [];
   switch (provenance.origin) {
     case 'user':
-      return ['Typed in this task.'];
+      return ['Entered in this task.'];
     case 'default':
-      return ['What the form offers until somebody answers.'];
+      return ['The default value of the form.'];
     case 'calculated':
-      return ['Worked out from other answers of this form.'];
+      return ['Calculated from other answers of this form.'];
     case 'carePlan':
       return [
         `From ${from}.`,
         `${provenance.signed ? 'Signed' : 'Pended, not yet signed,'} on ${badgeDate(provenance.on, timeZone)}.`,
-        ...looked,
+        ...confirmation,
       ];
     case 'external':
       return [
         `From ${provenance.system}, record ${provenance.id}.`,
         provenance.on === null ? 'Its date is not known.' : `Linked on ${badgeDate(provenance.on, timeZone)}.`,
-        ...looked,
+        ...confirmation,
       ];
     case 'template':
       return ['From a content template.'];
     case 'copied':
-      return [`Copied from ${from}; look at it before you sign.`];
+      return [`Copied from ${from}. Check it before you sign.`];
   }
 }

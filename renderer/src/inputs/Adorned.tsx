@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface AdornedProps {
-  /** Unit or suffix, inside the box and quieter than the figure. */
+  /** Unit or suffix, inside the box and less prominent than the number. */
   readonly unit: string | null;
   /** For `aria-describedby`. */
   readonly unitId: string;

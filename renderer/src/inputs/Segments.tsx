@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface Segment {
   readonly id: string;
   readonly label: ReactNode;
-  /** Rarely right; drawn quieter, and why. */
+  /** Why the choice is rarely right; it is drawn less prominently. */
   readonly quiet?: string;
 }
 
 interface SegmentsProps {
   /** Names the group. */
   readonly label: string;
-  /** The radio buttons' shared name; the first one has it as its id, so that jumps find it. */
+  /** Shared name of the radio buttons. It is also the id of the first one, which is the target of jumps. */
   readonly name: string;
   readonly segments: readonly Segment[];
   readonly value: string | null;
@@ -23,11 +23,11 @@ interface SegmentsProps {
 export function Segments({ label, name, segments, value, disabled, invalid, onChange }: SegmentsProps) {
   return (
     <span role="radiogroup" aria-label={label} aria-invalid={invalid || undefined} className="iso-segments">
-      {segments.map((segment, at) => (
+      {segments.map((segment, index) => (
         <label key={segment.id} data-quiet={segment.quiet !== undefined || undefined} title={segment.quiet}>
           <input
             type="radio"
-            id={at === 0 ? name : undefined}
+            id={index === 0 ? name : undefined}
             name={name}
             disabled={disabled}
             checked={value === segment.id}

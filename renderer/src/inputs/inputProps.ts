@@ -1,32 +1,32 @@
 import type { InputHTMLAttributes } from 'react';
 import type { CompiledField } from '@isocenter/engine';
-import { numberOf, partOf, textOf } from '../answers/readJson.ts';
+import { numberOf, propertyOf, textOf } from '../answers/readJson.ts';
 
-type Handed = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'maxLength' | 'minLength' | 'placeholder' | 'title' | 'spellCheck'
 >;
 
-const known = new WeakMap<CompiledField, Handed>();
+const cache = new WeakMap<CompiledField, InputAttributes>();
 
-/** What an author may hand to the input itself (`inputProps`); anything else is not for a config to say. */
-export function inputProps(field: CompiledField): Handed {
-  let props = known.get(field);
-  if (!props) known.set(field, (props = readInputProps(field.attributes)));
+/** The attributes that a config may set on the input itself (`inputProps`); all others are ignored. */
+export function inputProps(field: CompiledField): InputAttributes {
+  let props = cache.get(field);
+  if (!props) cache.set(field, (props = readInputProps(field.attributes)));
   return props;
 }
 
-function readInputProps(attributes: CompiledField['attributes']): Handed {
-  const given = attributes['inputProps'];
-  const handed = {
-    maxLength: numberOf(partOf(given, 'maxLength')) ?? numberOf(attributes['maxLength']),
-    minLength: numberOf(partOf(given, 'minLength')) ?? numberOf(attributes['minLength']),
-    placeholder: textOf(attributes['placeholder']) ?? textOf(partOf(given, 'placeholder')),
-    title: textOf(partOf(given, 'title')),
+function readInputProps(attributes: CompiledField['attributes']): InputAttributes {
+  const configured = attributes['inputProps'];
+  const props = {
+    maxLength: numberOf(propertyOf(configured, 'maxLength')) ?? numberOf(attributes['maxLength']),
+    minLength: numberOf(propertyOf(configured, 'minLength')) ?? numberOf(attributes['minLength']),
+    placeholder: textOf(attributes['placeholder']) ?? textOf(propertyOf(configured, 'placeholder')),
+    title: textOf(propertyOf(configured, 'title')),
   };
-  const spellCheck = partOf(given, 'spellCheck');
+  const spellCheck = propertyOf(configured, 'spellCheck');
   return {
-    ...Object.fromEntries(Object.entries(handed).filter(([, value]) => value !== null)),
+    ...Object.fromEntries(Object.entries(props).filter(([, value]) => value !== null)),
     ...(typeof spellCheck === 'boolean' ? { spellCheck } : {}),
   };
 }

@@ -5,51 +5,51 @@ import type { FormHandle } from '../formState/formHandle.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-interface DraftInit {
-  /** The answer as the input shows it. */
+interface DraftOptions {
+  /** The text of the input for an answer. */
   readonly read: (value: Json) => string;
   readonly send: (text: string) => void;
-  /** Hears each change of what the input shows, typed or stored, for what stands beside it. */
+  /** Called when the text of the input changes, typed or stored, for elements that depend on it. */
   readonly onText?: (text: string) => void;
 }
 
 interface Draft<Box extends TextBox> {
-  /** For the input. It keeps its own text: React writes nothing into it, so that a key press renders nothing. */
+  /** Props of the input. It is uncontrolled, so that a key press renders nothing. */
   readonly input: {
     readonly ref: RefObject<Box | null>;
     readonly defaultValue: string;
     readonly onBlur: () => void;
   };
   readonly type: (text: string) => void;
-  /** Takes back what the input was given and may not hold; the caret stays where it was. */
-  readonly refuse: () => void;
-  /** What is in the input now. */
+  /** Rejects typed text that the input does not allow; the caret stays in place. */
+  readonly reject: () => void;
+  /** The current text of the input. */
   readonly text: () => string;
 }
 
 interface WaitingEdit {
   readonly text: string;
   readonly timer: ReturnType<typeof setTimeout>;
-  readonly forget: () => void;
+  readonly unregister: () => void;
 }
 
 /**
- * Text that is being typed. It is sent after a pause, on leaving the field, when the form is flushed, and when the
- * field goes away. Until they leave, users see their own text, so a stored form that differs (trimmed, `12.` as 12)
- * never moves the caret; an answer that changes from elsewhere (undo, refresh) replaces it.
+ * Text that is being typed. It is sent after a pause, on blur, when the form is flushed, and when the field unmounts.
+ * Until blur users see their own text, so a stored value that differs (trimmed, `12.` as 12) never moves the caret. An
+ * answer that changes by other means (undo, refresh) replaces the text.
  */
 export function useDraft<Box extends TextBox = HTMLInputElement>(
   form: FormHandle,
   path: Path,
-  init: DraftInit,
+  options: DraftOptions,
 ): Draft<Box> {
   const box = useRef<Box>(null);
-  const [defaultValue] = useState(() => init.read(form.store.field(path).value));
-  /** What somebody typed since they came, null while the stored answer is shown. */
+  const [defaultValue] = useState(() => options.read(form.store.field(path).value));
+  /** The text typed since focus; null while the stored answer is shown. */
   const typed = useRef<string | null>(null);
   const waiting = useRef<WaitingEdit | null>(null);
   const sending = useRef(false);
-  const latest = useRef(init);
+  const latest = useRef(options);
 
   const showStored = useCallback(() => {
     if (typed.current !== null || !box.current) return;
@@ -64,7 +64,7 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
     if (!edit) return;
     waiting.current = null;
     clearTimeout(edit.timer);
-    edit.forget();
+    edit.unregister();
     sending.current = true;
     try {
       latest.current.send(edit.text);
@@ -73,18 +73,18 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
     }
   }, []);
 
-  // After each render: how an answer is read may have changed with it.
+  // After each render, because `read` may have changed.
   useLayoutEffect(() => {
-    latest.current = init;
+    latest.current = options;
     showStored();
   });
 
   useEffect(() => {
-    let known = form.store.field(path).value;
+    let current = form.store.field(path).value;
     const stop = form.store.subscribe(path, () => {
       const { value } = form.store.field(path);
-      if (value === known) return;
-      known = value;
+      if (value === current) return;
+      current = value;
       if (sending.current || waiting.current) return;
       typed.current = null;
       showStored();
@@ -98,16 +98,16 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
   const type = (text: string) => {
     if (waiting.current) {
       clearTimeout(waiting.current.timer);
-      waiting.current.forget();
+      waiting.current.unregister();
     }
-    waiting.current = { text, timer: setTimeout(sendNow, TIMES.textDebounce), forget: form.keepDraft(sendNow) };
+    waiting.current = { text, timer: setTimeout(sendNow, TIMES.textDebounce), unregister: form.registerDraft(sendNow) };
     typed.current = text;
-    init.onText?.(text);
+    options.onText?.(text);
   };
-  const refuse = () => {
+  const reject = () => {
     const element = box.current;
     if (!element) return;
-    const before = typed.current ?? init.read(form.store.field(path).value);
+    const before = typed.current ?? options.read(form.store.field(path).value);
     const caret = (element.selectionEnd ?? 0) - Math.max(0, element.value.length - before.length);
     element.value = before;
     element.setSelectionRange(caret, caret);
@@ -118,5 +118,5 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
     showStored();
   };
   const text = () => box.current?.value ?? defaultValue;
-  return { input: { ref: box, defaultValue, onBlur }, type, refuse, text };
+  return { input: { ref: box, defaultValue, onBlur }, type, reject, text };
 }

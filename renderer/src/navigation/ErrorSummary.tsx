@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore, Path } from '@isocenter/engine';
-import { useVerdict } from '../formState/derived.ts';
+import { useValidation } from '../formState/derived.ts';
 import { jumpToField } from './jump.ts';
-import { fieldName } from './places.ts';
+import { fieldName } from './fieldPosition.ts';
 
 interface ErrorSummaryProps {
   readonly store: FormStore;
-  /** Takes the focus when it appears, as after a refused sign. */
+  /** Takes the focus when it appears, for example after signing was refused. */
   readonly takesFocus?: boolean;
-  /** Where the form is not on this page; otherwise the focus jumps into the field. */
+  /** For pages without the form. By default the focus jumps to the field. */
   readonly onJump?: (path: Path) => void;
 }
 
-/** All that stands between the form and a signature, each line a jump to its field. */
+/** Everything that prevents signing. Each line jumps to its field. */
 export function ErrorSummary({
   store,
   takesFocus = false,
   onJump = (path) => jumpToField(store, path),
 }: ErrorSummaryProps) {
-  const verdict = useVerdict(store);
+  const validation = useValidation(store);
   const heading = useRef<HTMLHeadingElement>(null);
-  const errors = verdict.errors.filter((error) => error.severity === 'error');
+  const errors = validation.errors.filter((error) => error.severity === 'error');
   const lines = [
     ...errors,
-    ...verdict.unknown.map((path) => ({ path, message: 'This field could not be worked out' })),
+    ...validation.unknown.map((path) => ({ path, message: 'This field could not be evaluated' })),
   ];
   const count = lines.length;
   const appears = takesFocus && count > 0;
-  // Only when it appears: mending one of several errors must not pull the focus back here.
+  // Only when it appears: fixing one of several errors must not move the focus back here.
   useEffect(() => {
     if (appears) heading.current?.focus();
   }, [appears]);
@@ -38,8 +38,8 @@ export function ErrorSummary({
         {count === 1 ? 'One thing to complete' : `${count} things to complete`}
       </h2>
       <ul>
-        {lines.map((line, at) => (
-          <li key={`${at}-${line.path}`}>
+        {lines.map((line, index) => (
+          <li key={`${index}-${line.path}`}>
             <button type="button" className="iso-link" onClick={() => onJump(line.path)}>
               {fieldName(store, line.path)}
             </button>

@@ -6,15 +6,15 @@ import { jumpToField } from './jump.ts';
 
 interface FindInFormProps {
   readonly store: FormStore;
-  /** Lets a shortcut take the focus here. */
+  /** Lets a keyboard shortcut focus the search. */
   readonly ref?: Ref<{ focus: () => void }>;
 }
 
-/** Finds fields by what they are called, where they stand and what was answered, drawn or not, and goes there. */
+/** Finds fields by label, section and answer, mounted or not, and jumps to them. */
 export function FindInForm({ store, ref }: FindInFormProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
@@ -44,8 +44,8 @@ export function FindInForm({ store, ref }: FindInFormProps) {
       case 'Escape':
         event.preventDefault();
         setTyped('');
-        // An emptied search gives the focus back to where it was called from.
-        if (!open && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        // Escape in an empty search returns the focus to the previous element.
+        if (!open && previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
         return;
     }
   };
@@ -67,7 +67,7 @@ export function FindInForm({ store, ref }: FindInFormProps) {
         autoComplete="off"
         value={typed}
         onFocus={(event) => {
-          cameFrom.current = event.relatedTarget;
+          previousFocus.current = event.relatedTarget;
         }}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -84,10 +84,10 @@ export function FindInForm({ store, ref }: FindInFormProps) {
           rows={rows}
           active={active}
           chosen={[]}
-          many={false}
-          empty="No field of this form fits"
+          multiple={false}
+          empty="No matching fields"
           onPick={(row) => row.kind === 'option' && go(row.option.id)}
-          onPoint={setActive}
+          onHover={setActive}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormStore } from '@isocenter/engine';
 import { useProgress } from '../formState/derived.ts';
-import { formHandle, NOTHING } from '../formState/formHandle.ts';
+import { formHandle, EMPTY_SET } from '../formState/formHandle.ts';
 import { useSignal } from '../formState/useForm.ts';
 import { FindInForm } from './FindInForm.tsx';
 import { jumpToNextRequired } from './jump.ts';
@@ -9,11 +9,11 @@ import { SectionList } from './SectionList.tsx';
 
 interface FormNavigationProps {
   readonly store: FormStore;
-  /** Nothing can be filled in here, so nothing is missing. */
+  /** The form cannot be filled in, so nothing is missing. */
   readonly readOnly?: boolean;
 }
 
-/** Finding one's way through a form: search, what is still required, the sections, fold and unfold. */
+/** Navigation in a form: search, next required field, sections, expand and collapse. */
 export function FormNavigation({ store, readOnly = false }: FormNavigationProps) {
   const find = useRef<{ focus: () => void }>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ function NextRequired({ store }: { store: FormStore }) {
       className="iso-button"
       aria-keyshortcuts="F8"
       title="Next required (F8)"
-      // Not disabled: it would throw away the focus of whoever just answered the last one.
+      // Not disabled, because that would drop the focus after the last required answer.
       aria-disabled={missing === 0}
       onClick={() => jumpToNextRequired(store)}
     >
@@ -69,7 +69,7 @@ function FoldAll({ store }: { store: FormStore }) {
     <button
       type="button"
       className="iso-link"
-      onClick={() => form.foldedSections.set(allFolded ? NOTHING : new Set(sections.map((section) => section.index)))}
+      onClick={() => form.foldedSections.set(allFolded ? EMPTY_SET : new Set(sections.map((section) => section.index)))}
     >
       {allFolded ? 'Expand all' : 'Collapse all'}
     </button>

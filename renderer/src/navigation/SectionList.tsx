@@ -3,7 +3,7 @@ import { useProgress } from '../formState/derived.ts';
 import { jumpToSection } from './jump.ts';
 import { useSectionInView } from './sectionInView.ts';
 
-/** The form's sections with how far each one is and which one is being read. Errors are counted, not only coloured. */
+/** The form's sections with their progress and the current one. Errors are shown as a count, not only as a color. */
 export function SectionList({ store, label = 'Sections' }: { store: FormStore; label?: string }) {
   const progress = useProgress(store).filter(({ shown }) => shown);
   const inView = useSectionInView(progress.map(({ section }) => section));
@@ -21,10 +21,10 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
                 onClick={() => jumpToSection(store, section.section)}
               >
                 <span className="iso-sections-name">{name}</span>
-                <span className="iso-hidden">{countsInWords(section)}</span>
+                <span className="iso-hidden">{countsText(section)}</span>
                 <span className="iso-sections-counts" aria-hidden="true">
-                  <Count what="required" severity="missing" count={section.requiredMissing} />
-                  <Count what="wrong" severity="error" count={wrongOf(section)} />
+                  <Count label="required" severity="missing" count={section.requiredMissing} />
+                  <Count label={errorLabel(section)} severity="error" count={errorCount(section)} />
                   {section.total > 0 && (
                     <span className="iso-sections-progress">
                       {section.answered}/{section.total}
@@ -40,25 +40,29 @@ export function SectionList({ store, label = 'Sections' }: { store: FormStore; l
   );
 }
 
-/** What is missing is not yet wrong: only what is wrong is red. */
-function wrongOf({ errors, requiredMissing }: SectionProgress): number {
+/** Errors other than missing answers; only these are shown in red. */
+function errorCount({ errors, requiredMissing }: SectionProgress): number {
   return Math.max(0, errors - requiredMissing);
 }
 
-/** The figures beside the name, for whoever hears them. */
-function countsInWords(section: SectionProgress): string {
+/** The counts beside the name, for screen readers. */
+function countsText(section: SectionProgress): string {
   const counts = [
     section.requiredMissing > 0 ? `${section.requiredMissing} required` : '',
-    wrongOf(section) > 0 ? `${wrongOf(section)} wrong` : '',
+    errorCount(section) > 0 ? `${errorCount(section)} ${errorLabel(section)}` : '',
     section.total > 0 ? `${section.answered} of ${section.total} answered` : '',
   ].filter(Boolean);
   return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
-function Count({ what, severity, count }: { what: string; severity: 'missing' | 'error'; count: number }) {
+function errorLabel(section: SectionProgress): string {
+  return errorCount(section) === 1 ? 'error' : 'errors';
+}
+
+function Count({ label, severity, count }: { label: string; severity: 'missing' | 'error'; count: number }) {
   if (count <= 0) return null;
   return (
-    <span className="iso-count" data-severity={severity} title={`${count} ${what}`}>
+    <span className="iso-count" data-severity={severity} title={`${count} ${label}`}>
       {count}
     </span>
   );

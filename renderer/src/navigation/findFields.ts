@@ -1,21 +1,21 @@
 import type { CompiledForm, CompiledField, FormStore, Path } from '@isocenter/engine';
-import { answerInWords } from '../fields/answerInWords.ts';
+import { fieldAnswerText } from '../fields/fieldAnswerText.ts';
 import { textOf } from '../answers/readJson.ts';
 
-/** A field that fits what somebody looks for. */
+/** A field that matches a search. */
 export interface FoundField {
   readonly path: Path;
   readonly label: string;
   readonly section: string;
-  /** The answer, for telling fields of the same name apart; null while there is none. */
+  /** The answer, which distinguishes fields with the same name; null without an answer. */
   readonly answer: string | null;
 }
 
-const MOST = 50;
+const MAX_RESULTS = 50;
 
 /**
- * Fields in which every word typed appears: in the label, the section, the help, the names of a table's columns or the
- * answer. Hidden fields are not found; fields that are not drawn yet are. Fields whose label fits come first.
+ * Fields that contain every typed word in their label, section, help, table column names or answer. Includes fields that
+ * are not mounted yet, but not hidden ones. Matches in the label come first.
  */
 export function findFields(store: FormStore, typed: string): readonly FoundField[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,22 +29,22 @@ export function findFields(store: FormStore, typed: string): readonly FoundField
       if (!field || !SPEAKS.test(field.type)) continue;
       const { relevant, value } = store.field(field.path);
       if (!relevant) continue;
-      const answer = answerInWords(compiledForm, field, value);
-      const text = `${field.label} ${section.label} ${wordsOf(compiledForm, field)} ${answer ?? ''}`.toLowerCase();
+      const answer = fieldAnswerText(compiledForm, field, value);
+      const text = `${field.label} ${section.label} ${searchedText(compiledForm, field)} ${answer ?? ''}`.toLowerCase();
       if (!words.every((word) => text.includes(word))) continue;
       const inLabel = words.every((word) => field.label.toLowerCase().includes(word));
       found.push({ inLabel, field: { path: field.path, label: field.label, section: section.label, answer } });
     }
   }
-  return [...found.filter((one) => one.inLabel), ...found.filter((one) => !one.inLabel)]
-    .slice(0, MOST)
-    .map((one) => one.field);
+  return [...found.filter(({ inLabel }) => inLabel), ...found.filter(({ inLabel }) => !inLabel)]
+    .slice(0, MAX_RESULTS)
+    .map(({ field }) => field);
 }
 
 /** Headings are found by what stands below them. */
 const SPEAKS = /^(?!Header$|SubsectionHeader$)/;
 
-function wordsOf(compiledForm: CompiledForm, field: CompiledField): string {
+function searchedText(compiledForm: CompiledForm, field: CompiledField): string {
   const columns = (field.columns ?? []).map((index) => compiledForm.fields[index]?.label ?? '');
   return `${textOf(field.attributes['help']) ?? ''} ${columns.join(' ')}`;
 }

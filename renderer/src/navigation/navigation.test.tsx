@@ -92,7 +92,7 @@ describe('find in form', () => {
   it('says so when nothing fits', async () => {
     show(testForm([{ id: 'a', label: 'Pain' }]));
     await userEvent.type(screen.getByRole('combobox', { name: 'Find in form' }), 'zebra');
-    expect(screen.getByText('No field of this form fits')).toBeInTheDocument();
+    expect(screen.getByText('No matching fields')).toBeInTheDocument();
   });
 });
 
@@ -138,7 +138,7 @@ describe('the section list', () => {
     );
     const list = screen.getByRole('navigation', { name: 'Sections' });
     expect(
-      within(list).getByRole('button', { name: 'Section 1: 1 required, 1 wrong, 1 of 2 answered' }),
+      within(list).getByRole('button', { name: 'Section 1: 1 required, 1 error, 1 of 2 answered' }),
     ).toBeInTheDocument();
     expect(within(list).getByRole('button', { name: 'Section 2: 0 of 1 answered' })).toBeInTheDocument();
   });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { sectionId } from '../form/mounting.ts';
 
-/** Where the part of the screen begins and ends in which a section counts as read, as parts of its height. */
-const READ_FROM = 0.15;
-const READ_TO = 0.4;
+/** A section in this band of the screen is the current one; fractions of the screen height. */
+const BAND_TOP = 0.15;
+const BAND_BOTTOM = 0.4;
 
 /**
- * The section that is being read: the first of these that stands in the upper part of the screen. It is looked for when
- * something scrolls, at most once a frame: an observer of every section would measure all of them for each key press.
+ * The current section: the first of these in the upper part of the screen. It is found on scroll, at most once per
+ * frame, because an observer would measure every section on each key press.
  */
 export function useSectionInView(sections: readonly number[]): number | null {
   const [inView, setInView] = useState<number | null>(null);
@@ -15,30 +15,30 @@ export function useSectionInView(sections: readonly number[]): number | null {
   useEffect(() => {
     const ids = listed === '' ? [] : listed.split(' ').map(Number);
     let frame: number | null = null;
-    const look = () => {
+    const update = () => {
       frame = null;
-      const read = ids.find(isRead);
-      if (read !== undefined) setInView(read);
+      const current = ids.find(isInBand);
+      if (current !== undefined) setInView(current);
     };
-    const soon = () => {
-      frame ??= requestAnimationFrame(look);
+    const schedule = () => {
+      frame ??= requestAnimationFrame(update);
     };
-    soon();
-    // Captured, for the page or a pane of it may be what scrolls.
-    const passively = { capture: true, passive: true };
-    document.addEventListener('scroll', soon, passively);
-    window.addEventListener('resize', soon, passively);
+    schedule();
+    // Captured, because either the page or a pane scrolls.
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', schedule, options);
+    window.addEventListener('resize', schedule, options);
     return () => {
-      document.removeEventListener('scroll', soon, passively);
-      window.removeEventListener('resize', soon, passively);
+      document.removeEventListener('scroll', schedule, options);
+      window.removeEventListener('resize', schedule, options);
       if (frame !== null) cancelAnimationFrame(frame);
     };
   }, [listed]);
   return inView;
 }
 
-function isRead(section: number): boolean {
-  const place = document.getElementById(sectionId(section))?.getBoundingClientRect();
-  if (!place) return false;
-  return place.bottom > window.innerHeight * READ_FROM && place.top < window.innerHeight * READ_TO;
+function isInBand(section: number): boolean {
+  const box = document.getElementById(sectionId(section))?.getBoundingClientRect();
+  if (!box) return false;
+  return box.bottom > window.innerHeight * BAND_TOP && box.top < window.innerHeight * BAND_BOTTOM;
 }

@@ -2,46 +2,46 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { settleConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { NoteBlockView } from './NoteView.tsx';
-import { markAnew, usePointing } from './pointing.ts';
+import { highlightNewSentences, useNoteHighlighting } from './highlighting.ts';
 
 type Side = 'edited' | 'generated';
 
 interface MergedNoteViewProps {
   readonly merged: MergedNote;
-  /** The form beside it: sentences that the answers still make stay tied to their fields. */
+  /** The form beside the note: generated sentences stay linked to their fields. */
   readonly store: FormStore;
-  /** The whole note, once every conflict is settled. Without it conflicts can be read, not settled. */
-  readonly onSettle?: (text: string) => void;
+  /** Called with the whole note once every conflict is resolved. Without it conflicts are read-only. */
+  readonly onResolve?: (text: string) => void;
 }
 
-/** A hand-edited note brought up to date: edits are marked, and where both changed a person chooses (decision 20). */
-export function MergedNoteView({ merged, store, onSettle }: MergedNoteViewProps) {
+/** A hand-edited note merged with the current answers: edits are marked, and the user resolves conflicts (decision 20). */
+export function MergedNoteView({ merged, store, onResolve }: MergedNoteViewProps) {
   const form = formHandle(store);
   const blocks = new Map(store.note().blocks.map((block) => [block.text, block]));
   const [choices, setChoices] = useState<readonly (Side | null)[]>([]);
   const conflicts = merged.pieces.filter((piece) => piece.kind === 'conflict');
-  const settled = conflicts.map((_, at) => choices[at] ?? null);
-  const choose = (at: number, side: Side) => setChoices(settled.map((known, index) => (index === at ? side : known)));
-  const complete = settled.filter((side) => side !== null);
-  const settle = () => {
-    const { text } = settleConflicts(merged, complete);
-    if (text !== null) onSettle?.(text);
+  const chosenSides = conflicts.map((_, index) => choices[index] ?? null);
+  const choose = (conflict: number, side: Side) => setChoices(chosenSides.with(conflict, side));
+  const resolvedSides = chosenSides.filter((side) => side !== null);
+  const resolve = () => {
+    const { text } = settleConflicts(merged, resolvedSides);
+    if (text !== null) onResolve?.(text);
   };
-  const paper = useRef<HTMLDivElement>(null);
-  usePointing(paper, form);
+  const container = useRef<HTMLDivElement>(null);
+  useNoteHighlighting(container, form);
   useEffect(() => {
-    if (paper.current) markAnew(paper.current, form);
+    if (container.current) highlightNewSentences(container.current, form);
   });
   return (
-    <div className="iso-note" ref={paper}>
-      {merged.pieces.map((piece, at) => (
-        <Fragment key={at}>
+    <div className="iso-note" ref={container}>
+      {merged.pieces.map((piece, index) => (
+        <Fragment key={index}>
           {piece.kind === 'conflict' ? (
             <Conflict
               piece={piece}
               number={conflicts.indexOf(piece) + 1}
-              chosen={settled[conflicts.indexOf(piece)] ?? null}
-              onChoose={onSettle && ((side) => choose(conflicts.indexOf(piece), side))}
+              chosen={chosenSides[conflicts.indexOf(piece)] ?? null}
+              onChoose={onResolve && ((side) => choose(conflicts.indexOf(piece), side))}
             />
           ) : piece.kind === 'edited' ? (
             <EditedParagraph text={piece.text} />
@@ -50,10 +50,15 @@ export function MergedNoteView({ merged, store, onSettle }: MergedNoteViewProps)
           )}
         </Fragment>
       ))}
-      {onSettle && conflicts.length > 0 && (
-        <p className="iso-note-settle">
-          <button type="button" className="iso-button" disabled={complete.length < conflicts.length} onClick={settle}>
-            Settle the note
+      {onResolve && conflicts.length > 0 && (
+        <p className="iso-note-resolve">
+          <button
+            type="button"
+            className="iso-button"
+            disabled={resolvedSides.length < conflicts.length}
+            onClick={resolve}
+          >
+            Resolve conflicts
           </button>
         </p>
       )}
@@ -79,7 +84,7 @@ interface ConflictProps {
 
 const SIDES = [
   ['edited', 'Your edit'],
-  ['generated', 'What the answers say now'],
+  ['generated', 'Generated from the current answers'],
 ] as const;
 
 function Conflict({ piece, number, chosen, onChoose }: ConflictProps) {
@@ -97,7 +102,7 @@ function Conflict({ piece, number, chosen, onChoose }: ConflictProps) {
             />
           )}
           <strong>{label}</strong>
-          <span>{piece[side].join('\n\n') || 'Nothing: the paragraph is left out'}</span>
+          <span>{piece[side].join('\n\n') || 'Nothing: the paragraph is removed'}</span>
         </label>
       ))}
       {piece.before.length > 0 && (

@@ -1,49 +1,49 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormStore, Note, NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
-import { NotePaper } from './notePaper.ts';
-import { markAnew, usePointing } from './pointing.ts';
+import { NoteWriter } from './NoteWriter.ts';
+import { highlightNewSentences, useNoteHighlighting } from './highlighting.ts';
 import { writeBlock } from './writeBlock.ts';
 
-/** As many blocks of a note are written in its first frame, and more in each that follows: a long note holds up nobody. */
-const IN_A_FRAME = 16;
+/** Blocks written per frame at first, so that a long note does not block the page. */
+const BLOCKS_PER_FRAME = 16;
 
 /**
- * The narrative of a live form. It follows at most once a frame, in the frame that paints the answer; a sentence knows
- * the fields that made it, and pointing at one shows the other.
+ * The note of a live form. It updates at most once per frame, in the frame that paints the answer. Each sentence knows
+ * its source fields, and pointing at one highlights the other.
  */
 export function LiveNoteView({ store }: { store: FormStore }) {
   const form = formHandle(store);
-  const paper = useRef<HTMLDivElement>(null);
-  const [says, setSays] = useState<'nothing yet' | 'nothing' | 'something'>('nothing yet');
-  usePointing(paper, form);
+  const container = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<'pending' | 'empty' | 'written'>('pending');
+  useNoteHighlighting(container, form);
   useEffect(() => {
-    const root = paper.current;
+    const root = container.current;
     if (!root) return;
-    const onPage = new NotePaper(root);
+    const writer = new NoteWriter(root);
     let shown: Note | null = null;
-    let upTo = 0;
+    let blockCount = 0;
     let frame: number | null = null;
     const update = () => {
       frame = null;
       const note = store.note();
-      if (note === shown && upTo === Infinity) return;
+      if (note === shown && blockCount === Infinity) return;
       shown = note;
-      upTo = upTo + IN_A_FRAME < note.blocks.length ? upTo + IN_A_FRAME : Infinity;
-      if (onPage.write(note.blocks.slice(0, upTo))) markAnew(root, form);
-      setSays(note.blocks.length === 0 ? 'nothing' : 'something');
-      if (upTo < Infinity) soon();
+      blockCount = blockCount + BLOCKS_PER_FRAME < note.blocks.length ? blockCount + BLOCKS_PER_FRAME : Infinity;
+      if (writer.write(note.blocks.slice(0, blockCount))) highlightNewSentences(root, form);
+      setStatus(note.blocks.length === 0 ? 'empty' : 'written');
+      if (blockCount < Infinity) schedule();
     };
-    const soon = () => {
+    const schedule = () => {
       frame ??= requestAnimationFrame(update);
     };
-    // Once the form beside it has been painted: nobody waits for a long note before they can type. It is put into words
-    // in a task of its own, before the frames that write it.
+    // After the form has been painted, so that typing never waits for a long note. The text is generated in a separate
+    // task before the frames that write it.
     const first = setTimeout(() => {
       store.note();
-      soon();
+      schedule();
     });
-    const stop = store.subscribeAll(soon);
+    const stop = store.subscribeAll(schedule);
     return () => {
       stop();
       clearTimeout(first);
@@ -53,13 +53,13 @@ export function LiveNoteView({ store }: { store: FormStore }) {
   }, [store, form]);
   return (
     <>
-      <div className="iso-note" ref={paper} aria-busy={says === 'nothing yet' || undefined} />
-      {says === 'nothing' && <p className="iso-note-empty">The note grows as the form is filled in.</p>}
+      <div className="iso-note" ref={container} aria-busy={status === 'pending' || undefined} />
+      {status === 'empty' && <p className="iso-note-empty">The note appears here as the form is filled in.</p>}
     </>
   );
 }
 
-/** A block of the note among what else stands on a page. */
+/** A single block of a note, for pages that mix it with other content. */
 export function NoteBlockView({ block }: { block: NoteBlock }) {
   const element = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -76,7 +76,7 @@ describe('the note beside the form', () => {
     await waitFor(() => expect(said()).toHaveLength(20));
     expect(said()).toEqual(expected());
     for (const id of all) answer(id, null);
-    expect(await screen.findByText('The note grows as the form is filled in.')).toBeInTheDocument();
+    expect(await screen.findByText('The note appears here as the form is filled in.')).toBeInTheDocument();
     expect(said()).toEqual([]);
   });
 
@@ -114,13 +114,13 @@ describe('a note edited by hand', () => {
   });
 
   it('lets a person settle each place where both changed, never by itself', async () => {
-    const onSettle = vi.fn();
+    const onResolve = vi.fn();
     const merged = mergeNote(before, before.replace('Continue', 'Pause'), store.note().text);
-    render(<MergedNoteView store={store} merged={merged} onSettle={onSettle} />);
-    const settle = screen.getByRole('button', { name: 'Settle the note' });
-    expect(settle).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: /What the answers say now/ }));
-    await userEvent.click(settle);
-    expect(onSettle).toHaveBeenCalledWith('History: Slept well.\n\nPlan: Stop.');
+    render(<MergedNoteView store={store} merged={merged} onResolve={onResolve} />);
+    const resolve = screen.getByRole('button', { name: 'Resolve conflicts' });
+    expect(resolve).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /Generated from the current/ }));
+    await userEvent.click(resolve);
+    expect(onResolve).toHaveBeenCalledWith('History: Slept well.\n\nPlan: Stop.');
   });
 });

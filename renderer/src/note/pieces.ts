@@ -1,18 +1,18 @@
 import type { NoteBlock, NoteSpan } from '@isocenter/engine';
 
-/** Longer paragraphs are drawn in pieces: the rows of a long table are one paragraph, and one cell changes. */
-const LONG = 2000;
-const PIECE = 600;
-/** Between the rows of a table, and between what fields say. */
+/** Longer paragraphs are split into pieces: a long table is one paragraph, of which often only one cell changes. */
+const MAX_UNSPLIT_LENGTH = 2000;
+const PIECE_LENGTH = 600;
+/** Separates the rows of a table and the texts of fields. */
 const BOUNDARY = '; ';
 
-/** The spans of a block, in runs that the browser can lay out and skip one by one. */
+/** The spans of a block, in pieces that the browser can lay out and skip separately. */
 export function piecesOf(block: NoteBlock): readonly (readonly NoteSpan[])[] {
-  if (block.text.length <= LONG) return [block.spans];
+  if (block.text.length <= MAX_UNSPLIT_LENGTH) return [block.spans];
   const pieces: NoteSpan[][] = [[]];
   let length = 0;
   for (const span of block.spans.flatMap(splitSpan)) {
-    if (length >= PIECE) {
+    if (length >= PIECE_LENGTH) {
       pieces.push([]);
       length = 0;
     }
@@ -33,8 +33,8 @@ function splitSpan(span: NoteSpan): readonly NoteSpan[] {
   return spans;
 }
 
-/** After the first boundary that makes the piece long enough; where there is none, the end of the text. */
+/** The end of the first boundary that makes the piece long enough, or the end of the text. */
 function endOfPiece(text: string, from: number): number {
-  const boundary = text.indexOf(BOUNDARY, from + PIECE - BOUNDARY.length);
+  const boundary = text.indexOf(BOUNDARY, from + PIECE_LENGTH - BOUNDARY.length);
   return boundary === -1 ? text.length : boundary + BOUNDARY.length;
 }

@@ -3,8 +3,8 @@ import { SIZES } from '@isocenter/schemas';
 import type { SelectOption } from './matchOptions.ts';
 import { placeBelow, POPOVER } from './placePopover.ts';
 
-/** Rows drawn at once; a list of 837 terms asks for another word instead. */
-export const SHOWN_AT_MOST = 100;
+/** Rows shown at once. A longer list, such as 837 terms, asks for another search word instead. */
+export const MAX_ROWS = 100;
 
 export type Row =
   | { readonly kind: 'option'; readonly option: SelectOption }
@@ -17,17 +17,28 @@ interface OptionListProps {
   readonly rows: readonly Row[];
   readonly active: number;
   readonly chosen: readonly string[];
-  readonly many: boolean;
+  readonly multiple: boolean;
   readonly empty: string;
   readonly onPick: (row: Row) => void;
-  readonly onPoint: (index: number) => void;
+  readonly onHover: (index: number) => void;
 }
 
 /**
- * The floating list of a select. It is a popover in the top layer, so no scrolling or contained ancestor can cut it
- * off; the focus stays in the input, which names the active row.
+ * The floating list of a select. It is a popover in the top layer, so that no ancestor clips it. The focus stays in
+ * the input, which names the active row.
  */
-export function OptionList({ id, anchor, label, rows, active, chosen, many, empty, onPick, onPoint }: OptionListProps) {
+export function OptionList({
+  id,
+  anchor,
+  label,
+  rows,
+  active,
+  chosen,
+  multiple,
+  empty,
+  onPick,
+  onHover,
+}: OptionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (list.current && anchor.current) return placeBelow(list.current, anchor.current, SIZES.dropdownList);
@@ -36,15 +47,15 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
     list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, rows]);
 
-  const shown = rows.slice(0, SHOWN_AT_MOST);
+  const shown = rows.slice(0, MAX_ROWS);
   return (
-    // A press on a row must not take the focus out of the input.
+    // Pressing a row must not move the focus out of the input.
     <ul
       ref={list}
       id={id}
       role="listbox"
       aria-label={label}
-      aria-multiselectable={many || undefined}
+      aria-multiselectable={multiple || undefined}
       className="iso-list"
       popover={POPOVER}
       onPointerDown={(event) => event.preventDefault()}
@@ -63,7 +74,7 @@ export function OptionList({ id, anchor, label, rows, active, chosen, many, empt
           active={index === active}
           selected={row.kind === 'option' && chosen.includes(row.option.id)}
           onPick={() => onPick(row)}
-          onPoint={() => onPoint(index)}
+          onHover={() => onHover(index)}
         />
       ))}
       {rows.length > shown.length && (
@@ -82,10 +93,10 @@ interface OptionRowProps {
   readonly active: boolean;
   readonly selected: boolean;
   readonly onPick: () => void;
-  readonly onPoint: () => void;
+  readonly onHover: () => void;
 }
 
-function OptionRow({ id, row, heading, active, selected, onPick, onPoint }: OptionRowProps) {
+function OptionRow({ id, row, heading, active, selected, onPick, onHover }: OptionRowProps) {
   return (
     <>
       {heading !== null && (
@@ -93,7 +104,7 @@ function OptionRow({ id, row, heading, active, selected, onPick, onPoint }: Opti
           {heading}
         </li>
       )}
-      {/* The input handles the keys; rows are reached through aria-activedescendant. */}
+      {/* The input handles the keys; it names the active row by aria-activedescendant. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <li
         id={id}
@@ -103,7 +114,7 @@ function OptionRow({ id, row, heading, active, selected, onPick, onPoint }: Opti
         className="iso-list-row"
         style={{ minHeight: SIZES.dropdownRow }}
         onClick={onPick}
-        onPointerMove={onPoint}
+        onPointerMove={onHover}
       >
         {row.kind === 'add' ? (
           `Add '${row.text}'`
@@ -121,9 +132,9 @@ function OptionRow({ id, row, heading, active, selected, onPick, onPoint }: Opti
   );
 }
 
-/** The heading that begins at this row; null inside a group and where there are none. */
-function headingOf(row: Row, before: Row | undefined): string | null {
+/** The group heading above this row; null inside a group and without groups. */
+function headingOf(row: Row, previous: Row | undefined): string | null {
   const group = row.kind === 'option' ? row.option.group : undefined;
-  const last = before?.kind === 'option' ? before.option.group : undefined;
-  return group === undefined || group === last ? null : group;
+  const previousGroup = previous?.kind === 'option' ? previous.option.group : undefined;
+  return group === undefined || group === previousGroup ? null : group;
 }

@@ -1,16 +1,16 @@
-/** One row of a select list. */
+/** One option of a select. */
 export interface SelectOption {
   readonly id: string;
   readonly label: string;
-  /** Stands before the label in a column of its own, and is searched too: a code. */
+  /** A code, shown in its own column before the label and searched too. */
   readonly code?: string;
-  /** Smaller second line: a definition. */
+  /** A smaller second line, such as a definition. */
   readonly detail?: string;
-  /** Heading over the option and its neighbours of the same group. */
+  /** Heading above adjacent options of the same group. */
   readonly group?: string;
 }
 
-/** The options whose label (or code) holds every space-separated word of `typed`, in any order and case (UI-001). */
+/** The options whose label (or code) contains every space-separated word of `typed`, in any order and case (UI-001). */
 export function matchOptions<Option extends SelectOption>(
   options: readonly Option[],
   typed: string,
@@ -23,12 +23,12 @@ export function matchOptions<Option extends SelectOption>(
   });
 }
 
-/** What is searched of an option, and how it is named where a list has no room for columns. */
+/** The searched text of an option, and its name where there is no room for columns. */
 export function searchedText({ code, label }: SelectOption): string {
   return code === undefined ? label : `${code} ${label}`;
 }
 
-/** The text to offer as "Add '…'": what was typed, unless the list has it already. */
+/** The text to offer as "Add '…'": the typed text, unless the list already has it. */
 export function textToAdd(options: readonly SelectOption[], typed: string): string | null {
   const text = typed.trim();
   const known = options.some((option) => option.label.toLowerCase() === text.toLowerCase());

@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import type { CompiledForm } from '@isocenter/engine';
-import { answerInWords } from '@isocenter/renderer';
+import { fieldAnswerText } from '@isocenter/renderer';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { MERGE_TEXT as words } from '../../messages/mergeTask.ts';
@@ -83,7 +83,7 @@ function MergeTable({ compiledForm, comparison, sides, handNote, choose }: Merge
             key={field.path}
             label={field.label}
             name={field.path}
-            texts={[base, mine, other].map((value) => answerInWords(compiledForm, field, value) ?? words.empty)}
+            texts={[base, mine, other].map((value) => fieldAnswerText(compiledForm, field, value) ?? words.empty)}
             side={sides.get(field.path) ?? null}
             {...chooser(field.path)}
           />

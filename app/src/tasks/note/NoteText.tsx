@@ -26,7 +26,7 @@ export function NoteText({ openNote, isTyping }: { openNote: OpenNote; isTyping:
   return (
     <article aria-label={NOTE_PAGE_TEXT.note} className={styles['paper']}>
       {note.followed ? (
-        <MergedNoteView store={store} merged={note.followed.merged} onSettle={note.edit} />
+        <MergedNoteView store={store} merged={note.followed.merged} onResolve={note.edit} />
       ) : (
         <LiveNoteView store={store} />
       )}

@@ -1,5 +1,5 @@
 import { Button, Group, Table } from '@mantine/core';
-import { answerInWords } from '@isocenter/renderer';
+import { fieldAnswerText } from '@isocenter/renderer';
 import type { CompiledForm } from '@isocenter/engine';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { UNREVIEWED_TEXT } from '../../messages/unreviewed.ts';
@@ -38,7 +38,7 @@ export default function UnreviewedDialog(props: UnreviewedDialogProps) {
                   {field.label}
                 </button>
               </Table.Th>
-              <Table.Td>{answerInWords(compiledForm, field, value)}</Table.Td>
+              <Table.Td>{fieldAnswerText(compiledForm, field, value)}</Table.Td>
               <Table.Td>
                 {source}
                 {taskId !== null && <div className={styles['quiet']}>{taskNames.get(taskId)}</div>}

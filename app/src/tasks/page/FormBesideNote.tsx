@@ -37,7 +37,7 @@ export function FormBesideNote(props: FormBesideNoteProps) {
       <NotePane
         note={
           note.followed ? (
-            <MergedNoteView store={store} merged={note.followed.merged} onSettle={note.edit} />
+            <MergedNoteView store={store} merged={note.followed.merged} onResolve={note.edit} />
           ) : (
             <LiveNoteView store={store} />
           )

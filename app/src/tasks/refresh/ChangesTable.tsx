@@ -1,5 +1,5 @@
 import type { CompiledField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
-import { answerInWords, provenanceText } from '@isocenter/renderer';
+import { fieldAnswerText, provenanceText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
 import styles from '../Task.module.css';
@@ -29,7 +29,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
         {changes.map((change) => {
           const field = fieldOf(change.path);
           if (!field) return null;
-          const say = (value: Json) => answerInWords(compiledForm, field, value) ?? words.empty;
+          const say = (value: Json) => fieldAnswerText(compiledForm, field, value) ?? words.empty;
           return (
             <Table.Tr key={change.path} data-kept={!change.taken || undefined}>
               <Table.Th scope="row">{field.label}</Table.Th>
@@ -52,7 +52,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
 function Rows({ store, table, rows }: { store: FormStore; table: CompiledField; rows: readonly RowChange[] }) {
   const columns = (table.columns ?? []).flatMap((index) => store.compiledForm.fields[index] ?? []);
   const say = (row: RowChange['old'], column: CompiledField) =>
-    answerInWords(store.compiledForm, column, cellOf(row, column.id)) ?? words.empty;
+    fieldAnswerText(store.compiledForm, column, cellOf(row, column.id)) ?? words.empty;
   return (
     <ul className={styles['rows']}>
       {rows.map(({ rowId, kind, old, new: next }) => (

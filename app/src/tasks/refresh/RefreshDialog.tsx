@@ -42,7 +42,7 @@ export default function RefreshDialog(props: RefreshDialogProps) {
           <MergedNoteView
             store={conflict}
             merged={followAnswers(conflict, hand).merged}
-            onSettle={(text) => void refresh(text)}
+            onResolve={(text) => void refresh(text)}
           />
         </>
       ) : (

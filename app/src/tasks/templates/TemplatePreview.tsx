@@ -1,5 +1,5 @@
 import type { CompiledField, FormStore, Json } from '@isocenter/engine';
-import { answerInWords } from '@isocenter/renderer';
+import { fieldAnswerText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
 import type { PresetChange, PresetChanges } from './templateChanges.ts';
@@ -27,7 +27,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
   const say = ({ field }: PresetChange, value: Json) =>
     field.columns && rowsOf(value).length > 0
       ? rowsOf(value).map((row, at) => <div key={at}>{rowInWords(store, field, row)}</div>)
-      : (answerInWords(store.compiledForm, field, value) ?? TEXT.empty);
+      : (fieldAnswerText(store.compiledForm, field, value) ?? TEXT.empty);
   return (
     // A region that scrolls is reached by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -77,7 +77,7 @@ function rowInWords(store: FormStore, table: CompiledField, row: Json): string {
   return (table.columns ?? [])
     .flatMap((index) => store.compiledForm.fields[index] ?? [])
     .flatMap((column) => {
-      const said = answerInWords(store.compiledForm, column, cells?.get(column.id) ?? null);
+      const said = fieldAnswerText(store.compiledForm, column, cells?.get(column.id) ?? null);
       return said === null ? [] : [`${column.label} ${said}`];
     })
     .join(', ');

@@ -1,7 +1,7 @@
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { textsOf } from '../../answers/readJson.ts';
-import { sayChoices } from '../../answers/answerText.ts';
-import { choiceOptions, choicesText } from '../choices/choices.ts';
+import { choicesText } from '../../answers/answerText.ts';
+import { choiceOptions, choicesStatusText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';
 
 /** Attending physicians; the host hands in who they are. */
@@ -11,7 +11,7 @@ function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer 
       id={ids.control}
       options={choiceOptions(state.choices, [])}
       values={textsOf(state.value)}
-      emptyText={choicesText(state)}
+      emptyText={choicesStatusText(state)}
       onChange={(next: readonly string[]) => answer(next.length === 0 ? null : next)}
       required={state.required}
       invalid={invalid}
@@ -23,5 +23,5 @@ function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer 
 export const attendingMultiSelect: FieldComponent = {
   frame: () => 'input',
   Control: AttendingMultiSelectControl,
-  say: (value, _field, choices) => sayChoices(value, choices),
+  answerText: (value, _field, choices) => choicesText(value, choices),
 };

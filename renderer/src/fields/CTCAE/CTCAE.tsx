@@ -1,14 +1,14 @@
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, partOf, textOf } from '../../answers/readJson.ts';
-import { changeAndStay } from '../../inputs/changeAndStay.ts';
+import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
+import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import {
   earlierGrades,
   eventOf,
   gradedTerms,
   gradeOf,
-  holdsSeveral,
-  gradesInWords,
+  hasSeveralEvents,
+  gradeTexts,
   withAttribution,
   withGrade,
   type EarlierGrades,
@@ -18,14 +18,14 @@ import { AttributionSelect } from './AttributionSelect.tsx';
 import { CTCAEGrid } from './CTCAEGrid.tsx';
 import { ctcaeTerms } from './ctcaeTerms.ts';
 import { GradeScale } from './GradeScale.tsx';
-import { GradesInWords } from './GradesInWords.tsx';
+import { GradeTexts } from './GradeTexts.tsx';
 
 function CTCAEControl(props: ControlProps) {
-  return holdsSeveral(props.field) ? <CTCAEGrid {...props} /> : <OneEvent {...props} />;
+  return hasSeveralEvents(props.field) ? <CTCAEGrid {...props} /> : <SingleEvent {...props} />;
 }
 
 /** One adverse event under the field's own label: its scale, the grade it is compared with, the words of the chosen one. */
-function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: ControlProps) {
+function SingleEvent({ form, field, state, ids, invalid, describedBy, answer }: ControlProps) {
   const [graded] = gradedTerms(field, state.choices);
   if (!graded) return null;
   const event = eventOf(state.value, graded.term);
@@ -50,7 +50,7 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
           <button
             type="button"
             className="iso-link"
-            onClick={() => changeAndStay(() => onGrade(earlier.last), ids.control)}
+            onClick={() => changeKeepingFocus(() => onGrade(earlier.last), ids.control)}
           >
             Unchanged ({earlier.last})<span className="iso-hidden">: {field.label}</span>
           </button>
@@ -58,17 +58,23 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
         {chosen !== null && chosen > 0 && (
           <AttributionSelect
             label={field.label}
-            value={textOf(partOf(event, 'attribution'))}
+            value={textOf(propertyOf(event, 'attribution'))}
             onChange={(attribution) => answer(withAttribution(state.value, graded.term, attribution, false))}
           />
         )}
         {chosen !== null && (
-          <button type="button" className="iso-link" onClick={() => changeAndStay(() => onGrade(null), ids.control)}>
+          <button
+            type="button"
+            className="iso-link"
+            onClick={() => changeKeepingFocus(() => onGrade(null), ids.control)}
+          >
             Clear<span className="iso-hidden"> {field.label}</span>
           </button>
         )}
       </div>
-      {isOn(field.attributes['showBaseline']) && <Earlier grades={earlier} timeZone={form.store.context.timeZone} />}
+      {isTrue(field.attributes['showBaseline']) && (
+        <EarlierGradeList grades={earlier} timeZone={form.store.context.timeZone} />
+      )}
       <p id={textId} className="iso-grade-text">
         {chosen === null ? 'Not asked' : `${chosen}: ${graded.options[chosen]?.text ?? 'does not exist for this term'}`}
       </p>
@@ -80,7 +86,13 @@ function OneEvent({ form, field, state, ids, invalid, describedBy, answer }: Con
  * What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. Nothing
  * for an event that was never graded: ten lines of dashes hide the one that has something to say.
  */
-function Earlier({ grades, timeZone }: { readonly grades: EarlierGrades; readonly timeZone: string | undefined }) {
+function EarlierGradeList({
+  grades,
+  timeZone,
+}: {
+  readonly grades: EarlierGrades;
+  readonly timeZone: string | undefined;
+}) {
   const { baseline, last, lastOn, worst } = grades;
   if (baseline === null && last === null) return null;
   const said = [
@@ -105,7 +117,7 @@ function Earlier({ grades, timeZone }: { readonly grades: EarlierGrades; readonl
 export const ctcae: FieldComponent = {
   frame: () => 'group',
   Control: CTCAEControl,
-  say: (value, field, choices) =>
-    gradesInWords(value, field, choices, ctcaeTerms.signal.get().value).join('; ') || null,
-  Display: GradesInWords,
+  answerText: (value, field, choices) =>
+    gradeTexts(value, field, choices, ctcaeTerms.signal.get().value).join('; ') || null,
+  Display: GradeTexts,
 };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { searchTerms, type CtcaeTerm, type Json } from '@isocenter/engine';
 import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
-import { isOn, partOf, textOf } from '../../answers/readJson.ts';
+import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
-import { changeAndStay } from '../../inputs/changeAndStay.ts';
+import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { lazyText, useLazy } from '../../inputs/lazy.ts';
 import { Select } from '../../select/Select.tsx';
 import { AttributionSelect } from './AttributionSelect.tsx';
@@ -32,14 +32,14 @@ export function CTCAEGrid(props: ControlProps) {
   const added = addedTerms(state.value, listed, terms.value);
   const needsTerms = added.length > 0;
   useEffect(() => {
-    if (needsTerms) ctcaeTerms.want();
+    if (needsTerms) ctcaeTerms.load();
   }, [needsTerms]);
   const waiting = begun.filter((term) => ![...listed, ...added].some((one) => one.term === term));
   const rows = [...listed, ...added, ...waiting.map((term) => addedTerm(term, terms.value))];
-  const earlier = isOn(field.attributes['showBaseline']) || state.reference !== null;
+  const earlier = isTrue(field.attributes['showBaseline']) || state.reference !== null;
   return (
     <>
-      <ScrollFrame label={field.label} hasStops>
+      <ScrollFrame label={field.label} hasTabStops>
         <table className="iso-table iso-ctcae-grid" aria-labelledby={ids.label} aria-describedby={describedBy}>
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export function CTCAEGrid(props: ControlProps) {
           </tbody>
         </table>
       </ScrollFrame>
-      {isOn(field.attributes['withOther']) && (
+      {isTrue(field.attributes['withOther']) && (
         <TermFinder
           label={`${field.label}: add an adverse event`}
           taken={rows.map((row) => row.term)}
@@ -96,7 +96,7 @@ interface EventRowProps extends ControlProps {
 }
 
 function EventRow(props: EventRowProps) {
-  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove } = props;
+  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove: onRemove } = props;
   const event = eventOf(state.value, graded.term);
   const chosen = gradeOf(event);
   const grades = earlierGrades(state, graded.term);
@@ -134,13 +134,17 @@ function EventRow(props: EventRowProps) {
             <button
               type="button"
               className="iso-link"
-              onClick={() => changeAndStay(() => onGrade(grades.last), controlId)}
+              onClick={() => changeKeepingFocus(() => onGrade(grades.last), controlId)}
             >
               Unchanged<span className="iso-hidden">: {graded.label}</span>
             </button>
           )}
           {chosen !== null && !graded.added && (
-            <button type="button" className="iso-link" onClick={() => changeAndStay(() => onGrade(null), controlId)}>
+            <button
+              type="button"
+              className="iso-link"
+              onClick={() => changeKeepingFocus(() => onGrade(null), controlId)}
+            >
               Clear<span className="iso-hidden"> {graded.label}</span>
             </button>
           )}
@@ -180,7 +184,7 @@ function TermFinder({ label, taken, onAdd }: TermFinderProps) {
       search={(typed) => searchTerms(free, (term) => term.term, typed, free.length).map(optionOf)}
       value={null}
       onChange={(id: string | null) => id !== null && onAdd(id)}
-      onWanted={ctcaeTerms.want}
+      onBeforeOpen={ctcaeTerms.load}
       emptyText={lazyText(terms)}
     />
   );
@@ -191,5 +195,5 @@ function optionOf({ id, term, soc }: CtcaeTerm) {
 }
 
 function attributionOf(event: Json): string | null {
-  return textOf(partOf(event, 'attribution'));
+  return textOf(propertyOf(event, 'attribution'));
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nextGrade, type Grade, type GradedTerm } from './grades.ts';
-import { AskFirst } from '../../inputs/AskFirst.tsx';
+import { ConfirmPrompt } from '../../inputs/ConfirmPrompt.tsx';
 import { placeRight, POPOVER } from '../../select/placePopover.ts';
 
 interface GradeScaleProps {
@@ -92,10 +92,10 @@ export function GradeScale(props: GradeScaleProps) {
         {looked !== null && <GradeCard graded={graded} looked={looked} anchor={group} />}
       </div>
       {asksForFive && (
-        <AskFirst
-          says="Grade 5 means that the patient died of this event."
-          goOn="Record grade 5"
-          onGoOn={() => {
+        <ConfirmPrompt
+          question="Grade 5 means that the patient died of this event."
+          confirmLabel="Record grade 5"
+          onConfirm={() => {
             setAsksForFive(false);
             onGrade(5);
           }}

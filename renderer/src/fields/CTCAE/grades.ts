@@ -1,5 +1,5 @@
 import type { CompiledField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, isOn, numberOf, partOf, textOf, textsOf } from '../../answers/readJson.ts';
+import { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];
@@ -20,8 +20,8 @@ export interface GradedTerm {
 }
 
 /** Whether the answer is a list of events, and not one event. */
-export function holdsSeveral(field: CompiledField): boolean {
-  return textsOf(field.attributes['adverseEvents']).length > 1 || isOn(field.attributes['withOther']);
+export function hasSeveralEvents(field: CompiledField): boolean {
+  return textsOf(field.attributes['adverseEvents']).length > 1 || isTrue(field.attributes['withOther']);
 }
 
 /**
@@ -29,7 +29,7 @@ export function holdsSeveral(field: CompiledField): boolean {
  * `<term>:<grade>`, grouped by the term. Only grades that exist have a text (decision 26).
  */
 export function gradedTerms(field: CompiledField, choices: readonly Choice[]): readonly GradedTerm[] {
-  const several = holdsSeveral(field);
+  const several = hasSeveralEvents(field);
   return textsOf(field.attributes['adverseEvents']).map((term) => {
     const prefix = several ? `${term}:` : '';
     const options = GRADES.map((grade) => {
@@ -37,7 +37,7 @@ export function gradedTerms(field: CompiledField, choices: readonly Choice[]): r
       return { grade, text: choice ? (choice.long ?? choice.label) : null };
     });
     const group = choices.find(({ id }) => id.startsWith(prefix))?.group;
-    return { term, label: several ? (group ?? termInWords(term)) : field.label, options, added: false };
+    return { term, label: several ? (group ?? termText(term)) : field.label, options, added: false };
   });
 }
 
@@ -48,7 +48,7 @@ export function addedTerms(
   terms: ReadonlyMap<string, CtcaeTerm> | null,
 ): readonly GradedTerm[] {
   return (isJsonArray(value) ? value : []).flatMap((event) => {
-    const term = textOf(partOf(event, 'term'));
+    const term = textOf(propertyOf(event, 'term'));
     if (term === null || listed.some((one) => one.term === term)) return [];
     return [addedTerm(term, terms)];
   });
@@ -56,7 +56,7 @@ export function addedTerms(
 
 export function addedTerm(term: string, terms: ReadonlyMap<string, CtcaeTerm> | null): GradedTerm {
   const known = terms?.get(term);
-  const label = known?.term ?? termInWords(term);
+  const label = known?.term ?? termText(term);
   const options = GRADES.map((grade) => ({
     grade,
     text: grade === 0 ? `No ${label.toLowerCase()}` : known ? (known.grades.get(grade) ?? null) : `Grade ${grade}`,
@@ -65,19 +65,19 @@ export function addedTerm(term: string, terms: ReadonlyMap<string, CtcaeTerm> | 
 }
 
 /** `lymph_node_pain` as `Lymph node pain`. */
-export function termInWords(term: string): string {
+export function termText(term: string): string {
   const words = term.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The graded event of a term; null is "not asked", which is not grade 0. */
 export function eventOf(value: Json, term: string): JsonObject | null {
-  const event = isJsonArray(value) ? value.find((one) => partOf(one, 'term') === term) : value;
+  const event = isJsonArray(value) ? value.find((one) => propertyOf(one, 'term') === term) : value;
   return isJsonObject(event) ? event : null;
 }
 
 export function gradeOf(event: Json): Grade | null {
-  const grade = numberOf(event) ?? numberOf(partOf(event, 'grade'));
+  const grade = numberOf(event) ?? numberOf(propertyOf(event, 'grade'));
   return GRADES.find((known) => known === grade) ?? null;
 }
 
@@ -122,7 +122,7 @@ export function withAttribution(value: Json, term: string, attribution: string |
 function withEvent(value: Json, term: string, event: JsonObject | null, several: boolean): Json {
   if (!several) return event;
   const events = isJsonArray(value) ? value : [];
-  const at = events.findIndex((one) => partOf(one, 'term') === term);
+  const at = events.findIndex((one) => propertyOf(one, 'term') === term);
   const next = events.filter((_, index) => index !== at);
   if (event !== null) next.splice(at < 0 ? next.length : at, 0, event);
   return next.length === 0 ? null : next;
@@ -132,19 +132,19 @@ function withEvent(value: Json, term: string, event: JsonObject | null, several:
  * Each event that is graded in words: `Grade 2: moderate … (probable)`, where a field has several `Nausea, grade 2: …`.
  * The words for an event that was added are the terminology's, where it is there.
  */
-export function gradesInWords(
+export function gradeTexts(
   value: Json,
   field: CompiledField,
   choices: readonly Choice[],
   terms: ReadonlyMap<string, CtcaeTerm> | null,
 ): readonly string[] {
   const listed = gradedTerms(field, choices);
-  const several = holdsSeveral(field);
+  const several = hasSeveralEvents(field);
   return [...listed, ...addedTerms(value, listed, terms)].flatMap(({ term, label, options, added }) => {
     const event = eventOf(value, term);
     const grade = gradeOf(event);
     if (grade === null) return [];
-    const attribution = textOf(partOf(event, 'attribution'));
+    const attribution = textOf(propertyOf(event, 'attribution'));
     const text = added && terms === null ? null : options[grade]?.text;
     const words = `${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
     return [several ? `${label}, grade ${words}` : `Grade ${words}`];

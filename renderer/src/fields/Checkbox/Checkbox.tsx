@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, textOf } from '../../answers/readJson.ts';
-import { choiceId, sayChoices } from '../../answers/answerText.ts';
+import { isTrue, textOf } from '../../answers/readJson.ts';
+import { choiceId, choicesText } from '../../answers/answerText.ts';
 import {
   choiceGroups,
   choiceOptions,
-  choicesText,
-  heldChoices,
+  choicesStatusText,
+  storedChoices,
   isUserEntered,
   predefined,
-  takesFreeEntry,
+  allowsFreeEntry,
   userEntered,
 } from '../choices/choices.ts';
-import { choiceAria, ChoiceWords } from '../choices/ChoiceWords.tsx';
+import { choiceAria, ChoiceLabel } from '../choices/ChoiceLabel.tsx';
 import { OtherText } from '../choices/OtherText.tsx';
 import { toggleChoice } from '../choices/toggleChoice.ts';
 import { Select } from '../../select/Select.tsx';
@@ -22,7 +22,7 @@ import { Select } from '../../select/Select.tsx';
 function CheckboxControl(props: ControlProps) {
   if (props.field.choices === null) return <SingleCheckbox {...props} />;
   return props.field.attributes['presentation'] === 'select' ? (
-    <SelectSeveral {...props} />
+    <CheckboxSelect {...props} />
   ) : (
     <CheckboxGroup {...props} />
   );
@@ -54,12 +54,12 @@ function SingleCheckbox({ field, state, ids, invalid, describedBy, answer }: Con
 
 function CheckboxGroup(props: ControlProps) {
   const { form, path, field, state, ids, invalid, describedBy, answer } = props;
-  const held = heldChoices(state.value);
+  const held = storedChoices(state.value);
   const entered = held.find(isUserEntered);
-  const other = takesFreeEntry(field);
+  const other = allowsFreeEntry(field);
   const [otherOpen, setOtherOpen] = useState(entered !== undefined);
   const showsOther = other && (otherOpen || entered !== undefined);
-  const inline = isOn(field.attributes['inline']);
+  const inline = isTrue(field.attributes['inline']);
   const first = state.choices[0]?.id;
   const enter = (text: string | null) => {
     answer(orNull([...held.filter((one) => one !== entered), ...(text === null ? [] : [userEntered(text)])]));
@@ -72,9 +72,9 @@ function CheckboxGroup(props: ControlProps) {
         {...choiceAria(choice, ids.control)}
         aria-invalid={invalid || undefined}
         checked={held.some((one) => choiceId(one) === choice.id)}
-        onChange={() => answer(toggled(props, held, choice.id))}
+        onChange={() => answer(withToggled(props, held, choice.id))}
       />
-      <ChoiceWords choice={choice} controlId={ids.control} inline={inline} />
+      <ChoiceLabel choice={choice} controlId={ids.control} inline={inline} />
     </label>
   );
   return (
@@ -100,7 +100,7 @@ function CheckboxGroup(props: ControlProps) {
           </div>
         ),
       )}
-      {state.choices.length === 0 && <span className="iso-help">{choicesText(state)}</span>}
+      {state.choices.length === 0 && <span className="iso-help">{choicesStatusText(state)}</span>}
       {other && (
         <label className="iso-option">
           <input
@@ -121,13 +121,13 @@ function CheckboxGroup(props: ControlProps) {
   );
 }
 
-function SelectSeveral(props: ControlProps) {
+function CheckboxSelect(props: ControlProps) {
   const { field, state, ids, invalid, describedBy, answer } = props;
-  const held = heldChoices(state.value);
+  const held = storedChoices(state.value);
   const idsHeld = held.flatMap((one) => choiceId(one) ?? []);
   const change = (next: readonly string[]) => {
     const added = next.find((id) => !idsHeld.includes(id));
-    if (added !== undefined) answer(toggled(props, held, added));
+    if (added !== undefined) answer(withToggled(props, held, added));
     else answer(orNull(held.filter((one) => next.includes(choiceId(one) ?? ''))));
   };
   return (
@@ -136,9 +136,9 @@ function SelectSeveral(props: ControlProps) {
       options={choiceOptions(state.choices, held)}
       values={idsHeld}
       onChange={change}
-      onCreate={takesFreeEntry(field) ? (text) => answer([...held, userEntered(text)]) : undefined}
+      onCreate={allowsFreeEntry(field) ? (text) => answer([...held, userEntered(text)]) : undefined}
       placeholder={textOf(field.attributes['placeholder']) ?? undefined}
-      emptyText={choicesText(state)}
+      emptyText={choicesStatusText(state)}
       required={state.required}
       invalid={invalid}
       describedBy={describedBy}
@@ -147,7 +147,7 @@ function SelectSeveral(props: ControlProps) {
 }
 
 /** The answer after a click on one choice; what was typed stays as it is. */
-function toggled({ field, state }: ControlProps, held: readonly Json[], id: string): Json {
+function withToggled({ field, state }: ControlProps, held: readonly Json[], id: string): Json {
   const order = state.choices.map((choice) => choice.id);
   const next = toggleChoice(
     held.flatMap((one) => choiceId(one) ?? []),
@@ -168,5 +168,5 @@ export const checkbox: FieldComponent = {
     return field.attributes['presentation'] === 'select' ? 'input' : 'group';
   },
   Control: CheckboxControl,
-  say: (value, _field, choices) => (value === true ? 'Yes' : sayChoices(value, choices)),
+  answerText: (value, _field, choices) => (value === true ? 'Yes' : choicesText(value, choices)),
 };

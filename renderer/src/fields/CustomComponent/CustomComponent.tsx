@@ -53,5 +53,5 @@ export const customComponent: FieldComponent = {
   frame: () => 'group',
   Control: CustomControl,
   Display: CustomDisplay,
-  say: sayAnything,
+  answerText: sayAnything,
 };

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { SIZES } from '@isocenter/schemas';
 import type { CompiledField, FormContext, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, textOf } from '../../answers/readJson.ts';
-import { cutTo, isDate, longDate, wallClock, type DatePrecision } from '../../dates/calendarDate.ts';
+import { isTrue, textOf } from '../../answers/readJson.ts';
+import { truncateTo, isDate, longDate, localTime, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 /** The browser's own picker for each precision; a bare year is typed. Where one is unknown it becomes a text box. */
 const INPUT: Readonly<
-  Record<DatePrecision, { readonly type: string; readonly typed?: string; readonly latest: string }>
+  Record<DatePrecision, { readonly type: string; readonly placeholder?: string; readonly latest: string }>
 > = {
-  year: { type: 'text', typed: 'yyyy', latest: '9999' },
-  month: { type: 'month', typed: 'yyyy-mm', latest: '9999-12' },
+  year: { type: 'text', placeholder: 'yyyy', latest: '9999' },
+  month: { type: 'month', placeholder: 'yyyy-mm', latest: '9999-12' },
   day: { type: 'date', latest: '9999-12-31' },
   minute: { type: 'datetime-local', latest: '9999-12-31T23:59' },
 };
@@ -35,7 +35,7 @@ function DatePickerControl(props: ControlProps) {
   const longId = `${ids.control}-long`;
   const limit = (name: 'min' | 'max') => {
     const written = textOf(field.attributes[name]);
-    return written === null ? null : cutTo(written === 'today' ? now : written, precision);
+    return written === null ? null : truncateTo(written === 'today' ? now : written, precision);
   };
   return (
     <span className="iso-input-row">
@@ -46,7 +46,7 @@ function DatePickerControl(props: ControlProps) {
         {...controlAria(props)}
         {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4 } : {})}
         aria-describedby={`${longId} ${describedBy}`}
-        placeholder={textOf(field.attributes['placeholder']) ?? input.typed}
+        placeholder={textOf(field.attributes['placeholder']) ?? input.placeholder}
         min={limit('min') ?? undefined}
         max={limit('max') ?? input.latest}
         autoComplete="off"
@@ -56,7 +56,7 @@ function DatePickerControl(props: ControlProps) {
       <span id={longId} className="iso-long-date">
         {precision !== 'year' && longDate(text)}
       </span>
-      {text === '' && isOn(field.attributes['offerToday']) && (
+      {text === '' && isTrue(field.attributes['offerToday']) && (
         <button type="button" className="iso-link" onClick={() => answer(now)}>
           {NOW[precision]}
           <span className="iso-hidden">: {field.label}</span>
@@ -77,8 +77,8 @@ const NOW: Readonly<Record<DatePrecision, string>> = {
 
 /** Now in the department, wherever the device stands, as exact as the field. */
 function nowIn({ today, now, timeZone }: FormContext, precision: DatePrecision): string {
-  const clock = wallClock(new Date(), timeZone);
-  return cutTo(timeZone === undefined ? `${today ?? now.slice(0, 10)}${clock.slice(10)}` : clock, precision);
+  const clock = localTime(new Date(), timeZone);
+  return truncateTo(timeZone === undefined ? `${today ?? now.slice(0, 10)}${clock.slice(10)}` : clock, precision);
 }
 
 function precisionOf(field: CompiledField): DatePrecision {
@@ -89,7 +89,7 @@ function precisionOf(field: CompiledField): DatePrecision {
 export const datePicker: FieldComponent = {
   frame: () => 'input',
   Control: DatePickerControl,
-  say: (value) => {
+  answerText: (value) => {
     const date = textOf(value);
     return date === null ? null : (longDate(date) ?? date);
   },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Json } from '@isocenter/engine';
-import { partOf, textOf } from '../../answers/readJson.ts';
+import { propertyOf, textOf } from '../../answers/readJson.ts';
 import { lazyText, type LazyState } from '../../inputs/lazy.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 import { Select } from '../../select/Select.tsx';
@@ -37,7 +37,7 @@ export function CodeSelect(props: CodeSelectProps) {
       valueLabel={value === null ? undefined : labelOf(value)}
       onChange={(id: string | null) => onChange(id === null ? null : (byCode.get(id) ?? null))}
       onCreate={creatable ? (display) => onChange({ code: '', system: '', display }) : undefined}
-      onWanted={onWanted}
+      onBeforeOpen={onWanted}
       emptyText={lazyText(codes)}
     />
   );
@@ -49,7 +49,7 @@ function optionOf({ code, display }: Code): SelectOption {
 
 /** The way the list shows it, before the list is there. */
 function labelOf(value: Json): string {
-  const code = textOf(partOf(value, 'code'));
-  const display = textOf(partOf(value, 'display')) ?? '';
+  const code = textOf(propertyOf(value, 'code'));
+  const display = textOf(propertyOf(value, 'display')) ?? '';
   return code === null ? display : `${code} ${display}`;
 }

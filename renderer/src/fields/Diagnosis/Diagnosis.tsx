@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { loadIcd10cm, loadOncoTree, sayAnswer, type Choice, type JsonObject } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, partOf, textOf } from '../../answers/readJson.ts';
-import { changeAndStay } from '../../inputs/changeAndStay.ts';
+import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
+import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import {
@@ -25,22 +25,22 @@ const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 /** Coded diagnoses by ICD-10-CM: found by code or words, each with the parts its type asks for. */
 function DiagnosisControl(props: ControlProps) {
   const { field, state, ids, answer } = props;
-  const multiple = isOn(field.attributes['multiple']);
+  const multiple = isTrue(field.attributes['multiple']);
   const held = diagnosesOf(state.value);
   const codes = useOfferedCodes(props);
   const put = (at: number, next: JsonObject | null) => {
     if (!multiple) return answer(next);
     const all = next === null ? held.filter((_, index) => index !== at) : held.with(at, next);
-    changeAndStay(() => answer(all.length === 0 ? null : all), ids.control);
+    changeKeepingFocus(() => answer(all.length === 0 ? null : all), ids.control);
   };
   const add = (code: Code | null) => {
     if (code === null || held.some((one) => keyOf(one) === keyOf({ ...code }))) return;
     const next = withCode({}, code, partsOf(field).includes('laterality'));
-    changeAndStay(() => answer([...held, next]), ids.control);
+    changeKeepingFocus(() => answer([...held, next]), ids.control);
   };
   const asked = {
     codes,
-    onWanted: icd10cm.want,
+    onWanted: icd10cm.load,
     creatable: true,
     required: state.required,
     invalid: props.invalid,
@@ -122,9 +122,9 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
           <CodeSelect
             label={name('Histology')}
             codes={histologies}
-            onWanted={oncoTree.want}
+            onWanted={oncoTree.load}
             placeholder="OncoTree type"
-            value={partOf(diagnosis, 'histology') ?? null}
+            value={propertyOf(diagnosis, 'histology') ?? null}
             onChange={(type) => onChange(withPart(diagnosis, 'histology', type && plainCode(type)))}
           />
         </div>
@@ -135,9 +135,9 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
           <CodeSelect
             label={name('Primary cancer')}
             codes={primaries}
-            onWanted={icd10cm.want}
+            onWanted={icd10cm.load}
             placeholder="Code or words"
-            value={partOf(diagnosis, 'primary') ?? null}
+            value={propertyOf(diagnosis, 'primary') ?? null}
             onChange={(primary) => onChange(withPart(diagnosis, 'primary', primary && plainCode(primary)))}
           />
         </div>
@@ -175,7 +175,7 @@ function plainCode({ code, system, display }: Code): JsonObject {
 }
 
 export const diagnosis: FieldComponent = {
-  frame: (field) => (isOn(field.attributes['multiple']) ? 'group' : 'input'),
+  frame: (field) => (isTrue(field.attributes['multiple']) ? 'group' : 'input'),
   Control: DiagnosisControl,
-  say: (value, field, choices) => sayAnswer(field, value, choices) || null,
+  answerText: (value, field, choices) => sayAnswer(field, value, choices) || null,
 };

@@ -1,5 +1,5 @@
 import { searchTerms, type CompiledField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, partOf, textOf, textsOf } from '../../answers/readJson.ts';
+import { isJsonArray, isJsonObject, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 /** A coded diagnosis as it comes from the terminology. */
 export interface Code {
@@ -114,7 +114,7 @@ export function diagnosesOf(value: Json): readonly JsonObject[] {
 export function withCode(diagnosis: JsonObject, code: Code, asksSide: boolean): JsonObject {
   const side = sideOfCode(code.display);
   const { laterality: _, ...rest } = diagnosis;
-  const kept = side === null ? partOf(diagnosis, 'laterality') : side;
+  const kept = side === null ? propertyOf(diagnosis, 'laterality') : side;
   return { ...rest, ...code, ...(asksSide && kept !== undefined ? { laterality: kept } : {}) };
 }
 
@@ -125,5 +125,5 @@ export function withPart(diagnosis: JsonObject, part: Part, value: Json): JsonOb
 }
 
 export function keyOf(coded: Json): string {
-  return textOf(partOf(coded, 'code')) ?? textOf(partOf(coded, 'display')) ?? '';
+  return textOf(propertyOf(coded, 'code')) ?? textOf(propertyOf(coded, 'display')) ?? '';
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { gleasonPatterns, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { numberOf, partOf } from '../../answers/readJson.ts';
-import { capitalised } from '../../answers/answerText.ts';
+import { numberOf, propertyOf } from '../../answers/readJson.ts';
+import { capitalize } from '../../answers/answerText.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
@@ -11,10 +11,10 @@ type Part = (typeof PARTS)[number];
 /** Patterns as the pathologist read them; score and grade group stand beside them, computed (decision 26). */
 function GleasonControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
   // The first pattern alone is no answer yet; it waits here for the second.
-  const [half, setHalf] = useState<Json>(null);
-  const value = state.value ?? half;
-  const notGradable = partOf(value, 'notGradable') === true;
-  const figure = (part: Part) => numberOf(partOf(value, part));
+  const [incomplete, setHalf] = useState<Json>(null);
+  const value = state.value ?? incomplete;
+  const notGradable = propertyOf(value, 'notGradable') === true;
+  const figure = (part: Part) => numberOf(propertyOf(value, part));
   const patterns = gleasonPatterns(field.attributes);
   const change = (part: Part, next: number | null) => {
     const figures = PARTS.flatMap((one) => {
@@ -82,11 +82,11 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
 
 /** What follows from the patterns; a report that says otherwise is shown, not corrected. */
 function Score({ value }: { readonly value: Json }) {
-  const primary = numberOf(partOf(value, 'primary'));
-  const secondary = numberOf(partOf(value, 'secondary'));
+  const primary = numberOf(propertyOf(value, 'primary'));
+  const secondary = numberOf(propertyOf(value, 'secondary'));
   if (primary === null || secondary === null) return <output className="iso-score" />;
   const group = gradeGroup({ primary, secondary });
-  const reported = numberOf(partOf(value, 'reportedGradeGroup'));
+  const reported = numberOf(propertyOf(value, 'reportedGradeGroup'));
   return (
     <output className="iso-score">
       <span className="iso-score-sum">
@@ -101,5 +101,5 @@ function Score({ value }: { readonly value: Json }) {
 export const gleason: FieldComponent = {
   frame: () => 'group',
   Control: GleasonControl,
-  say: (value, field, choices) => capitalised(sayAnswer(field, value, choices)) || null,
+  answerText: (value, field, choices) => capitalize(sayAnswer(field, value, choices)) || null,
 };

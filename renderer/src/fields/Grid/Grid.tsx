@@ -1,16 +1,16 @@
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { EditableTable } from '../tables/EditableTable.tsx';
-import { sameButForCells } from '../../fieldContract/sameOnScreen.ts';
-import { sayRows } from '../../answers/answerText.ts';
+import { EditableTable } from '../editableTable/EditableTable.tsx';
+import { sameExceptCells } from '../../fieldContract/sameOnScreen.ts';
+import { rowCountText } from '../../answers/answerText.ts';
 
 function GridOfCells(props: DisplayProps) {
-  return <EditableTable {...props} growing={false} />;
+  return <EditableTable {...props} canAddRows={false} />;
 }
 
 export const grid: FieldComponent = {
   frame: () => 'group',
   Control: GridOfCells,
   Display: GridOfCells,
-  say: sayRows,
-  sameOnScreen: sameButForCells,
+  answerText: rowCountText,
+  sameOnScreen: sameExceptCells,
 };

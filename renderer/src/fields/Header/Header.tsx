@@ -5,4 +5,4 @@ function HeaderControl(props: ControlProps) {
   return <Heading {...props} className="iso-header" />;
 }
 
-export const header: FieldComponent = { frame: () => 'bare', Control: HeaderControl, say: () => null };
+export const header: FieldComponent = { frame: () => 'bare', Control: HeaderControl, answerText: () => null };

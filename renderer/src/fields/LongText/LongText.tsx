@@ -2,8 +2,8 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { numberOf, textOf } from '../../answers/readJson.ts';
-import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
-import { sayText } from '../../answers/answerText.ts';
+import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
+import { plainText } from '../../answers/answerText.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { cleanPaste } from './cleanText.ts';
@@ -132,11 +132,11 @@ function ListButton({ name, keys, icon, onList }: ListButtonProps) {
   );
 }
 
-const textIn = (value: Json) => sayText(value) ?? '';
+const textIn = (value: Json) => plainText(value) ?? '';
 
 export const longText: FieldComponent = {
   frame: () => 'input',
   Control: LongTextControl,
-  say: sayText,
-  sameOnScreen: sameButForText,
+  answerText: plainText,
+  sameOnScreen: sameExceptText,
 };

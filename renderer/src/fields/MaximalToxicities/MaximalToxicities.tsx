@@ -1,8 +1,8 @@
 import { MESSAGES } from '@isocenter/schemas';
 import type { Json } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isJsonArray, numberOf, partOf, textOf } from '../../answers/readJson.ts';
-import { termInWords } from '../CTCAE/grades.ts';
+import { isJsonArray, numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
+import { termText } from '../CTCAE/grades.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 
 const PHASES = [
@@ -16,7 +16,7 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
   if (rows.length === 0) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
   const phases = PHASES.filter(([phase]) => rows.some((row) => phaseOf(row) === phase));
   return (
-    <ScrollFrame label={field.label} hasStops={false}>
+    <ScrollFrame label={field.label} hasTabStops={false}>
       <table className="iso-table iso-toxicities" aria-label={field.label}>
         <thead>
           <tr>
@@ -34,15 +34,15 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
               </th>
             </tr>
             {worstFirst(rows.filter((row) => phaseOf(row) === phase)).map((row, at) => (
-              <tr key={textOf(partOf(row, '_id')) ?? at}>
+              <tr key={textOf(propertyOf(row, '_id')) ?? at}>
                 <th scope="row">{termOf(row)}</th>
-                <td>{numberOf(partOf(row, 'baseline')) ?? '–'}</td>
+                <td>{numberOf(propertyOf(row, 'baseline')) ?? '–'}</td>
                 <td>
                   <span className="iso-grade-number" data-grade={gradeOf(row)}>
                     {gradeOf(row)}
                   </span>
                 </td>
-                <td>{textOf(partOf(row, 'version'))}</td>
+                <td>{textOf(propertyOf(row, 'version'))}</td>
               </tr>
             ))}
           </tbody>
@@ -53,15 +53,15 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
 }
 
 function termOf(row: Json): string {
-  return termInWords(textOf(partOf(row, 'term')) ?? '');
+  return termText(textOf(propertyOf(row, 'term')) ?? '');
 }
 
 function gradeOf(row: Json): number | null {
-  return numberOf(partOf(row, 'grade'));
+  return numberOf(propertyOf(row, 'grade'));
 }
 
 function phaseOf(row: Json): (typeof PHASES)[number][0] {
-  return partOf(row, 'phase') === 'late' ? 'late' : 'acute';
+  return propertyOf(row, 'phase') === 'late' ? 'late' : 'acute';
 }
 
 function worstFirst(rows: readonly Json[]): readonly Json[] {
@@ -72,7 +72,7 @@ export const maximalToxicities: FieldComponent = {
   frame: () => 'group',
   Control: MaximalToxicitiesTable,
   Display: MaximalToxicitiesTable,
-  say: (value) =>
+  answerText: (value) =>
     isJsonArray(value) && value.length > 0
       ? worstFirst(value)
           .map((row) => `${phaseOf(row) === 'late' ? 'late ' : ''}${termOf(row)} grade ${gradeOf(row) ?? '?'}`)

@@ -2,46 +2,52 @@ import { useState } from 'react';
 import type { Choice } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { textsOf } from '../../answers/readJson.ts';
-import { sayChoice } from '../../answers/answerText.ts';
+import { choiceText } from '../../answers/answerText.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';
 import { RegionDrawing } from './RegionDrawing.tsx';
 import { choicesOf, regionGroups, type Region, type RegionGroup } from './regions.ts';
 
-/** More groups than this start folded, but for those that hold an answer. */
-const OPEN_GROUPS = 2;
+/** With more groups than this, only groups with an answer start open. */
+const MAX_OPEN_GROUPS = 2;
 
-/** Lymph-node regions by side: a drawing to point at and a list that says the same, always in step. */
+/** Lymph node regions by side, in a drawing and in a list with the same state. */
 function NodeSelectorControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
   const chosen = textsOf(state.value);
   const groups = regionGroups(state.choices);
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-    // In the order of the list, so that the note reads the same whoever clicked in whatever order.
-    const known = state.choices.map((choice) => choice.id).filter((other) => next.includes(other));
-    const ordered = [...known, ...next.filter((other) => !known.includes(other))];
+    // In the order of the list, so that the note does not depend on the order of clicks.
+    const listed = state.choices.map((choice) => choice.id).filter((other) => next.includes(other));
+    const ordered = [...listed, ...next.filter((other) => !listed.includes(other))];
     answer(ordered.length === 0 ? null : ordered);
   };
   return (
     <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-nodes">
       {chosen.length > 0 && <Chosen chosen={chosen} choices={state.choices} onRemove={toggle} />}
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         <details
           key={group.label}
           className="iso-nodes-group"
-          open={groups.length <= OPEN_GROUPS || group.regions.some((region) => holds(region, chosen)) || undefined}
+          open={
+            groups.length <= MAX_OPEN_GROUPS || group.regions.some((region) => hasChosen(region, chosen)) || undefined
+          }
         >
           <summary>
             {group.label || 'Regions'}
             <Count group={group} chosen={chosen} />
           </summary>
           <div className="iso-nodes-pair">
-            <GroupDrawing {...{ group, chosen, pointed }} onPoint={setPointed} onToggle={toggle} />
+            <GroupDrawing
+              {...{ group, chosen, highlighted: highlighted }}
+              onHighlight={setHighlighted}
+              onToggle={toggle}
+            />
             <RegionList
-              {...{ group, chosen, pointed, invalid }}
-              firstId={at === 0 ? ids.control : undefined}
-              onPoint={setPointed}
+              {...{ group, chosen, highlighted: highlighted, invalid }}
+              firstId={index === 0 ? ids.control : undefined}
+              onHighlight={setHighlighted}
               onToggle={toggle}
             />
           </div>
@@ -54,8 +60,8 @@ function NodeSelectorControl({ state, ids, invalid, describedBy, answer }: Contr
 interface GroupProps {
   readonly group: RegionGroup;
   readonly chosen: readonly string[];
-  readonly pointed: string | null;
-  readonly onPoint: (id: string | null) => void;
+  readonly highlighted: string | null;
+  readonly onHighlight: (id: string | null) => void;
   readonly onToggle: (id: string) => void;
 }
 
@@ -66,17 +72,17 @@ function GroupDrawing({ group, ...shared }: GroupProps) {
 
 interface RegionListProps extends GroupProps {
   readonly invalid: boolean;
-  /** Where a jump to the field lands. */
+  /** The id that a jump to the field goes to. */
   readonly firstId: string | undefined;
 }
 
-function RegionList({ group, chosen, pointed, invalid, firstId, onPoint, onToggle }: RegionListProps) {
-  const sided = group.regions.some((region) => region.only === null);
+function RegionList({ group, chosen, highlighted, invalid, firstId, onHighlight, onToggle }: RegionListProps) {
+  const sided = group.regions.some((region) => region.unsided === null);
   const [first] = group.regions;
   const firstChoice = first && choicesOf(first)[0];
   const box = (choice: Choice) => (
-    // Only what the pointer may hit: the name is the choice's.
-    <label data-pointed={pointed === choice.id || undefined}>
+    // The label only enlarges the click target; the name is the aria-label.
+    <label data-pointed={highlighted === choice.id || undefined}>
       <input
         type="checkbox"
         id={choice === firstChoice ? firstId : undefined}
@@ -84,19 +90,19 @@ function RegionList({ group, chosen, pointed, invalid, firstId, onPoint, onToggl
         aria-invalid={invalid || undefined}
         checked={chosen.includes(choice.id)}
         onChange={() => onToggle(choice.id)}
-        onFocus={() => onPoint(choice.id)}
-        onBlur={() => onPoint(null)}
+        onFocus={() => onHighlight(choice.id)}
+        onBlur={() => onHighlight(null)}
       />
     </label>
   );
   return (
-    // The keys belong to the boxes; the table only moves between them.
+    // The checkboxes handle the keys; the table only moves between them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table
       className="iso-table iso-nodes-list"
       aria-label={group.label || 'Regions'}
       onKeyDown={moveByArrows}
-      onPointerLeave={() => onPoint(null)}
+      onPointerLeave={() => onHighlight(null)}
     >
       <thead>
         <tr>
@@ -109,15 +115,15 @@ function RegionList({ group, chosen, pointed, invalid, firstId, onPoint, onToggl
         {group.regions.map((region) => (
           <tr key={region.id}>
             <th scope="row">{region.label}</th>
-            {region.only ? (
-              <td colSpan={sided ? 2 : 1} onPointerEnter={() => onPoint(region.only?.id ?? null)}>
-                {box(region.only)}
+            {region.unsided ? (
+              <td colSpan={sided ? 2 : 1} onPointerEnter={() => onHighlight(region.unsided?.id ?? null)}>
+                {box(region.unsided)}
               </td>
             ) : (
               [region.right, region.left].map(
                 (choice, side) =>
                   choice && (
-                    <td key={side} onPointerEnter={() => onPoint(choice.id)}>
+                    <td key={side} onPointerEnter={() => onHighlight(choice.id)}>
                       {box(choice)}
                     </td>
                   ),
@@ -166,16 +172,16 @@ function Chosen({ chosen, choices, onRemove }: ChosenProps) {
   );
 }
 
-function holds(region: Region, chosen: readonly string[]): boolean {
+function hasChosen(region: Region, chosen: readonly string[]): boolean {
   return choicesOf(region).some((choice) => chosen.includes(choice.id));
 }
 
 export const nodeSelector: FieldComponent = {
   frame: () => 'group',
   Control: NodeSelectorControl,
-  // Regions have commas of their own: "Axilla level I, left".
-  say: (value, _field, choices) =>
+  // Labels of regions contain commas: "Axilla level I, left".
+  answerText: (value, _field, choices) =>
     textsOf(value)
-      .map((id) => sayChoice(id, choices))
+      .map((id) => choiceText(id, choices))
       .join('; ') || null,
 };

@@ -7,13 +7,13 @@ interface RegionDrawingProps {
   readonly drawing: Drawing;
   readonly regions: readonly Region[];
   readonly chosen: readonly string[];
-  /** The choice that is pointed at, here or in the list. */
-  readonly pointed: string | null;
-  readonly onPoint: (id: string | null) => void;
+  /** The choice that the pointer or focus is on, here or in the list. */
+  readonly highlighted: string | null;
+  readonly onHighlight: (id: string | null) => void;
   readonly onToggle: (id: string) => void;
 }
 
-/** A choice where it stands in the drawing. */
+/** A choice with its place in the drawing. */
 interface Spot {
   readonly id: string;
   readonly label: string;
@@ -24,18 +24,18 @@ interface Spot {
 
 const RADIUS = 10.5;
 
-/** The regions in a drawing of the body: one stop for the Tab key, arrows to the nearest region, Space to choose. */
+/** The regions in a drawing of the body: one Tab stop, arrow keys to the nearest region, Space to choose. */
 export function RegionDrawing(props: RegionDrawingProps) {
-  const { label, drawing, regions, chosen, pointed, onPoint, onToggle } = props;
+  const { label, drawing, regions, chosen, highlighted, onHighlight, onToggle } = props;
   const svg = useRef<SVGSVGElement>(null);
   const spots = spotsOf(drawing, regions);
-  const [at, setAt] = useState(spots[0]?.id);
+  const [tabStop, setTabStop] = useState(spots[0]?.id);
   const onKeyDown = (event: KeyboardEvent, spot: Spot) => {
     const direction = DIRECTION[event.key];
     if (direction) {
       const next = nearest(spots, spot, direction);
       if (next) {
-        setAt(next.id);
+        setTabStop(next.id);
         svg.current?.querySelector<SVGGElement>(`[data-spot="${next.id}"]`)?.focus();
       }
     } else if (event.key === ' ' || event.key === 'Enter') onToggle(spot.id);
@@ -49,7 +49,7 @@ export function RegionDrawing(props: RegionDrawingProps) {
       viewBox={`0 0 ${DRAWING_WIDTH} ${drawing.height}`}
       role="group"
       aria-label={`${label}: drawing`}
-      onPointerLeave={() => onPoint(null)}
+      onPointerLeave={() => onHighlight(null)}
     >
       {drawing.bodies.map((path) => (
         <path key={path} className="iso-nodes-body" d={path} />
@@ -68,17 +68,17 @@ export function RegionDrawing(props: RegionDrawingProps) {
           key={spot.id}
           role="checkbox"
           data-spot={spot.id}
-          data-pointed={spot.id === pointed || undefined}
+          data-pointed={spot.id === highlighted || undefined}
           aria-checked={chosen.includes(spot.id)}
           aria-label={spot.label}
-          tabIndex={spot.id === at ? 0 : -1}
+          tabIndex={spot.id === tabStop ? 0 : -1}
           onKeyDown={(event) => onKeyDown(event, spot)}
           onFocus={() => {
-            setAt(spot.id);
-            onPoint(spot.id);
+            setTabStop(spot.id);
+            onHighlight(spot.id);
           }}
-          onBlur={() => onPoint(null)}
-          onPointerEnter={() => onPoint(spot.id)}
+          onBlur={() => onHighlight(null)}
+          onPointerEnter={() => onHighlight(spot.id)}
           onClick={() => onToggle(spot.id)}
         >
           <title>{spot.label}</title>
@@ -93,14 +93,14 @@ export function RegionDrawing(props: RegionDrawingProps) {
 }
 
 function spotsOf({ places }: Drawing, regions: readonly Region[]): readonly Spot[] {
-  return regions.flatMap(({ id, right, left, only }) => {
+  return regions.flatMap(({ id, right, left, unsided }) => {
     const place = places[id];
     if (!place) return [];
     const [x, y, short] = place;
     return [
       ...(right ? [{ id: right.id, label: right.label, short, x, y }] : []),
       ...(left ? [{ id: left.id, label: left.label, short, x: DRAWING_WIDTH - x, y }] : []),
-      ...(only ? [{ id: only.id, label: only.label, short, x, y }] : []),
+      ...(unsided ? [{ id: unsided.id, label: unsided.label, short, x, y }] : []),
     ];
   });
 }
@@ -112,13 +112,13 @@ const DIRECTION: Readonly<Record<string, readonly [x: number, y: number] | undef
   ArrowDown: [0, 1],
 };
 
-/** The closest spot in a direction; what lies askew counts as further away. */
+/** The closest spot in a direction; sideways distance counts twice. */
 function nearest(spots: readonly Spot[], from: Spot, [right, down]: readonly [number, number]): Spot | undefined {
   const ahead = spots.flatMap((spot) => {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const along = x * right + y * down;
-    const askew = Math.abs(x * down) + Math.abs(y * right);
-    return along > 0 && askew <= along * 2 ? [{ spot, far: along + 2 * askew }] : [];
+    const sideways = Math.abs(x * down) + Math.abs(y * right);
+    return along > 0 && sideways <= along * 2 ? [{ spot, distance: along + 2 * sideways }] : [];
   });
-  return ahead.toSorted((a, b) => a.far - b.far)[0]?.spot;
+  return ahead.toSorted((a, b) => a.distance - b.distance)[0]?.spot;
 }

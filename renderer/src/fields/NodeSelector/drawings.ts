@@ -1,15 +1,15 @@
-/** A region in a drawing: where it stands and what is written in it. Sided regions are placed on the patient's right. */
+/** The place and short name of a region in a drawing. Regions with sides are placed on the patient's right. */
 type Place = readonly [x: number, y: number, short: string];
 
 /**
- * A drawing of one group of regions, seen from the front: the patient's right is on the left. All drawings are 240 wide
- * and made here; they place regions beside each other as a plan does, and are no anatomical atlas.
+ * A drawing of one group of regions, seen from the front: the patient's right is on the left. All drawings are 240 wide.
+ * They are schematic and not an anatomical atlas.
  */
 export interface Drawing {
   readonly height: number;
-  /** Bodies: filled softly. */
+  /** Outlines of the body, filled. */
   readonly bodies: readonly string[];
-  /** Vessels, airways and bones inside: lines only. */
+  /** Vessels, airways and bones, as lines. */
   readonly lines: readonly string[];
   readonly places: Readonly<Record<string, Place>>;
 }
@@ -137,7 +137,7 @@ const pelvis: Drawing = {
 
 const DRAWINGS: readonly Drawing[] = [neck, mediastinum, breast, abdomen, pelvis];
 
-/** The drawing that has a region; null for regions of an author's own list. */
+/** The drawing that contains a region; null for regions that only a config lists. */
 export function drawingOf(region: string): Drawing | null {
   return DRAWINGS.find((drawing) => Object.hasOwn(drawing.places, region)) ?? null;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CompiledField, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, numberOf, textOf } from '../../answers/readJson.ts';
-import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
-import { capitalised } from '../../answers/answerText.ts';
+import { isTrue, numberOf, textOf } from '../../answers/readJson.ts';
+import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
+import { capitalize } from '../../answers/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
@@ -40,7 +40,7 @@ function NumericControl(props: ControlProps) {
               const fits = isNumericDraft(event.target.value, rules);
               if (refused === fits) setRefused(!fits);
               if (fits) draft.type(event.target.value);
-              else draft.refuse();
+              else draft.reject();
             }}
             onBlur={() => {
               if (refused) setRefused(false);
@@ -55,7 +55,7 @@ function NumericControl(props: ControlProps) {
               checked={state.value === word}
               onChange={(event) => answer(event.target.checked ? word : null)}
             />
-            <span>{capitalised(word)}</span>
+            <span>{capitalize(word)}</span>
           </label>
         ))}
       </span>
@@ -71,7 +71,7 @@ const figureIn = (value: Json) => formatNumeric(value) ?? '';
 /** What may be said in place of a figure. */
 function absentWordsOf({ attributes }: CompiledField) {
   return (['withUnknown', 'withUndetectable'] as const)
-    .filter((attribute) => isOn(attributes[attribute]))
+    .filter((attribute) => isTrue(attributes[attribute]))
     .map((attribute) => ABSENT_WORDS[attribute]);
 }
 
@@ -83,10 +83,10 @@ export const numeric: FieldComponent = {
   frame: () => 'input',
   Control: NumericControl,
   sameOnScreen: (before, after, { attributes }) =>
-    !isOn(attributes['withUnknown']) && !isOn(attributes['withUndetectable']) && sameButForText(before, after),
-  say: (value, field) => {
+    !isTrue(attributes['withUnknown']) && !isTrue(attributes['withUndetectable']) && sameExceptText(before, after),
+  answerText: (value, field) => {
     const word = absentWord(value);
-    if (word !== null) return capitalised(word);
+    if (word !== null) return capitalize(word);
     const number = formatNumeric(value);
     const unit = unitOf(field);
     return number === null || unit === null ? number : `${number} ${unit}`;

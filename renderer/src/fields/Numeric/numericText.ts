@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
-import { isOn, numberOf, partOf, textOf } from '../../answers/readJson.ts';
+import { isTrue, numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 
 /** How comparators are typed and how they are read: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
@@ -14,10 +14,10 @@ export interface NumericRules {
 }
 
 export function numericRules(attributes: JsonObject): NumericRules {
-  const least = numberOf(attributes['min']) ?? numberOf(partOf(attributes['inputProps'], 'min'));
+  const least = numberOf(attributes['min']) ?? numberOf(propertyOf(attributes['inputProps'], 'min'));
   return {
-    comparator: isOn(attributes['comparator']),
-    belowZero: isOn(attributes['belowZero']) || (least !== null && least < LIMITS.numericMinimum),
+    comparator: isTrue(attributes['comparator']),
+    belowZero: isTrue(attributes['belowZero']) || (least !== null && least < LIMITS.numericMinimum),
   };
 }
 
@@ -48,9 +48,9 @@ export function absentWord(value: Json): string | null {
 
 /** A stored number as a person reads it, with its comparator; null when empty. */
 export function formatNumeric(value: Json): string | null {
-  const plain = numberOf(value) ?? numberOf(partOf(value, 'value'));
+  const plain = numberOf(value) ?? numberOf(propertyOf(value, 'value'));
   if (plain === null) return null;
-  const sign = COMPARATOR_SIGN[textOf(partOf(value, 'comparator')) ?? ''] ?? '';
+  const sign = COMPARATOR_SIGN[textOf(propertyOf(value, 'comparator')) ?? ''] ?? '';
   return `${sign}${plain}`;
 }
 

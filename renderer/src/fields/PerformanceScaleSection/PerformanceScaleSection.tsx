@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Choice, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { changeAndStay } from '../../inputs/changeAndStay.ts';
-import { numberOf, partOf, textOf } from '../../answers/readJson.ts';
-import { AskFirst } from '../../inputs/AskFirst.tsx';
+import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
+import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
+import { ConfirmPrompt } from '../../inputs/ConfirmPrompt.tsx';
 import { Segments } from '../../inputs/Segments.tsx';
 
 /** One score of a scale, as the choices of the field tell it. */
@@ -19,9 +19,9 @@ function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answ
   const scales = [...new Set(scores.map((one) => one.scale))];
   const [wanted, setWanted] = useState<string | null>(null);
   const [asked, setAsked] = useState<Score | null>(null);
-  const answered = textOf(partOf(state.value, 'scale'));
+  const answered = textOf(propertyOf(state.value, 'scale'));
   const scale = wanted ?? answered ?? scales[0] ?? '';
-  const chosen = answered === scale ? numberOf(partOf(state.value, 'score')) : null;
+  const chosen = answered === scale ? numberOf(propertyOf(state.value, 'score')) : null;
   const choose = (one: Score) => {
     setWanted(null);
     setAsked(isDeath(one) ? one : null);
@@ -68,17 +68,17 @@ function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answ
           <button
             type="button"
             className="iso-link iso-clear"
-            onClick={() => changeAndStay(() => answer(null), ids.control)}
+            onClick={() => changeKeepingFocus(() => answer(null), ids.control)}
           >
             Clear<span className="iso-hidden"> {field.label}</span>
           </button>
         )}
       </div>
       {asked && (
-        <AskFirst
-          says={`${asked.scale} ${asked.score} means that the patient is dead.`}
-          goOn={`Record ${asked.scale} ${asked.score}`}
-          onGoOn={() => {
+        <ConfirmPrompt
+          question={`${asked.scale} ${asked.score} means that the patient is dead.`}
+          confirmLabel={`Record ${asked.scale} ${asked.score}`}
+          onConfirm={() => {
             setAsked(null);
             answer({ scale: asked.scale, score: asked.score });
           }}
@@ -104,8 +104,8 @@ function isDeath({ scale, score }: Score): boolean {
 export const performanceScaleSection: FieldComponent = {
   frame: () => 'group',
   Control: PerformanceScaleControl,
-  say: (value, field, choices) => {
-    const [scale, score] = [textOf(partOf(value, 'scale')), numberOf(partOf(value, 'score'))];
+  answerText: (value, field, choices) => {
+    const [scale, score] = [textOf(propertyOf(value, 'scale')), numberOf(propertyOf(value, 'score'))];
     if (scale === null || score === null) return null;
     const known = scoresOf(field.attributes['scale'], choices).find(
       (one) => one.scale === scale && one.score === score,

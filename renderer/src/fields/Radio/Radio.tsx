@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { changeAndStay } from '../../inputs/changeAndStay.ts';
-import { isOn, textOf } from '../../answers/readJson.ts';
-import { choiceId, sayChoice } from '../../answers/answerText.ts';
+import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
+import { isTrue, textOf } from '../../answers/readJson.ts';
+import { choiceId, choiceText } from '../../answers/answerText.ts';
 import {
   choiceGroups,
   choiceOptions,
-  choicesText,
+  choicesStatusText,
   isUserEntered,
   predefined,
-  takesFreeEntry,
+  allowsFreeEntry,
   userEntered,
 } from '../choices/choices.ts';
-import { choiceAria, ChoiceWords } from '../choices/ChoiceWords.tsx';
+import { choiceAria, ChoiceLabel } from '../choices/ChoiceLabel.tsx';
 import { OtherText } from '../choices/OtherText.tsx';
 import { Select } from '../../select/Select.tsx';
 
@@ -26,9 +26,9 @@ function RadioButtons(props: ControlProps) {
   const chosen = choiceId(state.value);
   const entered = isUserEntered(state.value);
   const [otherOpen, setOtherOpen] = useState(entered);
-  const other = takesFreeEntry(field);
+  const other = allowsFreeEntry(field);
   const showsOther = other && (entered || (otherOpen && chosen === null));
-  const inline = isOn(field.attributes['inline']);
+  const inline = isTrue(field.attributes['inline']);
   const first = state.choices[0]?.id;
   const take = (opensOther: boolean, id: string | null) => {
     setOtherOpen(opensOther);
@@ -60,11 +60,11 @@ function RadioButtons(props: ControlProps) {
               checked={!entered && !showsOther && chosen === choice.id}
               onChange={() => take(false, choice.id)}
             />
-            <ChoiceWords choice={choice} controlId={ids.control} inline={inline} />
+            <ChoiceLabel choice={choice} controlId={ids.control} inline={inline} />
           </label>
         )),
       ])}
-      {state.choices.length === 0 && <span className="iso-help">{choicesText(state)}</span>}
+      {state.choices.length === 0 && <span className="iso-help">{choicesStatusText(state)}</span>}
       {other && (
         <label className="iso-option">
           <input type="radio" name={ids.control} checked={showsOther} onChange={() => take(true, null)} />
@@ -84,7 +84,7 @@ function RadioButtons(props: ControlProps) {
         <button
           type="button"
           className="iso-link iso-clear"
-          onClick={() => changeAndStay(() => take(false, null), ids.control)}
+          onClick={() => changeKeepingFocus(() => take(false, null), ids.control)}
         >
           Clear<span className="iso-hidden"> {field.label}</span>
         </button>
@@ -100,9 +100,9 @@ function RadioSelect({ field, state, ids, invalid, describedBy, answer }: Contro
       options={choiceOptions(state.choices, [state.value])}
       value={choiceId(state.value)}
       onChange={(id: string | null) => answer(id === null ? null : predefined(field, id))}
-      onCreate={takesFreeEntry(field) ? (text) => answer(userEntered(text)) : undefined}
+      onCreate={allowsFreeEntry(field) ? (text) => answer(userEntered(text)) : undefined}
       placeholder={textOf(field.attributes['placeholder']) ?? undefined}
-      emptyText={choicesText(state)}
+      emptyText={choicesStatusText(state)}
       required={state.required}
       invalid={invalid}
       describedBy={describedBy}
@@ -113,5 +113,5 @@ function RadioSelect({ field, state, ids, invalid, describedBy, answer }: Contro
 export const radio: FieldComponent = {
   frame: (field) => (field.attributes['presentation'] === 'select' ? 'input' : 'group'),
   Control: RadioControl,
-  say: (value, _field, choices) => sayChoice(value, choices),
+  answerText: (value, _field, choices) => choiceText(value, choices),
 };

@@ -2,10 +2,10 @@ import { memo, type KeyboardEvent } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
 import type { Path } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isJsonArray, partOf, textOf } from '../../answers/readJson.ts';
-import { choiceId, sayChoice } from '../../answers/answerText.ts';
+import { isJsonArray, propertyOf, textOf } from '../../answers/readJson.ts';
+import { choiceId, choiceText } from '../../answers/answerText.ts';
 import type { FormHandle } from '../../formState/formHandle.ts';
-import { noteRender } from '../../formState/renderCount.ts';
+import { countRender } from '../../formState/renderCount.ts';
 import { useFieldState } from '../../formState/useForm.ts';
 import { fieldIds, frameId } from '../../fieldContract/fieldIds.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
@@ -24,7 +24,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   if (first === undefined) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
   const { choices } = form.store.field(cellOf(path, first));
   return (
-    <ScrollFrame label={field.label} hasStops={editable}>
+    <ScrollFrame label={field.label} hasTabStops={editable}>
       {/* The keys belong to the radio buttons; the table only moves between its rows. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
@@ -70,7 +70,7 @@ interface RadioRowProps {
 const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRowProps) {
   const state = useFieldState(form.store, path);
   const ids = fieldIds(path);
-  noteRender(path);
+  countRender(path);
   if (!state.relevant) return null;
   const chosen = choiceId(state.value);
   const answer = (value: string | null) => form.store.dispatch({ type: 'answer', path, value });
@@ -126,11 +126,11 @@ export const radioTable: FieldComponent = {
   frame: () => 'group',
   Control: RadioTableGrid,
   Display: RadioTableGrid,
-  say: (value, field, choices) => {
+  answerText: (value, field, choices) => {
     const labels = rowLabels(field);
     const said = (isJsonArray(value) ? value : []).flatMap((row) => {
-      const answer = sayChoice(partOf(row, 'value') ?? null, choices);
-      const id = textOf(partOf(row, '_id')) ?? '';
+      const answer = choiceText(propertyOf(row, 'value') ?? null, choices);
+      const id = textOf(propertyOf(row, '_id')) ?? '';
       return answer === null ? [] : [`${labels.get(id) ?? id}: ${answer}`];
     });
     return said.join(', ') || null;

@@ -9,5 +9,5 @@ function SubsectionHeaderControl(props: ControlProps) {
 export const subsectionHeader: FieldComponent = {
   frame: () => 'bare',
   Control: SubsectionHeaderControl,
-  say: () => null,
+  answerText: () => null,
 };

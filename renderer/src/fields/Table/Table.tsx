@@ -1,16 +1,16 @@
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { EditableTable } from '../tables/EditableTable.tsx';
-import { sameButForCells } from '../../fieldContract/sameOnScreen.ts';
-import { sayRows } from '../../answers/answerText.ts';
+import { EditableTable } from '../editableTable/EditableTable.tsx';
+import { sameExceptCells } from '../../fieldContract/sameOnScreen.ts';
+import { rowCountText } from '../../answers/answerText.ts';
 
 function TableOfRows(props: DisplayProps) {
-  return <EditableTable {...props} growing />;
+  return <EditableTable {...props} canAddRows />;
 }
 
 export const table: FieldComponent = {
   frame: () => 'group',
   Control: TableOfRows,
   Display: TableOfRows,
-  say: sayRows,
-  sameOnScreen: sameButForCells,
+  answerText: rowCountText,
+  sameOnScreen: sameExceptCells,
 };

@@ -1,13 +1,17 @@
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { sayText } from '../../answers/answerText.ts';
+import { plainText } from '../../answers/answerText.ts';
 
 /** Text the form works out from other answers; nobody types here. */
 function TemplateStringControl({ field, state, ids }: ControlProps) {
   return (
     <output className="iso-template" id={ids.control} aria-label={field.label}>
-      {sayText(state.value) ?? ''}
+      {plainText(state.value) ?? ''}
     </output>
   );
 }
 
-export const templateString: FieldComponent = { frame: () => 'bare', Control: TemplateStringControl, say: sayText };
+export const templateString: FieldComponent = {
+  frame: () => 'bare',
+  Control: TemplateStringControl,
+  answerText: plainText,
+};

@@ -1,16 +1,16 @@
 import type { Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isOn, numberOf, textOf } from '../../answers/readJson.ts';
+import { isTrue, numberOf, textOf } from '../../answers/readJson.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
-import { sameButForText } from '../../fieldContract/sameOnScreen.ts';
-import { sayText } from '../../answers/answerText.ts';
+import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
+import { plainText } from '../../answers/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 function TextControl(props: ControlProps) {
-  return isOn(props.field.attributes['multiline']) ? <LongTextControl {...props} /> : <OneLine {...props} />;
+  return isTrue(props.field.attributes['multiline']) ? <LongTextControl {...props} /> : <OneLine {...props} />;
 }
 
 function OneLine(props: ControlProps) {
@@ -40,11 +40,11 @@ function OneLine(props: ControlProps) {
   );
 }
 
-const textIn = (value: Json) => sayText(value) ?? '';
+const textIn = (value: Json) => plainText(value) ?? '';
 
 export const text: FieldComponent = {
   frame: () => 'input',
   Control: TextControl,
-  say: sayText,
-  sameOnScreen: sameButForText,
+  answerText: plainText,
+  sameOnScreen: sameExceptText,
 };

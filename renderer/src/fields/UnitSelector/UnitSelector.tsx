@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sayAnswer, unitsOf, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { numberOf, partOf, textOf } from '../../answers/readJson.ts';
+import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { isNumericDraft, numericRules, parseNumeric } from '../Numeric/numericText.ts';
@@ -12,7 +12,7 @@ function UnitSelectorControl(props: ControlProps) {
   const { units, canonical, conversions } = unitsOf(field.attributes);
   // The unit may be chosen before the figure is typed.
   const [wanted, setWanted] = useState<string | null>(null);
-  const unit = textOf(partOf(entered(state.value), 'unit')) ?? wanted ?? units[0] ?? '';
+  const unit = textOf(propertyOf(entered(state.value), 'unit')) ?? wanted ?? units[0] ?? '';
   const send = (value: Json, inUnit: string) => answer(value === null ? null : { value, unit: inUnit });
   const [text, setText] = useState(figureIn(state.value));
   const draft = useDraft(form, path, {
@@ -38,7 +38,7 @@ function UnitSelectorControl(props: ControlProps) {
           {...controlAria(props)}
           autoComplete="off"
           {...draft.input}
-          onChange={({ target: { value } }) => (isNumericDraft(value, rules) ? draft.type(value) : draft.refuse())}
+          onChange={({ target: { value } }) => (isNumericDraft(value, rules) ? draft.type(value) : draft.reject())}
         />
         {units.length > 1 ? (
           <select
@@ -65,16 +65,16 @@ function UnitSelectorControl(props: ControlProps) {
 }
 
 function figureIn(value: Json): string {
-  const figure = numberOf(partOf(entered(value), 'value'));
+  const figure = numberOf(propertyOf(entered(value), 'value'));
   return figure === null ? '' : String(figure);
 }
 
 function entered(value: Json): Json | undefined {
-  return partOf(value, 'entered') ?? value;
+  return propertyOf(value, 'entered') ?? value;
 }
 
 export const unitSelector: FieldComponent = {
   frame: () => 'input',
   Control: UnitSelectorControl,
-  say: (value, field, choices) => sayAnswer(field, value, choices) || null,
+  answerText: (value, field, choices) => sayAnswer(field, value, choices) || null,
 };

@@ -1,5 +1,5 @@
 import type { CompiledField, Choice, Json } from '@isocenter/engine';
-import { isJsonArray, isOn, partOf } from '../../answers/readJson.ts';
+import { isJsonArray, isTrue, propertyOf } from '../../answers/readJson.ts';
 import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
@@ -21,13 +21,13 @@ export function choiceGroups(choices: readonly Choice[]): readonly ChoiceGroup[]
 }
 
 /** Whether something that is not in the list may be typed; answers are then stored in the wrapper (FORM-089). */
-export function takesFreeEntry({ attributes }: CompiledField): boolean {
-  return isOn(attributes['withOther']) || isOn(attributes['creatable']);
+export function allowsFreeEntry({ attributes }: CompiledField): boolean {
+  return isTrue(attributes['withOther']) || isTrue(attributes['creatable']);
 }
 
 /** A choice as it is stored: with the mark of where it came from, where free entry is possible. */
 export function predefined(field: CompiledField, id: string): Json {
-  return takesFreeEntry(field) ? { value: id, type: 'predefined' } : id;
+  return allowsFreeEntry(field) ? { value: id, type: 'predefined' } : id;
 }
 
 export function userEntered(text: string): Json {
@@ -35,11 +35,11 @@ export function userEntered(text: string): Json {
 }
 
 export function isUserEntered(value: Json | undefined): boolean {
-  return partOf(value, 'type') === 'user-entered' || partOf(value, 'type') === 'plain';
+  return propertyOf(value, 'type') === 'user-entered' || propertyOf(value, 'type') === 'plain';
 }
 
 /** What a list of answers holds, chosen and typed. */
-export function heldChoices(value: Json): readonly Json[] {
+export function storedChoices(value: Json): readonly Json[] {
   return isJsonArray(value) ? value : [];
 }
 
@@ -59,7 +59,7 @@ export function choiceOptions(choices: readonly Choice[], held: readonly Json[])
 }
 
 /** What an empty list says while the host has not handed in its choices. */
-export function choicesText(state: { readonly choicesState?: 'loading' | 'failed' }): string | undefined {
+export function choicesStatusText(state: { readonly choicesState?: 'loading' | 'failed' }): string | undefined {
   if (state.choicesState === 'loading') return 'Loading…';
   return state.choicesState === 'failed' ? 'The list could not be loaded' : undefined;
 }

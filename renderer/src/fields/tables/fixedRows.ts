@@ -1,20 +1,20 @@
 import type { CompiledField, Json } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, partOf, textOf } from '../../answers/readJson.ts';
+import { isJsonArray, isJsonObject, propertyOf, textOf } from '../../answers/readJson.ts';
 
-/** The labels of rows that the config fixes (`cells` of a grid, `tableData` of a radio table), by row id. */
+/** Labels of the rows that the config fixes (`cells` of a grid, `tableData` of a radio table), by row id. */
 export function rowLabels(field: CompiledField): ReadonlyMap<string, string> {
-  const written = field.attributes['cells'] ?? field.attributes['tableData'];
-  const rows: readonly Json[] = isJsonArray(written) ? written : [];
+  const configured = field.attributes['cells'] ?? field.attributes['tableData'];
+  const rows: readonly Json[] = isJsonArray(configured) ? configured : [];
   return new Map(
-    rows.filter(isJsonObject).flatMap((row, at) => {
-      const id = textOf(partOf(row, '_id')) ?? textOf(partOf(row, 'id')) ?? `r${at + 1}`;
-      const label = textOf(partOf(row, 'label'));
+    rows.filter(isJsonObject).flatMap((row, index) => {
+      const id = textOf(propertyOf(row, '_id')) ?? textOf(propertyOf(row, 'id')) ?? `r${index + 1}`;
+      const label = textOf(propertyOf(row, 'label'));
       return label === null ? [] : [[id, label] as const];
     }),
   );
 }
 
-/** The first free `r<n>`. */
+/** The first unused `r<n>`. */
 export function nextRowId(rows: readonly string[]): string {
   for (let n = rows.length + 1; ; n += 1) if (!rows.includes(`r${n}`)) return `r${n}`;
 }

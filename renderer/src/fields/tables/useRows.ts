@@ -8,16 +8,18 @@ export function useRows(store: FormStore, path: Path): readonly string[] {
   return useSyncExternalStore(subscribe, () => store.rows(path));
 }
 
-const NO_LISTENING = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The answers of a row that has no controls yet; null once it has, for then its cells listen for themselves. */
-export function usePlainRow(store: FormStore, path: Path, at: number, drawn: boolean): JsonObject | null {
+/** The answers of a row without controls; null for a row with controls, whose cells subscribe themselves. */
+export function usePlainRow(store: FormStore, path: Path, index: number, hasControls: boolean): JsonObject | null {
   const subscribe = useCallback((listener: () => void) => store.subscribe(path, listener), [store, path]);
-  return useSyncExternalStore(drawn ? NO_LISTENING : subscribe, () => (drawn ? null : rowAt(store, path, at)));
+  return useSyncExternalStore(hasControls ? subscribeToNothing : subscribe, () =>
+    hasControls ? null : rowAt(store, path, index),
+  );
 }
 
-function rowAt(store: FormStore, path: Path, at: number): JsonObject | null {
+function rowAt(store: FormStore, path: Path, index: number): JsonObject | null {
   const { value } = store.field(path);
-  const row = isJsonArray(value) ? value[at] : undefined;
+  const row = isJsonArray(value) ? value[index] : undefined;
   return isJsonObject(row) ? row : null;
 }

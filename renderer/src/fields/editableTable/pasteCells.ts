@@ -1,13 +1,13 @@
 import type { CompiledField, Choice, Json } from '@isocenter/engine';
 import { dateFromText } from '../../dates/calendarDate.ts';
-import { isOn } from '../../answers/readJson.ts';
-import { nextRowId } from './fixedRows.ts';
+import { isTrue } from '../../answers/readJson.ts';
+import { nextRowId } from '../tables/fixedRows.ts';
 
 /**
- * Cells copied from a spreadsheet: rows by line, columns by tab; a cell in quotes may hold both. Null when the text is
- * just a text, to be pasted where the caret is.
+ * Cells copied from a spreadsheet: rows by line, columns by tab; a quoted cell may contain both. Null for plain text,
+ * which is pasted at the caret.
  */
-export function readSpreadsheet(text: string): readonly (readonly string[])[] | null {
+export function parseSpreadsheet(text: string): readonly (readonly string[])[] | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   if (!/[\t\n]/.test(lines)) return null;
   const rows: string[][] = [[]];
@@ -22,32 +22,32 @@ export function readSpreadsheet(text: string): readonly (readonly string[])[] | 
   return rows;
 }
 
-/** One pasted cell, as the `patchCells` event takes it. */
+/** One pasted cell, in the format of the `patchCells` event. */
 export interface PastedCell {
   readonly rowId: string;
   readonly column: string;
   readonly value: Json;
 }
 
-export interface Target {
+export interface PasteTarget {
   readonly columns: readonly CompiledField[];
   readonly choicesOf: (column: CompiledField) => readonly Choice[];
   readonly isReadOnly: (column: CompiledField, row: string) => boolean;
   readonly rows: readonly string[];
-  /** The cell that the pasted block begins in. */
+  /** The cell where the pasted block begins. */
   readonly from: { readonly row: number; readonly column: number };
   /** Whether rows may be added. */
-  readonly growing: boolean;
+  readonly canAddRows: boolean;
 }
 
-/** The cells that a block would fill. A first line that repeats the headers is left out, and so is what nobody may change. */
-export function pasteInto(cells: readonly (readonly string[])[], target: Target): readonly PastedCell[] {
-  const { columns, choicesOf, isReadOnly, growing, from } = target;
+/** The cells that a block fills. Skips a first line that repeats the headers, and read-only cells. */
+export function pastedCells(cells: readonly (readonly string[])[], target: PasteTarget): readonly PastedCell[] {
+  const { columns, choicesOf, isReadOnly, canAddRows, from } = target;
   const block = isHeader(cells[0], columns, from.column) ? cells.slice(1) : cells;
   const ids = [...target.rows];
   return block.flatMap((line, down) => {
     const known = ids[from.row + down];
-    if (known === undefined && !growing) return [];
+    if (known === undefined && !canAddRows) return [];
     const rowId = known ?? nextRowId(ids);
     if (known === undefined) ids.push(rowId);
     return line.flatMap((text, across) => {
@@ -62,11 +62,11 @@ function isHeader(line: readonly string[] | undefined, columns: readonly Compile
   return (
     line !== undefined &&
     line.some((text) => text !== '') &&
-    line.every((text, at) => text.toLowerCase() === (columns[from + at]?.label.toLowerCase() ?? ''))
+    line.every((text, index) => text.toLowerCase() === (columns[from + index]?.label.toLowerCase() ?? ''))
   );
 }
 
-/** A typed text as the column stores it; the instance reads figures and dates and judges the rest. */
+/** Pasted text in the format the column stores; the form instance parses numbers and validates. */
 export function storedFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
   if (text === '') return null;
   switch (column.type) {
@@ -75,7 +75,7 @@ export function storedFromText(column: CompiledField, text: string, choices: rea
       return choiceFromText(column, text, choices);
     case 'Checkbox':
       if (choices.length === 0) return /^(x|y|yes|true|1|✓|✔)$/i.test(text) ? true : null;
-      return text.split(/\s*[,;]\s*/).map((one) => choiceFromText(column, one, choices));
+      return text.split(/\s*[,;]\s*/).map((part) => choiceFromText(column, part, choices));
     case 'DatePicker':
       return dateFromText(text) ?? text;
     case 'UnitSelector': {
@@ -89,8 +89,10 @@ export function storedFromText(column: CompiledField, text: string, choices: rea
 
 function choiceFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
   const wanted = text.toLowerCase();
-  const known = choices.find(({ id, label, short }) => [id, label, short].some((one) => one?.toLowerCase() === wanted));
-  const free = isOn(column.attributes['withOther']) || isOn(column.attributes['creatable']);
+  const known = choices.find(({ id, label, short }) =>
+    [id, label, short].some((name) => name?.toLowerCase() === wanted),
+  );
+  const free = isTrue(column.attributes['withOther']) || isTrue(column.attributes['creatable']);
   if (!free) return known?.id ?? text;
   return known ? { value: known.id, type: 'predefined' } : { value: text, type: 'user-entered' };
 }

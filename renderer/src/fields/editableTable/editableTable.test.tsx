@@ -9,7 +9,7 @@ import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { watchRenders } from '../../formState/renderCount.ts';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
-import { readSpreadsheet } from './pasteCells.ts';
+import { parseSpreadsheet } from './pasteCells.ts';
 import { totalOf } from './TotalRow.tsx';
 
 const PHASES = `
@@ -224,14 +224,14 @@ describe('an editable table', () => {
 
 describe('a block of cells', () => {
   it('is read with quotes, tabs and line ends of any system', () => {
-    expect(readSpreadsheet('a\tb\r\nc\td\r\n')).toEqual([
+    expect(parseSpreadsheet('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
-    expect(readSpreadsheet('"two\nlines"\t"a ""quoted"" word"')).toEqual([['two\nlines', 'a "quoted" word']]);
-    expect(readSpreadsheet('a\t\tb')).toEqual([['a', '', 'b']]);
-    expect(readSpreadsheet('just a text')).toBeNull();
-    expect(readSpreadsheet('one line\n')).toBeNull();
+    expect(parseSpreadsheet('"two\nlines"\t"a ""quoted"" word"')).toEqual([['two\nlines', 'a "quoted" word']]);
+    expect(parseSpreadsheet('a\t\tb')).toEqual([['a', '', 'b']]);
+    expect(parseSpreadsheet('just a text')).toBeNull();
+    expect(parseSpreadsheet('one line\n')).toBeNull();
   });
 
   it('sums decimals exactly', () => {

@@ -1,7 +1,7 @@
 import type { Choice } from '@isocenter/engine';
 import { Tooltip } from '../../frame/Tooltip.tsx';
 
-interface ChoiceWordsProps {
+interface ChoiceLabelProps {
   readonly choice: Choice;
   /** The control's id; the ids of the words are made from it. */
   readonly controlId: string;
@@ -9,10 +9,10 @@ interface ChoiceWordsProps {
 }
 
 /** A choice beside its button: what more there is to say stands below it, or in a tooltip where choices share a line. */
-export function ChoiceWords({ choice, controlId, inline }: ChoiceWordsProps) {
+export function ChoiceLabel({ choice, controlId, inline }: ChoiceLabelProps) {
   const { label } = choice;
   if (!hasMore(choice)) return <span>{label}</span>;
-  const ids = wordIds(choice, controlId);
+  const ids = labelIds(choice, controlId);
   if (!inline) {
     return (
       <span>
@@ -24,7 +24,7 @@ export function ChoiceWords({ choice, controlId, inline }: ChoiceWordsProps) {
     );
   }
   return (
-    <Tooltip says={() => choice.long}>
+    <Tooltip content={() => choice.long}>
       <span id={ids.label}>{label}</span>
       <span id={ids.more} className="iso-hidden">
         {choice.long}
@@ -36,7 +36,7 @@ export function ChoiceWords({ choice, controlId, inline }: ChoiceWordsProps) {
 /** The label names the button; the rest describes it. */
 export function choiceAria(choice: Choice, controlId: string) {
   if (!hasMore(choice)) return {};
-  const ids = wordIds(choice, controlId);
+  const ids = labelIds(choice, controlId);
   return { 'aria-labelledby': ids.label, 'aria-describedby': ids.more };
 }
 
@@ -44,6 +44,6 @@ function hasMore({ label, long }: Choice): boolean {
   return long !== undefined && long !== label;
 }
 
-function wordIds({ id }: Choice, controlId: string) {
+function labelIds({ id }: Choice, controlId: string) {
   return { label: `${controlId}-${id}-label`, more: `${controlId}-${id}-more` };
 }

@@ -1,0 +1,52 @@
+import { SIZES } from '@isocenter/schemas';
+import type { CompiledField } from '@isocenter/engine';
+import { textOf } from '../../answers/readJson.ts';
+import type { RolesOf } from './longTable.ts';
+
+interface TableHeaderProps {
+  readonly columns: readonly CompiledField[];
+  readonly editable: boolean;
+  readonly canEditRows: boolean;
+  readonly rolesOf: RolesOf;
+}
+
+/** One header per column, after the row numbers and before the row actions. */
+export function TableHeader({ columns, editable, canEditRows, rolesOf }: TableHeaderProps) {
+  return (
+    <thead {...rolesOf('rowgroup')}>
+      <tr {...rolesOf('row')}>
+        <th {...rolesOf('columnheader')} scope="col">
+          <span className="iso-hidden">Row</span>
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            {...rolesOf('columnheader')}
+            scope="col"
+            data-figure={column.type === 'Numeric' || undefined}
+            style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
+          >
+            {column.label}
+            {column.required && editable && (
+              <span className="iso-required" aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+            <Unit column={column} />
+          </th>
+        ))}
+        {canEditRows && (
+          <th {...rolesOf('columnheader')} scope="col">
+            <span className="iso-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The unit is shown once in the header instead of in every cell. */
+function Unit({ column }: { readonly column: CompiledField }) {
+  const unit = textOf(column.attributes['endAdornment']);
+  return unit === null ? null : <span className="iso-unit"> {unit}</span>;
+}

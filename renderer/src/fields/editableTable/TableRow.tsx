@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import type { CompiledField, Path } from '@isocenter/engine';
+import { withMember, withoutMember } from '../../formState/formHandle.ts';
+import { countRender } from '../../formState/renderCount.ts';
+import { Icon, RowActions } from './RowActions.tsx';
+import { rowKeyHandler } from './rowKeyHandler.ts';
+import type { TableRowProps } from './tableRowProps.ts';
+import { usePlainRow } from '../tables/useRows.ts';
+
+/** One row of a table, with the panel below it. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, hasControls, Cell, rolesOf } = props;
+  const plainRow = usePlainRow(form.store, path, index, hasControls);
+  countRender(`${path}[${row}]`);
+  const rowLabel = label ?? `row ${index + 1}`;
+  const onKeyDown = rowKeyHandler(props);
+  return (
+    <>
+      {/* The controls in the cells handle the other keys. */}
+      <tr {...rolesOf('row')} data-row={row} ref={props.watch} onKeyDown={onKeyDown}>
+        <RowHeader {...props} />
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            {...rolesOf('cell')}
+            data-column={column.id}
+            data-figure={column.type === 'Numeric' || undefined}
+          >
+            <Cell
+              {...{ form, mode, rowLabel }}
+              field={column}
+              path={cellPath(props, column)}
+              {...(plainRow ? { plainValue: plainRow[column.id] ?? null } : {})}
+            />
+          </td>
+        ))}
+        {canEditRows && (
+          <td {...rolesOf('cell')} className="iso-row-actions">
+            {plainRow === null && <RowActions {...props} rowLabel={rowLabel} />}
+          </td>
+        )}
+      </tr>
+      {open && panel.length > 0 && <PanelRow {...props} rowLabel={rowLabel} />}
+    </>
+  );
+});
+
+/** The row's label or number; with a panel it is the button that opens it. */
+function RowHeader({ path, row, index, label, panel, open, rolesOf, onToggle }: TableRowProps) {
+  return (
+    <th {...rolesOf('rowheader')} scope="row" className={label === null ? 'iso-row-number' : undefined}>
+      {panel.length > 0 ? (
+        <button
+          type="button"
+          className="iso-icon-button iso-panel-toggle"
+          aria-expanded={open}
+          aria-controls={open ? panelId(path, row) : undefined}
+          onClick={() => onToggle((rows) => (open ? withoutMember : withMember)(rows, row))}
+        >
+          <Icon path="m6 4 4 4-4 4" />
+          {label ?? index + 1}
+          <span className="iso-hidden">: details</span>
+        </button>
+      ) : (
+        (label ?? index + 1)
+      )}
+    </th>
+  );
+}
+
+/** The fields of a row that the config puts below it. */
+function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
+  const { form, mode, path, row, columns, panel, canEditRows, rowLabel, Cell, rolesOf } = props;
+  return (
+    <tr {...rolesOf('row')} className="iso-panel-row">
+      <td {...rolesOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
+        <div id={panelId(path, row)} role="group" aria-label={`Details of ${rowLabel}`} className="iso-panel">
+          {panel.map((column) => (
+            <div key={column.id} className="iso-panel-field">
+              <span className="iso-label" aria-hidden="true">
+                {column.label}
+              </span>
+              <Cell {...{ form, mode, rowLabel }} field={column} path={cellPath(props, column)} />
+            </div>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function cellPath({ path, row }: TableRowProps, column: CompiledField): Path {
+  return `${path}[${row}].${column.id}`;
+}
+
+function panelId(path: Path, row: string): string {
+  return `panel:${path}[${row}]`;
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import type { CompiledField } from '@isocenter/engine';
+
+/** Roles of table elements. */
+type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell';
+export type RolesOf = (role: TableRole) => { readonly role?: TableRole };
+
+/** A table that the browser lays out as a table has its roles implicitly. */
+export const noRoles: RolesOf = () => ({});
+
+/**
+ * The rows of a long table are laid out one by one, so that those off-screen cost nothing. Some browsers then drop the
+ * implicit table roles.
+ */
+export const explicitRoles: RolesOf = (role) => ({ role });
+
+const FIXED_WIDTH: Readonly<Record<string, number>> = {
+  Numeric: 112,
+  Checkbox: 72,
+  DatePicker: 164,
+  UnitSelector: 164,
+};
+const MIN_WIDTH = 136;
+const MAX_WIDTH = 240;
+
+/** Gives all rows the same column widths. Their content cannot decide, because off-screen rows are not laid out. */
+export function longTableLayout(
+  columns: readonly CompiledField[],
+  { named, canEditRows: canEditRows }: { readonly named: boolean; readonly canEditRows: boolean },
+): CSSProperties {
+  const widths = columns.map(({ type }) => {
+    const fixed = FIXED_WIDTH[type];
+    return fixed === undefined ? `minmax(${MIN_WIDTH}px, ${MAX_WIDTH}px)` : `${fixed}px`;
+  });
+  const vars: Record<`--${string}`, string> = {
+    '--iso-columns': `${named ? 'minmax(120px, 200px)' : '48px'} ${widths.join(' ')}${canEditRows ? ' max(124px, 8em)' : ''}`,
+  };
+  return vars;
+}

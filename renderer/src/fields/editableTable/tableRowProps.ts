@@ -1,0 +1,26 @@
+import type { Dispatch, SetStateAction } from 'react';
+import type { CompiledField, Path } from '@isocenter/engine';
+import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
+import type { RolesOf } from './longTable.ts';
+
+/** What a row of a table and its parts get. */
+export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
+  /** The table's path. */
+  readonly path: Path;
+  readonly row: string;
+  readonly index: number;
+  readonly last: boolean;
+  /** The label of a row that the config fixes; null for rows that users add. */
+  readonly label: string | null;
+  readonly columns: readonly CompiledField[];
+  readonly panel: readonly CompiledField[];
+  readonly canEditRows: boolean;
+  /** Whether the panel below the row is open. */
+  readonly open: boolean;
+  /** Whether the row has its controls; otherwise its answers are shown as text. */
+  readonly hasControls: boolean;
+  readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly onToggle: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  readonly onAdd: (index: number) => void;
+  readonly rolesOf: RolesOf;
+}
