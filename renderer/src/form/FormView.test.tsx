@@ -99,10 +99,10 @@ describe('a badge and what it offers', () => {
     expect(dispatch).toHaveBeenCalledWith({ type: 'revert', path: pathOf('bmi'), to: 'calculated' });
   });
 
-  it('says that a rule failed', () => {
+  it('shows that a rule failed', () => {
     const store = testForm([{ id: 'dose', label: 'Dose', state: { unknown: 'fractions is missing' } }]);
     render(<FormView store={store} mode="edit" />);
-    expect(screen.getByText(/cannot be signed as it is: fractions is missing/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot be signed: fractions is missing/)).toBeInTheDocument();
   });
 });
 
