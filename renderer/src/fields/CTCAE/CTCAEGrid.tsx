@@ -96,7 +96,7 @@ interface EventRowProps extends ControlProps {
 }
 
 function EventRow(props: EventRowProps) {
-  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove: onRemove } = props;
+  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove } = props;
   const event = eventOf(state.value, graded.term);
   const chosen = gradeOf(event);
   const grades = earlierGrades(state, graded.term);

@@ -9,15 +9,15 @@ import { usePlainRow } from '../tables/useRows.ts';
 
 /** One row of a table, with the panel below it. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, hasControls, Cell, rolesOf } = props;
-  const plainRow = usePlainRow(form.store, path, index, hasControls);
+  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, Cell, rolesOf } = props;
+  const plainRow = usePlainRow(form.store, path, index, props.hasControls);
   countRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${index + 1}`;
   const onKeyDown = rowKeyHandler(props);
   return (
     <>
       {/* The controls in the cells handle the other keys. */}
-      <tr {...rolesOf('row')} data-row={row} ref={props.watch} onKeyDown={onKeyDown}>
+      <tr {...rolesOf('row')} data-row={row} ref={watch} onKeyDown={onKeyDown}>
         <RowHeader {...props} />
         {columns.map((column) => (
           <td

@@ -26,7 +26,7 @@ const MAX_WIDTH = 240;
 /** Gives all rows the same column widths. Their content cannot decide, because off-screen rows are not laid out. */
 export function longTableLayout(
   columns: readonly CompiledField[],
-  { named, canEditRows: canEditRows }: { readonly named: boolean; readonly canEditRows: boolean },
+  { named, canEditRows }: { readonly named: boolean; readonly canEditRows: boolean },
 ): CSSProperties {
   const widths = columns.map(({ type }) => {
     const fixed = FIXED_WIDTH[type];
