@@ -7,7 +7,7 @@ import { watchConsole } from './watchConsole.ts';
 /** Another person of the Epic sandbox (fixtures/external/hospital-numbers.json). */
 const MRN = '1032705';
 
-/** The path segment of each kind of task (spec 2, section 2). */
+/** The path segment of each kind of task (TASK-003 and the rows after it). */
 const SEGMENTS = [
   'consult',
   'registration',

@@ -62,7 +62,7 @@ export type NavigationIcon =
 
 const to = (path: string) => ({ kind: 'route', path }) as const;
 
-/** The one table of the side navigation (spec 1, sections 2 and 6; decision 4). */
+/** The one table of the side navigation (SHELL-002 to SHELL-006; decision 4). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: words.general,

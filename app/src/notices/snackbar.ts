@@ -1,6 +1,6 @@
 import { TIMES } from '@isocenter/schemas';
 
-/** A short message in the corner. Snackbars stay ten seconds, flashes three (spec 1, section 9). */
+/** A short message in the corner. Snackbars stay ten seconds, flashes three (CONST-005, CONST-006). */
 export interface Snackbar {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'warning' | 'error';

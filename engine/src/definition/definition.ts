@@ -21,7 +21,7 @@ export interface Position {
 }
 
 /**
- * An expression as written: a tree, never a string (dsl.md, Rules). Parsed and shape-checked, names not yet bound.
+ * An expression as written: a tree, never a string (engine/docs/language.md, Expressions). Parsed and shape-checked, names not yet bound.
  * `showIf` and `conditionals` in the specification's shape arrive here as `relevant`, marked `legacy`.
  */
 export interface ExpressionSource {

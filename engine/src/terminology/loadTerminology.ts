@@ -28,7 +28,7 @@ export async function loadTg263(): Promise<readonly Structure[]> {
   return tg263Structures();
 }
 
-/** Every word must occur in the text, in any case (spec 2, section 5). Texts that start with the query come first. */
+/** Every word must occur in the text, in any case. Texts that start with the query come first. */
 export function searchTerms<T>(
   terms: Iterable<T>,
   textOf: (term: T) => string,

@@ -1,5 +1,5 @@
 /**
- * Permissions are named strings a user holds (spec 1 and 2, section 6). The rows marked `internal` also need the
+ * Permissions are named strings a user holds (the PERM rows). The rows marked `internal` also need the
  * user's internal-staff flag. Names without a literal in the specification are ours and marked in the note.
  */
 export const PERMISSIONS = [

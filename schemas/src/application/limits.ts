@@ -1,4 +1,4 @@
-/** Limits and times of the product (spec 1 and 2, section 9; decisions 14, 19, 21, 34). Times are in milliseconds. */
+/** Limits and times of the product (the CONST rows; decisions 14, 19, 21, 34). Times are in milliseconds. */
 export const LIMITS = {
   bannerCharacters: 175,
   mrnPopoverCharacters: 40,

@@ -1,5 +1,5 @@
 /**
- * The specification's literals (spec 1 and 2, section 8), verbatim; trailing spaces are part of them (decision 2).
+ * The specification's literals, verbatim; trailing spaces are part of them (decision 2).
  * Words that are only ours live with the screen that says them.
  */
 export const MESSAGES = {

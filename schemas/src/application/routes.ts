@@ -64,7 +64,7 @@ export const ROUTES = {
 
 export const DEFAULT_ROUTE = ROUTES.home;
 
-/** Where the server listens (spec 1 and 2, section 7; decision 10). */
+/** Where the server listens (the API rows; decision 10). */
 export const API = {
   graphql: '/api/opc',
   data: '/api/data_api',

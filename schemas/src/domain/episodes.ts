@@ -9,7 +9,7 @@ export const EPISODE_TYPES = [
 ] as const;
 export type EpisodeType = (typeof EPISODE_TYPES)[number];
 
-/** In the order of the picker (spec 1, section 3). */
+/** In the order of the picker (decision 1). */
 export const EPISODE_TYPE_LABEL = {
   Radiation: 'Radiation Oncology',
   Medical: 'Medical Oncology',

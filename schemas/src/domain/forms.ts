@@ -1,4 +1,4 @@
-/** Form config types, as `configs/<episodeType>/<eventType>/` spells them (dsl.md). */
+/** Form config types, as `configs/<episodeType>/<eventType>/` spells them. */
 export const EVENT_TYPES = [
   'Events',
   'MPC',
@@ -99,7 +99,7 @@ export interface FormattedValue {
   readonly type: (typeof FORMATTED_VALUE_TYPES)[number];
 }
 
-/** Answers of a task: `formValues[eventType][fieldId]` (dsl.md, Composition). */
+/** Answers of a task: `formValues[eventType][fieldId]` (engine/docs/language.md, Composition). */
 export type FormValues = Readonly<Partial<Record<string, Readonly<Record<string, unknown>>>>>;
 
 /** The form config that authors edit; config versions are taken from it (decision 23). */

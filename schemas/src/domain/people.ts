@@ -31,7 +31,7 @@ export const PROVIDER_TYPES = [
   { id: 'OTHER', name: 'other' },
 ] as const satisfies readonly { id: ClinicianRole; name: string }[];
 
-/** Who may send notes (spec 1, section 6). */
+/** Who may send notes (PERM-049). */
 export const NOTE_SENDING_ROLES = [
   'ADVANCED_PRACTICE',
   'ATTENDING',
@@ -43,7 +43,7 @@ export const NOTE_SENDING_ROLES = [
 export type CalendarDate = string;
 /** An instant in UTC, ISO 8601 with milliseconds. */
 export type Instant = string;
-/** The external systems' way of saying "no date" (spec 1, section 9). */
+/** The external systems' way of saying "no date" (CONST-025). */
 export const EMPTY_DATE = '0001-01-01T00:00:00';
 export const PLACEHOLDER = { unknown: 'Unknown', notAvailable: 'N/A' } as const;
 

@@ -2,7 +2,7 @@ import { FORM_CONFIG_SOURCES, type FormConfigSource } from '../domain/forms.ts';
 import { SOURCE_SYSTEMS, type SourceSystem } from '../domain/external.ts';
 import type { Instant } from '../domain/people.ts';
 
-/** The nine feature flags (spec 1, section 3) with the values of a fresh installation. */
+/** The nine feature flags (CONST-039 to CONST-047) with the values of a fresh installation. */
 export interface FeatureFlags {
   readonly OPC: boolean;
   readonly COVID_DASHBOARD_ENABLED: boolean;

@@ -31,7 +31,7 @@ export const TASK_TYPE_LABEL = {
   VERIFICATION_SIMULATION: 'Verification simulation',
 } as const satisfies Record<TaskType, string>;
 
-/** The path segment of each task type's page (spec 2, section 2; decision 5 for the last two). */
+/** The path segment of each task type's page (TASK-003 and the rows after it; decision 5 for the last two). */
 export const TASK_PATH = {
   REGISTRATION: 'registration',
   PRESCRIPTION: 'prescription',
@@ -56,7 +56,7 @@ export function taskStatusLabel(status: TaskStatus, required: boolean): string {
 }
 const STATUS_WORD = { SIGNED: 'Signed', STARTED: 'Started', PENDED: 'Pended', ADDENDED: 'Addended' } as const;
 
-/** Status groups (spec 2, section 4). One status may be in several. */
+/** Status groups (TASK-053 to TASK-056). One status may be in several. */
 export const START_STATUSES = ['NOT_STARTED', 'STARTED'] as const satisfies readonly TaskStatus[];
 export const COMPLETED_STATUSES = ['SIGNED', 'ADDENDED'] as const satisfies readonly TaskStatus[];
 export const EDITABLE_STATUSES = ['STARTED', 'PENDED'] as const satisfies readonly TaskStatus[];

@@ -9,7 +9,7 @@ import {
   type EventType,
 } from '@isocenter/schemas';
 
-/** Where a form stands in a config set (dsl.md, Where a config lives). */
+/** Where a form stands in a config set (engine/docs/language.md, Where a config lives). */
 export interface FormPlace {
   readonly episodeType: EpisodeType;
   readonly eventType: EventType;

@@ -1,5 +1,5 @@
 /**
- * Ids are the stored ones; their shape tells the type (design.md, section 5). A task's id carries its episode
+ * Ids are the stored ones; their shape tells the type. A task's id carries its episode
  * (`epi-1f-3`), and what lives inside a task's document or beside it carries the task (`doc-epi-1f-3`).
  */
 const ID_SHAPES = [

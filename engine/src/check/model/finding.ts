@@ -1,4 +1,4 @@
-/** One finding of a rule, in the stable format of `check --json` (dsl.md, Machine outputs). Lines and columns start at 1. */
+/** One finding of a rule, in the stable format of `check --json` (engine/docs/language.md, Machine outputs). Lines and columns start at 1. */
 export interface Finding {
   readonly file: string;
   readonly line: number;

@@ -34,7 +34,7 @@ function roleOf(field: CompiledField): DoseRole | undefined {
 }
 
 /**
- * What follows when one of the three was typed (decision 6; spec 2, section 5). Only the typed one is the source, each
+ * What follows when one of the three was typed (decision 6; RX-051 to RX-053). Only the typed one is the source, each
  * result is worked out in whole tenths of a cGy and nothing is ever worked out twice, so the triple cannot oscillate.
  * A result that does not multiply back (4000 cGy in 15 is 266.7) stands as it is.
  * @returns the one other member that changes and its value in cGy, or null when too little is known

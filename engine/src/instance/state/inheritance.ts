@@ -22,7 +22,7 @@ export interface Offers {
 }
 
 /**
- * Which source a mode takes first: the decision table of the eight modes (spec 2, section 4). Data linked to this very
+ * Which source a mode takes first: the decision table of the eight modes (FORM-076 to FORM-085, TASK-069). Data linked to this very
  * task goes before the care plan; data of other tasks only fills what the care plan has not settled.
  */
 const SOURCES_BY_MODE = {
@@ -132,7 +132,7 @@ function walk(values: Json, path: string): Json | undefined {
   return here;
 }
 
-/** By `linkedOn`, newest first, undated last (spec 2, section 4). */
+/** By `linkedOn`, newest first, undated last (TASK-070). */
 export function newestFirst(entries: readonly ExternalEntry[]): readonly ExternalEntry[] {
   return [...entries].sort((a, b) => {
     if (a.linkedOn === b.linkedOn) return 0;
