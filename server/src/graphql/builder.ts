@@ -21,7 +21,7 @@ export interface SchemaTypes {
     JSON: { Input: unknown; Output: unknown };
   };
   AuthScopes: {
-    /** Open to everyone who signed in, even without any permission. Only the rows of spec 1 that say so. */
+    /** Open to everyone who signed in, even without any permission. Only where the specification says so. */
     signedIn: boolean;
     /** Open to everyone with at least one permission, like the home screen (decision 4). */
     permitted: boolean;
