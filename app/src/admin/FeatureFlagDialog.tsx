@@ -20,9 +20,9 @@ interface FeatureFlagDialogProps {
   readonly onClose: () => void;
 }
 
-/** A flag concerns everybody, so it is never one click: choose, look, save. */
+/** A flag affects every user, so changing it takes two steps: choose, then save. */
 export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
-  const { name, value, installationValue, changed } = flag;
+  const { name, value, changed } = flag;
   const held: Choice = changed === null ? INSTALLATION : { value };
   const [chosen, setChosen] = useState<Choice>(held);
   const client = useQueryClient();
@@ -37,11 +37,6 @@ export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
       void fetchQuery<SignedInLayoutQuery>(relay, signedInLayoutQuery, {}, { fetchPolicy: 'network-only' }).toPromise();
     },
   });
-  const choices: readonly Choice[] = [
-    ...FEATURE_FLAG_CHOICES[name].map((choice: FeatureFlagValue) => ({ value: choice })),
-    INSTALLATION,
-  ];
-
   return (
     <Dialog opened onClose={onClose} title={words.dialog(name)} size={420}>
       <form
@@ -50,22 +45,7 @@ export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
           save.mutate();
         }}
       >
-        <fieldset className={styles['choices']}>
-          <legend>{FEATURE_FLAG_MEANS[name]}</legend>
-          {choices.map((choice) => (
-            <label key={keyOf(choice)}>
-              <input
-                type="radio"
-                name="value"
-                checked={keyOf(choice) === keyOf(chosen)}
-                onChange={() => setChosen(choice)}
-              />
-              {choice === INSTALLATION
-                ? words.installationChoice(words.value[`${installationValue}`])
-                : words.value[`${choice.value}`]}
-            </label>
-          ))}
-        </fieldset>
+        <FlagChoices flag={flag} chosen={chosen} onChoose={setChosen} />
         {save.isError && (
           <FailureAlert>
             {MESSAGES.requestFailed}
@@ -82,6 +62,37 @@ export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
         </Group>
       </form>
     </Dialog>
+  );
+}
+
+interface FlagChoicesProps {
+  readonly flag: FeatureFlagSetting;
+  readonly chosen: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function FlagChoices({ flag: { name, installationValue }, chosen, onChoose }: FlagChoicesProps) {
+  const choices: readonly Choice[] = [
+    ...FEATURE_FLAG_CHOICES[name].map((choice: FeatureFlagValue) => ({ value: choice })),
+    INSTALLATION,
+  ];
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{FEATURE_FLAG_MEANS[name]}</legend>
+      {choices.map((choice) => (
+        <label key={keyOf(choice)}>
+          <input
+            type="radio"
+            name="value"
+            checked={keyOf(choice) === keyOf(chosen)}
+            onChange={() => onChoose(choice)}
+          />
+          {choice === INSTALLATION
+            ? words.installationChoice(words.value[`${installationValue}`])
+            : words.value[`${choice.value}`]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -14,7 +14,7 @@ import styles from './Help.module.css';
 
 const MOST = LIMITS.feedbackCharacters;
 
-/** A word on the product, from wherever the person is; it names the kind of screen and never the chart on it. */
+/** Feedback on the product, from any screen. It names the kind of screen and never the chart on it. */
 export default function FeedbackDialog({ from, onClose }: { from?: HTMLElement | null; onClose: () => void }) {
   const screen = screenAt(useLocation().pathname);
   const [kind, setKind] = useState<FeedbackKind>('IDEA');
@@ -35,15 +35,7 @@ export default function FeedbackDialog({ from, onClose }: { from?: HTMLElement |
     <DrawnDialog from={from ?? null} onClose={onClose} title={words.title} centered>
       <form className={styles['feedback']} onSubmit={submit} noValidate>
         <WarningNote>{words.noPatients}</WarningNote>
-        <fieldset>
-          <legend>{words.kind}</legend>
-          {FEEDBACK_KINDS.map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-              {FEEDBACK_KIND_LABEL[one]}
-            </label>
-          ))}
-        </fieldset>
+        <KindChoice kind={kind} onChange={setKind} />
         <Textarea
           label={words.text}
           description={words.typed(text.length, MOST)}
@@ -62,16 +54,7 @@ export default function FeedbackDialog({ from, onClose }: { from?: HTMLElement |
             onChange={(event) => setWithScreen(event.currentTarget.checked)}
           />
         )}
-        <span>
-          <Sentence
-            words={words.noAnswer}
-            support={
-              <Link to={ROUTES.support} onClick={onClose}>
-                {words.support}
-              </Link>
-            }
-          />
-        </span>
+        <NoAnswerNote onLeave={onClose} />
         {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -86,7 +69,37 @@ export default function FeedbackDialog({ from, onClose }: { from?: HTMLElement |
   );
 }
 
-/** The route of a path, without what is in it; of several that fit, the one that says most. */
+function KindChoice({ kind, onChange }: { kind: FeedbackKind; onChange: (kind: FeedbackKind) => void }) {
+  return (
+    <fieldset>
+      <legend>{words.kind}</legend>
+      {FEEDBACK_KINDS.map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="kind" checked={kind === choice} onChange={() => onChange(choice)} />
+          {FEEDBACK_KIND_LABEL[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Feedback gets no reply; a question belongs in a support request. */
+function NoAnswerNote({ onLeave }: { onLeave: () => void }) {
+  return (
+    <span>
+      <Sentence
+        words={words.noAnswer}
+        support={
+          <Link to={ROUTES.support} onClick={onLeave}>
+            {words.support}
+          </Link>
+        }
+      />
+    </span>
+  );
+}
+
+/** The route pattern of a path, without its values. If several match, the most specific one. */
 function screenAt(pathname: string): string | null {
   const fitting = FEEDBACK_SCREENS.filter((route) => matchPath(route, pathname) !== null);
   return fitting.toSorted((a, b) => placesOf(a) - placesOf(b) || b.length - a.length)[0] ?? null;

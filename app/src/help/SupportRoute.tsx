@@ -11,7 +11,7 @@ import { messageOf } from '../requests/failures.ts';
 import { Screen, Section } from '../screen/Screen.tsx';
 import { submitSupportRequest } from './helpRecords.ts';
 import { cameFrom } from '../screen/cameFrom.ts';
-import { chooseFiles, encodeFiles, type Attachment } from './filesToSend.ts';
+import { chooseFiles, encodeFiles, type Attachment, type RefusedFiles } from './filesToSend.ts';
 import styles from './Help.module.css';
 
 const { supportSubjectCharacters, supportDescriptionCharacters, supportFiles, supportFileBytes } = LIMITS;
@@ -59,17 +59,12 @@ function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
   const [withScreen, setWithScreen] = useState(true);
   const [files, setFiles] = useState<File[]>([]);
   const chosen = chooseFiles(files);
-  const ready = subject.trim() !== '' && description.trim() !== '' && 'attachments' in chosen;
+  const typed = { subject: subject.trim(), description: description.trim(), url: withScreen ? from : null };
+  const ready = typed.subject !== '' && typed.description !== '' && 'attachments' in chosen;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!ready || sending) return;
-    onSubmit({
-      subject: subject.trim(),
-      description: description.trim(),
-      url: withScreen ? from : null,
-      attachments: chosen.attachments,
-    });
+    if (ready && !sending) onSubmit({ ...typed, attachments: chosen.attachments });
   }
 
   return (
@@ -92,17 +87,7 @@ function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
         rows={8}
         required
       />
-      <FileInput
-        label={SUPPORT_TEXT.files}
-        description={SUPPORT_TEXT.filesHint(supportFiles, supportFileBytes / 1_000_000)}
-        placeholder={SUPPORT_TEXT.chooseFiles}
-        value={files}
-        onChange={setFiles}
-        accept={SUPPORT_FILE_TYPES.join(',')}
-        error={'refused' in chosen && SUPPORT_TEXT.refusedFiles[chosen.refused]}
-        multiple
-        clearable
-      />
+      <Attachments files={files} refused={'refused' in chosen ? chosen.refused : null} onChange={setFiles} />
       {from !== null && (
         <Checkbox
           label={SUPPORT_TEXT.withScreen}
@@ -122,6 +107,28 @@ function RequestForm({ sending, failure, onSubmit }: RequestFormProps) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+interface AttachmentsProps {
+  readonly files: File[];
+  readonly refused: RefusedFiles | null;
+  readonly onChange: (files: File[]) => void;
+}
+
+function Attachments({ files, refused, onChange }: AttachmentsProps) {
+  return (
+    <FileInput
+      label={SUPPORT_TEXT.files}
+      description={SUPPORT_TEXT.filesHint(supportFiles, supportFileBytes / 1_000_000)}
+      placeholder={SUPPORT_TEXT.chooseFiles}
+      value={files}
+      onChange={onChange}
+      accept={SUPPORT_FILE_TYPES.join(',')}
+      error={refused !== null && SUPPORT_TEXT.refusedFiles[refused]}
+      multiple
+      clearable
+    />
   );
 }
 

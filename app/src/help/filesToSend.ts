@@ -6,12 +6,15 @@ export interface Attachment {
   readonly type: SupportFileType;
 }
 
-export type Choice = { readonly attachments: readonly Attachment[] } | { readonly refused: 'type' | 'count' | 'size' };
+/** Why the files cannot be sent. */
+export type RefusedFiles = 'type' | 'count' | 'size';
 
-/** What the server would refuse is refused before anything is sent. */
+export type Choice = { readonly attachments: readonly Attachment[] } | { readonly refused: RefusedFiles };
+
+/** Refuses files before sending that the server would refuse. */
 export function chooseFiles(files: readonly File[]): Choice {
   const attachments = files.flatMap((file) => {
-    const type = SUPPORT_FILE_TYPES.find((one) => one === file.type);
+    const type = SUPPORT_FILE_TYPES.find((allowed) => allowed === file.type);
     return type === undefined ? [] : [{ file, type }];
   });
   if (attachments.length < files.length) return { refused: 'type' };
@@ -27,7 +30,7 @@ export function encodeFiles(attachments: readonly Attachment[]): Promise<NewSupp
 }
 
 function toBase64(bytes: ArrayBuffer): string {
-  // In pieces: a call takes only so many arguments.
+  // In chunks: a call takes a limited number of arguments.
   const view = new Uint8Array(bytes);
   let binary = '';
   for (let at = 0; at < view.length; at += 32_768) binary += String.fromCharCode(...view.subarray(at, at + 32_768));

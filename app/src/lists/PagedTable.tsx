@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { SavedFilterList } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
@@ -12,12 +20,12 @@ import styles from './PagedTable.module.css';
 
 export interface Column<Row> {
   readonly head: string;
-  /** What the server sorts by; a column without one cannot be sorted by. */
+  /** The server's sort key. A column without one cannot be sorted. */
   readonly sort?: string;
-  /** A track of a CSS grid. */
+  /** A CSS grid track size. */
   readonly width: string;
   readonly figures?: boolean;
-  /** @param stop for the link that opens the row: one row of the list is a Tab stop, arrow keys lead to the others */
+  /** @param stop props for the link that opens the row: only one row is a Tab stop, arrow keys move to the others */
   readonly cell: (row: Row, stop: { readonly tabIndex: 0 | -1 }) => ReactNode;
 }
 
@@ -27,7 +35,7 @@ interface PagedTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly state: ListState;
   readonly onChange: (state: ListState) => void;
-  /** Names everything the rows depend on; patient data may be in it, it stays in memory. */
+  /** Everything that the rows depend on. It may hold patient data: it stays in memory. */
   readonly pagesKey: readonly unknown[];
   readonly loadPage: (offset: number, limit: number) => Promise<PageOf<Row>>;
   readonly rowId: (row: Row) => string;
@@ -37,32 +45,12 @@ interface PagedTableProps<Row> {
   readonly failed: string;
 }
 
-/** A list of any length: the server gives it page by page, and only the rows in view are drawn. */
+/** A list of any length. Rows load page by page, and only those in view are drawn. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { list, columns, label, query } = props;
-  const [density] = useDensity();
   const frame = useRef<HTMLDivElement>(null);
-  const height = density === 'compact' ? 36 : 44;
-  const kept = readKeptList(list);
-  const rows = usePagedRows({ pagesKey: props.pagesKey, loadPage: props.loadPage });
-  const virtual = useVirtualizer({
-    count: rows.total ?? 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    overscan: 12,
-    // The sticky head stands above the rows in the same frame.
-    scrollPaddingEnd: height + 4,
-    initialOffset: kept?.query === query ? kept.scroll : 0,
-  });
-  const shown = virtual.getVirtualItems();
-  const [current, setCurrent] = useState(0);
-  const isDrawn = shown.some(({ index }) => index === current);
-  const stopAt = isDrawn ? current : Math.ceil((virtual.scrollOffset ?? 0) / height);
-  const { want } = rows;
-  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
-  useEffect(() => want(first, last), [want, first, last]);
-  useEffect(() => virtual.measure(), [virtual, height]);
-  useFoundScroll(frame, list, query, rows.total !== null);
+  const { rows, virtual, height, shown, stopAt, setCurrent } = useVirtualRows(props, frame);
+  const rowKey = (row: Row | undefined, index: number) => (row === undefined ? `loading ${index}` : props.rowId(row));
 
   if (rows.error !== null) return <FailureAlert onRetry={rows.retry}>{props.failed}</FailureAlert>;
   const grid = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
@@ -71,7 +59,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       <p role="status" className={styles['count']}>
         {rows.total === null ? words.loading : rows.total === 0 ? props.empty : props.counted(rows.total)}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys go from link to link of its rows */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the links of its rows */}
       <div
         ref={frame}
         className={styles['frame']}
@@ -91,34 +79,80 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           </div>
         </div>
         <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() || 12 * height }}>
-          {shown.map(({ index, start }) => {
-            const row = rows.rowAt(index);
-            return (
-              <div
-                key={row === undefined ? `coming ${index}` : props.rowId(row)}
-                role="row"
-                aria-rowindex={index + 2}
-                className={styles['row']}
-                data-virtual
-                data-index={index}
-                onFocus={() => setCurrent(index)}
-                style={{ ...grid, height, transform: `translateY(${start}px)` }}
-              >
-                {columns.map(({ head, figures, cell }) => (
-                  <span key={head} role="cell" className={figures ? 'figures' : undefined}>
-                    {row === undefined ? (
-                      <span className={styles['coming']} />
-                    ) : (
-                      cell(row, { tabIndex: index === stopAt ? 0 : -1 })
-                    )}
-                  </span>
-                ))}
-              </div>
-            );
-          })}
+          {shown.map(({ index, start }) => (
+            <BodyRow
+              key={rowKey(rows.rowAt(index), index)}
+              row={rows.rowAt(index)}
+              columns={columns}
+              index={index}
+              isTabStop={index === stopAt}
+              style={{ ...grid, height, transform: `translateY(${start}px)` }}
+              onFocus={() => setCurrent(index)}
+            />
+          ))}
         </div>
       </div>
     </>
+  );
+}
+
+/** The pages of rows, which of them are drawn, and which row is the Tab stop. */
+function useVirtualRows<Row>(
+  { list, query, pagesKey, loadPage }: PagedTableProps<Row>,
+  frame: RefObject<HTMLDivElement | null>,
+) {
+  const [density] = useDensity();
+  const height = density === 'compact' ? 36 : 44;
+  const kept = readKeptList(list);
+  const rows = usePagedRows({ pagesKey, loadPage });
+  const virtual = useVirtualizer({
+    count: rows.total ?? 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 12,
+    // The sticky head covers the top of the same frame.
+    scrollPaddingEnd: height + 4,
+    initialOffset: kept?.query === query ? kept.scroll : 0,
+  });
+  const shown = virtual.getVirtualItems();
+  const [current, setCurrent] = useState(0);
+  const isDrawn = shown.some(({ index }) => index === current);
+  const stopAt = isDrawn ? current : Math.ceil((virtual.scrollOffset ?? 0) / height);
+  const { want } = rows;
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  useEffect(() => want(first, last), [want, first, last]);
+  useEffect(() => virtual.measure(), [virtual, height]);
+  useRestoredScroll(frame, list, query, rows.total !== null);
+  return { rows, virtual, height, shown, stopAt, setCurrent };
+}
+
+interface BodyRowProps<Row> {
+  /** Undefined while it loads. */
+  readonly row: Row | undefined;
+  readonly columns: readonly Column<Row>[];
+  readonly index: number;
+  readonly isTabStop: boolean;
+  readonly style: CSSProperties;
+  readonly onFocus: () => void;
+}
+
+function BodyRow<Row>({ row, columns, index, isTabStop, style, onFocus }: BodyRowProps<Row>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      data-virtual
+      data-index={index}
+      onFocus={onFocus}
+      style={style}
+    >
+      {columns.map(({ head, figures, cell }) => (
+        <span key={head} role="cell" className={figures ? 'figures' : undefined}>
+          {row === undefined ? <span className={styles['coming']} /> : cell(row, { tabIndex: isTabStop ? 0 : -1 })}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -137,17 +171,17 @@ function Head<Row>({ column: { head, sort }, state, onChange }: HeadProps<Row>) 
   );
 }
 
-/** Once the rows are here, the frame stands where it stood; the browser cannot scroll to what is not drawn yet. */
-function useFoundScroll(
-  frame: React.RefObject<HTMLDivElement | null>,
+/** Restores the scroll position once the rows have loaded; the browser cannot scroll to rows that are not drawn. */
+function useRestoredScroll(
+  frame: RefObject<HTMLDivElement | null>,
   list: SavedFilterList,
   query: string,
   ready: boolean,
 ): void {
-  const found = useRef<string | null>(null);
+  const restored = useRef<string | null>(null);
   useEffect(() => {
-    if (!ready || found.current === query) return;
-    found.current = query;
+    if (!ready || restored.current === query) return;
+    restored.current = query;
     const kept = readKeptList(list);
     frame.current?.scrollTo?.({ top: kept?.query === query ? kept.scroll : 0 });
   }, [frame, list, query, ready]);
@@ -155,7 +189,7 @@ function useFoundScroll(
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** Arrow keys, page keys, Home and End go from row to row; Enter opens it, because a row's first element is a link. */
+/** Arrow keys, Page keys, Home and End move between rows. Enter opens one, because its first element is a link. */
 function moveByKey(
   event: KeyboardEvent,
   scrollTo: (index: number) => void,
@@ -163,9 +197,10 @@ function moveByKey(
   frame: HTMLDivElement | null,
 ): void {
   const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-  const at = Number(row?.getAttribute('data-index') ?? -1);
+  const current = Number(row?.getAttribute('data-index') ?? -1);
   const step = STEPS[event.key];
-  const wanted = event.key === 'Home' ? 0 : event.key === 'End' ? total - 1 : step === undefined ? null : at + step;
+  const wanted =
+    event.key === 'Home' ? 0 : event.key === 'End' ? total - 1 : step === undefined ? null : current + step;
   if (row === null || wanted === null || frame === null) return;
   event.preventDefault();
   const index = Math.min(Math.max(wanted, 0), total - 1);

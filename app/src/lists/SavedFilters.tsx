@@ -13,62 +13,29 @@ const words = LISTS_TEXT.saved;
 
 interface SavedFiltersProps {
   readonly list: SavedFilterList;
-  /** What is filtered now, as the address has it. */
+  /** The current filters as a URL query. */
   readonly query: string;
   readonly onApply: (query: string) => void;
 }
 
-/** Filters that this person keeps under a name, at the server, so that they are there at every workstation. */
+/** The user's named filters, stored on the server and so available at every workstation. */
 export function SavedFilters({ list, query, onApply }: SavedFiltersProps) {
-  const client = useQueryClient();
   const { data } = useQuery(userDataQuery);
+  const save = useSaveFilters();
   const [naming, setNaming] = useState(false);
   const all = data?.saved_filters ?? [];
-  const own = all.filter((one) => one.list === list);
-
-  /** The others' part of the list is read anew first: another tab may have kept one meanwhile. */
-  async function save(change: (held: readonly SavedFilter[]) => readonly SavedFilter[]): Promise<void> {
-    try {
-      const held = await client.fetchQuery({ ...userDataQuery, staleTime: 0 });
-      const saved = await saveUserData({ saved_filters: change(held?.saved_filters ?? []) });
-      client.setQueryData(userDataQuery.queryKey, saved);
-    } catch (error) {
-      logError(error, 'saved filters');
-      showSnackbar({ kind: 'error', text: words.failed });
-    }
-  }
-  const without = (held: readonly SavedFilter[], name: string) =>
-    held.filter((one) => one.list !== list || one.name.toLowerCase() !== name.toLowerCase());
+  const own = all.filter((filter) => filter.list === list);
 
   if (own.length === 0 && query === '') return null;
   return (
     <div className={styles['tools']}>
       {own.length > 0 && (
-        <ul className={styles['saved']} aria-label={words.title}>
-          {own.map(({ name, query: kept }) => (
-            <li key={name}>
-              <Button.Group>
-                <Button
-                  size="compact-sm"
-                  variant={kept === query ? 'filled' : 'default'}
-                  aria-pressed={kept === query}
-                  leftSection={<IconBookmark size={14} aria-hidden />}
-                  onClick={() => onApply(kept)}
-                >
-                  {name}
-                </Button>
-                <ActionIcon
-                  size={26}
-                  variant="default"
-                  aria-label={words.remove(name)}
-                  onClick={() => void save((held) => without(held, name))}
-                >
-                  <IconX size={14} aria-hidden />
-                </ActionIcon>
-              </Button.Group>
-            </li>
-          ))}
-        </ul>
+        <FilterChips
+          filters={own}
+          query={query}
+          onApply={onApply}
+          onRemove={(name) => void save((saved) => without(saved, list, name))}
+        />
       )}
       {naming ? (
         <NameFilter
@@ -76,7 +43,7 @@ export function SavedFilters({ list, query, onApply }: SavedFiltersProps) {
           onCancel={() => setNaming(false)}
           onName={(name) => {
             setNaming(false);
-            void save((held) => [...without(held, name), { list, name, query }]);
+            void save((saved) => [...without(saved, list, name), { list, name, query }]);
           }}
         />
       ) : (
@@ -90,6 +57,61 @@ export function SavedFilters({ list, query, onApply }: SavedFiltersProps) {
   );
 }
 
+/** Saves a change of the user's filters. Reads them again first, because another tab may have saved one. */
+function useSaveFilters() {
+  const client = useQueryClient();
+  return async (change: (saved: readonly SavedFilter[]) => readonly SavedFilter[]): Promise<void> => {
+    try {
+      const current = await client.fetchQuery({ ...userDataQuery, staleTime: 0 });
+      const saved = await saveUserData({ saved_filters: change(current?.saved_filters ?? []) });
+      client.setQueryData(userDataQuery.queryKey, saved);
+    } catch (error) {
+      logError(error, 'saved filters');
+      showSnackbar({ kind: 'error', text: words.failed });
+    }
+  };
+}
+
+const without = (saved: readonly SavedFilter[], list: SavedFilterList, name: string) =>
+  saved.filter((filter) => filter.list !== list || filter.name.toLowerCase() !== name.toLowerCase());
+
+interface FilterChipsProps {
+  readonly filters: readonly SavedFilter[];
+  readonly query: string;
+  readonly onApply: (query: string) => void;
+  readonly onRemove: (name: string) => void;
+}
+
+function FilterChips({ filters, query, onApply, onRemove }: FilterChipsProps) {
+  return (
+    <ul className={styles['saved']} aria-label={words.title}>
+      {filters.map((filter) => (
+        <li key={filter.name}>
+          <Button.Group>
+            <Button
+              size="compact-sm"
+              variant={filter.query === query ? 'filled' : 'default'}
+              aria-pressed={filter.query === query}
+              leftSection={<IconBookmark size={14} aria-hidden />}
+              onClick={() => onApply(filter.query)}
+            >
+              {filter.name}
+            </Button>
+            <ActionIcon
+              size={26}
+              variant="default"
+              aria-label={words.remove(filter.name)}
+              onClick={() => onRemove(filter.name)}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </Button.Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface NameFilterProps {
   readonly taken: readonly string[];
   readonly onName: (name: string) => void;
@@ -99,7 +121,7 @@ interface NameFilterProps {
 function NameFilter({ taken, onName, onCancel }: NameFilterProps) {
   const [name, setName] = useState('');
   const trimmed = name.trim();
-  const isTaken = taken.some((one) => one.toLowerCase() === trimmed.toLowerCase());
+  const isTaken = taken.some((other) => other.toLowerCase() === trimmed.toLowerCase());
   function submit(event: FormEvent) {
     event.preventDefault();
     if (trimmed !== '') onName(trimmed);
@@ -114,7 +136,7 @@ function NameFilter({ taken, onName, onCancel }: NameFilterProps) {
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
         description={isTaken ? words.taken : null}
         data-autofocus
-        // The person asked for this field a moment ago.
+        // Takes the focus: the user just opened this field.
         ref={(field) => {
           if (field && name === '') field.focus();
         }}

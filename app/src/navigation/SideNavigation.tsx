@@ -79,7 +79,7 @@ interface SideNavigationProps {
 export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const { permissions, flags, config } = useSession();
   const [chosen, setChosen] = useState(readCollapsed);
-  // Where there is no room it is a rail, whatever was chosen.
+  // On a narrow screen it is always a rail.
   const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const collapsed = chosen || narrow;
   const id = useId();
@@ -125,24 +125,25 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           </div>
         ))}
       </div>
-      {!narrow && (
-        <button type="button" className={styles['link']} data-toggle onClick={toggle} aria-expanded={!collapsed}>
-          {collapsed ? (
-            <IconLayoutSidebarLeftExpand size={18} stroke={1.6} />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
-          )}
-          <span className={styles['label']} data-label>
-            {collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}
-          </span>
-        </button>
-      )}
+      {!narrow && <CollapseToggle collapsed={collapsed} onToggle={toggle} />}
       {hint}
     </nav>
   );
 }
 
-/** The header leads to where the group begins; with the navigation collapsed it is heard, not reached. */
+function CollapseToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button type="button" className={styles['link']} data-toggle onClick={onToggle} aria-expanded={!collapsed}>
+      <Icon size={18} stroke={1.6} />
+      <span className={styles['label']} data-label>
+        {collapsed ? NAVIGATION_TEXT.expand : NAVIGATION_TEXT.collapse}
+      </span>
+    </button>
+  );
+}
+
+/** The group's title links to its first screen. In the collapsed rail it is only read by screen readers. */
 function GroupTitle({ title, root }: { title: string; root: string | null }) {
   if (root === null) return title;
   return <Link to={root}>{title}</Link>;

@@ -17,7 +17,7 @@ import { Anchor, useOpenOnceDrawn } from '../screen/Anchor.tsx';
 import type { OpenedBy } from '../screen/useOpener.ts';
 import type { Overlay } from '../navigation/useKeyboard.ts';
 
-/** Where its entries lead that are no screens. */
+/** The entries that do not open a screen. */
 export interface UserMenuActions {
   readonly onLogOut: () => void;
   /** @param from the control it opens at */
@@ -35,13 +35,11 @@ const DENSITIES = [
   { value: 'comfortable', label: USER_MENU_TEXT.spacing.comfortable },
 ] as const;
 
-/** Settings, colours, spacing and the way out. */
+/** Settings, shortcuts, feedback, colors, density and log out. */
 export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay }: OpenedBy & UserMenuActions) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [density, setDensity] = useDensity();
   const drawn = useOpenOnceDrawn(opened);
   return (
-    // Without the placeholder, which a menu may not contain, the focus goes to the first entry.
+    // The placeholder is not allowed inside a menu. Without it, the first entry takes the focus.
     <Menu
       id={id}
       opened={drawn}
@@ -71,27 +69,7 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
           {USER_MENU_TEXT.feedback}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
-          <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
-          {SCHEMES.map(({ value, label, Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              checkIcon={<IconCheck size={16} aria-hidden />}
-              rightSection={<Icon size={16} aria-hidden />}
-            >
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.RadioGroup value={density} onChange={(value) => setDensity(densityOf(value))}>
-          <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
-          {DENSITIES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <AppearanceItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLogOut}>
           {USER_MENU_TEXT.logout}
@@ -101,6 +79,36 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
   );
 }
 
-/** What the menu hands back is one of what it was given. */
+function AppearanceItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [density, setDensity] = useDensity();
+  return (
+    <>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+        <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
+        {SCHEMES.map(({ value, label, Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            rightSection={<Icon size={16} aria-hidden />}
+          >
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.RadioGroup value={density} onChange={(value) => setDensity(densityOf(value))}>
+        <Menu.Label>{USER_MENU_TEXT.density}</Menu.Label>
+        {DENSITIES.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+/** The menu reports the chosen value as a string. */
 const schemeOf = (chosen: string) => SCHEMES.find(({ value }) => value === chosen)?.value ?? 'auto';
 const densityOf = (chosen: string) => DENSITIES.find(({ value }) => value === chosen)?.value ?? 'compact';

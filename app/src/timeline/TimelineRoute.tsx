@@ -25,19 +25,18 @@ export function Component() {
   return <Chart key={patientId} patientId={patientId} />;
 }
 
+const BANNER = graphql`
+  query TimelineRouteBannerQuery($patientId: ID!) {
+    patient(patientId: $patientId) {
+      id
+      ...PatientBanner_patient
+    }
+  }
+`;
+
 /** The outside system may take its time: whose chart this is stands there at once. */
 function Chart({ patientId }: { patientId: string }) {
-  const { patient } = useLazyLoadQuery<TimelineRouteBannerQuery>(
-    graphql`
-      query TimelineRouteBannerQuery($patientId: ID!) {
-        patient(patientId: $patientId) {
-          id
-          ...PatientBanner_patient
-        }
-      }
-    `,
-    { patientId },
-  );
+  const { patient } = useLazyLoadQuery<TimelineRouteBannerQuery>(BANNER, { patientId });
   if (!patient) return <NotFound />;
   return (
     <>
@@ -68,99 +67,101 @@ function Coming() {
   );
 }
 
+const TIMELINE = graphql`
+  query TimelineRouteQuery($patientId: ID!) {
+    timeline(patientId: $patientId) {
+      demographics {
+        mrn
+        dateOfBirth
+        maritalStatus
+        religion
+        language
+        race
+        gender
+        deceased
+        deathDate
+        lastContact
+      }
+      encounters {
+        id
+        kind
+        startedOn
+        location
+        diagnoses {
+          display
+        }
+      }
+      diagnoses {
+        id
+        display
+        onsetOn
+      }
+      procedures {
+        id
+        display
+        startedOn
+      }
+      toxicities {
+        id
+        name
+        grade
+        isCtcae
+        version
+        on
+      }
+      chemotherapy {
+        id
+        agent
+        intent
+        firstOn
+        lastOn
+        ordered
+        given
+      }
+      imaging {
+        id
+        modality
+        bodySite
+        description
+        on
+      }
+      radiationOncology {
+        id
+        label
+        registeredOn
+        startedOn
+        endedOn
+        intent
+        diagnoses
+        referencePoints {
+          name
+          doseCGy
+          fractions
+        }
+      }
+      labs {
+        id
+        name
+        unit
+        data {
+          on
+          quantity
+          text
+        }
+      }
+      outside {
+        sourceSystem
+        failed
+        missing
+      }
+    }
+  }
+`;
+
 function Whole({ patientId }: { patientId: string }) {
   const [attempt, setAttempt] = useState(0);
   const { timeline } = useLazyLoadQuery<TimelineRouteQuery>(
-    graphql`
-      query TimelineRouteQuery($patientId: ID!) {
-        timeline(patientId: $patientId) {
-          demographics {
-            mrn
-            dateOfBirth
-            maritalStatus
-            religion
-            language
-            race
-            gender
-            deceased
-            deathDate
-            lastContact
-          }
-          encounters {
-            id
-            kind
-            startedOn
-            location
-            diagnoses {
-              display
-            }
-          }
-          diagnoses {
-            id
-            display
-            onsetOn
-          }
-          procedures {
-            id
-            display
-            startedOn
-          }
-          toxicities {
-            id
-            name
-            grade
-            isCtcae
-            version
-            on
-          }
-          chemotherapy {
-            id
-            agent
-            intent
-            firstOn
-            lastOn
-            ordered
-            given
-          }
-          imaging {
-            id
-            modality
-            bodySite
-            description
-            on
-          }
-          radiationOncology {
-            id
-            label
-            registeredOn
-            startedOn
-            endedOn
-            intent
-            diagnoses
-            referencePoints {
-              name
-              doseCGy
-              fractions
-            }
-          }
-          labs {
-            id
-            name
-            unit
-            data {
-              on
-              quantity
-              text
-            }
-          }
-          outside {
-            sourceSystem
-            failed
-            missing
-          }
-        }
-      }
-    `,
+    TIMELINE,
     { patientId },
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );

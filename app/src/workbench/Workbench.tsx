@@ -12,7 +12,7 @@ const MODES = ['edit', 'preview', 'readOnly', 'print'] as const satisfies readon
 const WIDTHS = [360, 600, 900, 1200] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** Plays any form with any answers and context, in any mode, width and theme, beside its note, its state and its events. */
+/** Runs any form with any answers and context, in any mode, width and theme, beside its note, state and events. */
 export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
   const [files, setFiles] = useState(given);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -31,15 +31,7 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
   return (
     <div className={styles['bench']}>
       <form className={styles['controls']} aria-label="What is played" onSubmit={(event) => event.preventDefault()}>
-        <label>
-          Files
-          <input
-            type="file"
-            multiple
-            accept=".yaml,.yml,.json"
-            onChange={(event) => void readFiles(event.target.files).then(setFiles)}
-          />
-        </label>
+        <FilesInput onFiles={setFiles} />
         <Choice
           label="Form"
           value={address ? addressText(address) : ''}
@@ -64,23 +56,12 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
         )}
         <Source label="Answers" text={answersText} trouble={troubleOf(answers)} onChange={setAnswersText} />
         <Source label="Context" text={contextText} trouble={troubleOf(context)} onChange={setContextText} />
-        {sources.findings.length > 0 && (
-          <details>
-            <summary>{sources.findings.length} findings of the check</summary>
-            <ul>
-              {sources.findings.slice(0, 50).map((finding, at) => (
-                <li key={at}>
-                  {finding.file}:{finding.line} {finding.code} {finding.message}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <Findings findings={sources.findings} />
       </form>
       {troubleOf(compiledForm) !== null && <pre role="alert">{troubleOf(compiledForm)}</pre>}
       {'value' in compiledForm && compiledForm.value && 'value' in answers && 'value' in context && (
         <FormPlayer
-          // Other answers, another context or form: another sitting.
+          // A change of form, answers or context starts a new session.
           key={`${compiledForm.value.hash} ${answersText} ${contextText}`}
           compiledForm={compiledForm.value}
           answers={{ values: answers.value, provenance: {} }}
@@ -89,6 +70,36 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
         />
       )}
     </div>
+  );
+}
+
+function FilesInput({ onFiles }: { onFiles: (files: readonly SourceFile[]) => void }) {
+  return (
+    <label>
+      Files
+      <input
+        type="file"
+        multiple
+        accept=".yaml,.yml,.json"
+        onChange={(event) => void readFiles(event.target.files).then(onFiles)}
+      />
+    </label>
+  );
+}
+
+function Findings({ findings }: { findings: ReturnType<typeof readSources>['findings'] }) {
+  if (findings.length === 0) return null;
+  return (
+    <details>
+      <summary>{findings.length} findings of the check</summary>
+      <ul>
+        {findings.slice(0, 50).map((finding, index) => (
+          <li key={index}>
+            {finding.file}:{finding.line} {finding.code} {finding.message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -37,27 +37,26 @@ export function Worklist(props: WorklistProps) {
   );
 }
 
+const PROVIDERS = graphql`
+  query WorklistProvidersQuery {
+    providers(types: [ATTENDING]) {
+      id
+      name {
+        title
+        firstName
+        lastName
+        credentials
+      }
+    }
+    me {
+      id
+    }
+  }
+`;
+
 function ChosenWorklist({ only, list: List }: WorklistProps) {
   const id = useId();
-  const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(
-    graphql`
-      query WorklistProvidersQuery {
-        providers(types: [ATTENDING]) {
-          id
-          name {
-            title
-            firstName
-            lastName
-            credentials
-          }
-        }
-        me {
-          id
-        }
-      }
-    `,
-    {},
-  );
+  const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
   const known = (ids: readonly string[]) => ids.filter((one) => providers.some((provider) => provider.id === one));
   const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
   // A link or a saved filter says whose; otherwise the last choice of this tab stands, or oneself (WORK-007).

@@ -45,75 +45,77 @@ interface WorklistTableProps {
   readonly onChange: (state: ListState) => void;
 }
 
+const WORKLIST_PAGE = graphql`
+  query WorklistTableQuery(
+    $providerIds: [ID!]!
+    $taskType: TaskType
+    $sort: WorklistSort
+    $descending: Boolean
+    $offset: Int!
+    $limit: Int!
+  ) {
+    worklist(
+      providerIds: $providerIds
+      taskType: $taskType
+      sort: $sort
+      descending: $descending
+      offset: $offset
+      limit: $limit
+    ) {
+      rows {
+        episodeId
+        taskId
+        displayName
+        system
+        taskType
+        taskStatus
+        updatedOn
+        sequence
+        isPreSim
+        waitsForAttestation
+        responsibleClinician {
+          displayName
+        }
+        physician {
+          name {
+            title
+            firstName
+            lastName
+            credentials
+          }
+        }
+        patient {
+          id
+          name {
+            firstName
+            middleName
+            lastName
+          }
+          sourceId
+          dateOfBirth
+        }
+      }
+      total
+      taskCounts {
+        simOrder
+        simNote
+        ctpNote
+        vsimNote
+        otv
+        procedureNote
+        txSummary
+        inProgress
+      }
+    }
+  }
+`;
+
 export function WorklistTable({ providerIds, only, state, onChange }: WorklistTableProps) {
   const asked = useDeferredValue(state);
   const type = only ?? typeOf(state);
   const page = pageOf(state.filters);
   const { worklist } = useLazyLoadQuery<WorklistTableQuery>(
-    graphql`
-      query WorklistTableQuery(
-        $providerIds: [ID!]!
-        $taskType: TaskType
-        $sort: WorklistSort
-        $descending: Boolean
-        $offset: Int!
-        $limit: Int!
-      ) {
-        worklist(
-          providerIds: $providerIds
-          taskType: $taskType
-          sort: $sort
-          descending: $descending
-          offset: $offset
-          limit: $limit
-        ) {
-          rows {
-            episodeId
-            taskId
-            displayName
-            system
-            taskType
-            taskStatus
-            updatedOn
-            sequence
-            isPreSim
-            waitsForAttestation
-            responsibleClinician {
-              displayName
-            }
-            physician {
-              name {
-                title
-                firstName
-                lastName
-                credentials
-              }
-            }
-            patient {
-              id
-              name {
-                firstName
-                middleName
-                lastName
-              }
-              sourceId
-              dateOfBirth
-            }
-          }
-          total
-          taskCounts {
-            simOrder
-            simNote
-            ctpNote
-            vsimNote
-            otv
-            procedureNote
-            txSummary
-            inProgress
-          }
-        }
-      }
-    `,
+    WORKLIST_PAGE,
     {
       providerIds,
       taskType: only ?? typeOf(asked),

@@ -22,38 +22,36 @@ export function Component() {
   return <ManagePage key={episodeId} patientId={patientId} episodeId={episodeId} />;
 }
 
+const EPISODE = graphql`
+  query BoardRouteQuery($episodeId: ID!) {
+    episode(episodeId: $episodeId) {
+      label
+      provider {
+        id
+      }
+      userEpisodePermissions {
+        allowDelete
+      }
+      patient {
+        id
+        name {
+          firstName
+          middleName
+          lastName
+        }
+        sourceId
+        ...PatientBanner_patient
+      }
+      ...Board_episode
+    }
+  }
+`;
+
 function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: string }) {
   const navigate = useNavigate();
   const { permissions } = useSession();
   const [asking, setAsking] = useState<'physician' | 'delete' | null>(null);
-  const { episode } = useLazyLoadQuery<BoardRouteQuery>(
-    graphql`
-      query BoardRouteQuery($episodeId: ID!) {
-        episode(episodeId: $episodeId) {
-          label
-          provider {
-            id
-          }
-          userEpisodePermissions {
-            allowDelete
-          }
-          patient {
-            id
-            name {
-              firstName
-              middleName
-              lastName
-            }
-            sourceId
-            ...PatientBanner_patient
-          }
-          ...Board_episode
-        }
-      }
-    `,
-    { episodeId },
-    { fetchPolicy: 'store-and-network' },
-  );
+  const { episode } = useLazyLoadQuery<BoardRouteQuery>(EPISODE, { episodeId }, { fetchPolicy: 'store-and-network' });
   // An episode under another patient's path is as good as not there: nobody may land on a wrong chart.
   if (!episode || episode.patient.id !== patientId) return <NotFound />;
   const mayChange = permissions.has('episodes:update');

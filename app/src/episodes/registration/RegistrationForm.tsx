@@ -30,107 +30,66 @@ interface RegistrationFormProps {
   readonly provider: string | null;
 }
 
-export function RegistrationForm(props: RegistrationFormProps) {
-  const id = useId();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { id: patientId } = useFragment(
-    graphql`
-      fragment RegistrationForm_patient on Patient {
-        id
-      }
-    `,
-    props.patient,
-  );
-  const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(
-    graphql`
-      query RegistrationFormQuery {
-        episodeTypeChoices {
-          value
-          label
-        }
-        providers(types: [ATTENDING]) {
-          id
-          name {
-            title
-            firstName
-            lastName
-            credentials
-          }
-        }
-        me {
-          id
-        }
-      }
-    `,
-    {},
-  );
-  const [episodeType, setEpisodeType] = useState(props.episodeType);
-  const [providerId, setProviderId] = useState(() => {
-    // An attending most often registers for themselves.
-    const wanted = props.provider ?? me?.id ?? null;
-    return providers.some((one) => one.id === wanted) ? wanted : null;
-  });
-  const [saveAsDefault, setSaveAsDefault] = useState(false);
-  const [failed, setFailed] = useState(false);
-  // From the press until the board is drawn, or it failed: one press, one episode.
-  const sent = useRef(false);
-  const [registering, setRegistering] = useState(false);
-  // One per opening: sent again after a lost answer, the server gives the episode that it registered the first time.
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const [register] = useMutation<RegistrationFormMutation>(graphql`
-    mutation RegistrationFormMutation(
-      $patientId: ID!
-      $episodeType: EpisodeType!
-      $providerId: ID!
-      $requestKey: String!
-    ) {
-      createEpisode(
-        patientId: $patientId
-        episodeType: $episodeType
-        providerId: $providerId
-        requestKey: $requestKey
-      ) {
-        id
-        patient {
-          id
-          ...Episodes_patient
-        }
+const PATIENT = graphql`
+  fragment RegistrationForm_patient on Patient {
+    id
+  }
+`;
+
+const CHOICES = graphql`
+  query RegistrationFormQuery {
+    episodeTypeChoices {
+      value
+      label
+    }
+    providers(types: [ATTENDING]) {
+      id
+      name {
+        title
+        firstName
+        lastName
+        credentials
       }
     }
-  `);
+    me {
+      id
+    }
+  }
+`;
+
+const REGISTER = graphql`
+  mutation RegistrationFormMutation(
+    $patientId: ID!
+    $episodeType: EpisodeType!
+    $providerId: ID!
+    $requestKey: String!
+  ) {
+    createEpisode(patientId: $patientId, episodeType: $episodeType, providerId: $providerId, requestKey: $requestKey) {
+      id
+      patient {
+        id
+        ...Episodes_patient
+      }
+    }
+  }
+`;
+
+export function RegistrationForm(props: RegistrationFormProps) {
+  const id = useId();
+  const { id: patientId } = useFragment(PATIENT, props.patient);
+  const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(CHOICES, {});
+  const [episodeType, setEpisodeType] = useState(props.episodeType);
+  const [providerId, setProviderId] = useState(() => {
+    // Attendings usually register their own patients.
+    const wanted = props.provider ?? me?.id ?? null;
+    return providers.some((provider) => provider.id === wanted) ? wanted : null;
+  });
+  const [saveAsDefault, setSaveAsDefault] = useState(false);
+  const { register, registering, failed } = useRegistration(patientId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (episodeType === null || providerId === null || sent.current) return;
-    sent.current = true;
-    setRegistering(true);
-    setFailed(false);
-    register({
-      variables: { patientId, episodeType, providerId, requestKey },
-      onError: (error) => {
-        logError(error, 'episode registration');
-        sent.current = false;
-        setRegistering(false);
-        setFailed(true);
-      },
-      onCompleted: ({ createEpisode }) => {
-        forgetPatientLists();
-        if (saveAsDefault) void keepAsDefault(episodeType);
-        const next = isRegistered(ROUTES.episodeManage) ? ROUTES.episodeManage : ROUTES.patient;
-        void navigate(generatePath(next, { patientId, episodeId: createEpisode.id }));
-      },
-    });
-  }
-
-  /** The episode is registered whether or not this succeeds. */
-  async function keepAsDefault(type: EpisodeType) {
-    try {
-      client.setQueryData(userDataQuery.queryKey, await saveUserData({ default_episode_type: type }));
-    } catch (error) {
-      logError(error, 'default episode type');
-      showSnackbar({ kind: 'error', text: SETTINGS_TEXT.defaultType.updateFailed });
-    }
+    if (episodeType !== null && providerId !== null) register({ episodeType, providerId, saveAsDefault });
   }
 
   return (
@@ -153,7 +112,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           id={`${id}provider`}
           label={REGISTRATION_TEXT.physician}
           required
-          options={providers.map((one) => ({ id: one.id, label: clinicianName(one.name) }))}
+          options={providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) }))}
           value={providerId}
           onChange={setProviderId}
           placeholder={REGISTRATION_TEXT.choosePhysician}
@@ -172,4 +131,58 @@ export function RegistrationForm(props: RegistrationFormProps) {
       </div>
     </form>
   );
+}
+
+interface Registration {
+  readonly episodeType: EpisodeType;
+  readonly providerId: string;
+  readonly saveAsDefault: boolean;
+}
+
+/** Registers one episode and opens its board. A second press does nothing until the first one failed. */
+function useRegistration(patientId: string) {
+  const navigate = useNavigate();
+  const saveDefaultType = useSaveDefaultType();
+  const [failed, setFailed] = useState(false);
+  const sent = useRef(false);
+  const [registering, setRegistering] = useState(false);
+  // One key per opening: if the answer is lost and the form sent again, the server returns the episode already registered.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [commit] = useMutation<RegistrationFormMutation>(REGISTER);
+
+  function register({ episodeType, providerId, saveAsDefault }: Registration) {
+    if (sent.current) return;
+    sent.current = true;
+    setRegistering(true);
+    setFailed(false);
+    commit({
+      variables: { patientId, episodeType, providerId, requestKey },
+      onError: (error) => {
+        logError(error, 'episode registration');
+        sent.current = false;
+        setRegistering(false);
+        setFailed(true);
+      },
+      onCompleted: ({ createEpisode }) => {
+        forgetPatientLists();
+        if (saveAsDefault) void saveDefaultType(episodeType);
+        const next = isRegistered(ROUTES.episodeManage) ? ROUTES.episodeManage : ROUTES.patient;
+        void navigate(generatePath(next, { patientId, episodeId: createEpisode.id }));
+      },
+    });
+  }
+  return { register, registering, failed };
+}
+
+/** A failure here only shows a message: the episode is registered. */
+function useSaveDefaultType() {
+  const client = useQueryClient();
+  return async (type: EpisodeType) => {
+    try {
+      client.setQueryData(userDataQuery.queryKey, await saveUserData({ default_episode_type: type }));
+    } catch (error) {
+      logError(error, 'default episode type');
+      showSnackbar({ kind: 'error', text: SETTINGS_TEXT.defaultType.updateFailed });
+    }
+  };
 }

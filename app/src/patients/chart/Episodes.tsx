@@ -15,33 +15,32 @@ import styles from './Chart.module.css';
 
 const words = CHART_TEXT.episodes;
 
+const EPISODES = graphql`
+  fragment Episodes_patient on Patient {
+    id
+    episodes {
+      id
+      label
+      episodeType
+      courseNumber
+      createdOn
+      provider {
+        id
+        name {
+          title
+          firstName
+          lastName
+          credentials
+        }
+      }
+    }
+  }
+`;
+
 /** The courses of this patient, newest first, told apart by their labels (decision 51). */
 export function Episodes({ patient }: { patient: Episodes_patient$key }) {
   const { config, permissions } = useSession();
-  const { id: patientId, episodes } = useFragment(
-    graphql`
-      fragment Episodes_patient on Patient {
-        id
-        episodes {
-          id
-          label
-          episodeType
-          courseNumber
-          createdOn
-          provider {
-            id
-            name {
-              title
-              firstName
-              lastName
-              credentials
-            }
-          }
-        }
-      }
-    `,
-    patient,
-  );
+  const { id: patientId, episodes } = useFragment(EPISODES, patient);
   if (episodes.length === 0) {
     return (
       <Section title={words.title}>

@@ -24,6 +24,44 @@ export type ImportState =
   | { kind: 'failed' }
   | { kind: 'done' };
 
+const IMPORT = graphql`
+  mutation usePatientImportMutation(
+    $mrn: String!
+    $sourceSystem: SourceSystem!
+    $externalId: String
+    $clashDecision: ImportClashDecision
+  ) {
+    importPatient(mrn: $mrn, sourceSystem: $sourceSystem, externalId: $externalId, clashDecision: $clashDecision) {
+      patient {
+        id
+      }
+      clash {
+        held {
+          id
+          mrns
+          dobs
+          names {
+            firstName
+            middleName
+            lastName
+          }
+        }
+        incoming {
+          externalId
+          sourceId
+          dateOfBirth
+          sourceSystem
+          name {
+            firstName
+            middleName
+            lastName
+          }
+        }
+      }
+    }
+  }
+`;
+
 /**
  * Import, then tell, then go to the chart two seconds later. Somebody who resembles a held record is never merged or
  * added silently: the person decides (decision 31).
@@ -52,48 +90,7 @@ export function usePatientImport(onArrive: () => void) {
         setState({ kind: 'failed' });
       };
       commitMutation<usePatientImportMutation>(environment, {
-        mutation: graphql`
-          mutation usePatientImportMutation(
-            $mrn: String!
-            $sourceSystem: SourceSystem!
-            $externalId: String
-            $clashDecision: ImportClashDecision
-          ) {
-            importPatient(
-              mrn: $mrn
-              sourceSystem: $sourceSystem
-              externalId: $externalId
-              clashDecision: $clashDecision
-            ) {
-              patient {
-                id
-              }
-              clash {
-                held {
-                  id
-                  mrns
-                  dobs
-                  names {
-                    firstName
-                    middleName
-                    lastName
-                  }
-                }
-                incoming {
-                  externalId
-                  sourceId
-                  dateOfBirth
-                  sourceSystem
-                  name {
-                    firstName
-                    middleName
-                    lastName
-                  }
-                }
-              }
-            }
-          }
-        `,
+        mutation: IMPORT,
         variables: {
           mrn: candidate.sourceId,
           sourceSystem: candidate.sourceSystem,

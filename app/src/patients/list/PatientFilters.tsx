@@ -20,24 +20,23 @@ interface PatientFiltersProps {
   readonly withInactive: boolean;
 }
 
+const PROVIDERS = graphql`
+  query PatientFiltersQuery {
+    providers(types: [ATTENDING]) {
+      id
+      name {
+        title
+        firstName
+        lastName
+        credentials
+      }
+    }
+  }
+`;
+
 export function PatientFilters({ typed, onType, state, onChange, withInactive }: PatientFiltersProps) {
   const id = useId();
-  const { providers } = useLazyLoadQuery<PatientFiltersQuery>(
-    graphql`
-      query PatientFiltersQuery {
-        providers(types: [ATTENDING]) {
-          id
-          name {
-            title
-            firstName
-            lastName
-            credentials
-          }
-        }
-      }
-    `,
-    {},
-  );
+  const { providers } = useLazyLoadQuery<PatientFiltersQuery>(PROVIDERS, {});
   const filter = (name: string) => (value: string | null) => onChange(filteredBy(state, name, value));
   return (
     <div className={styles['tools']} role="search">

@@ -7,10 +7,10 @@ import { RecentPatients } from './RecentPatients.tsx';
 import { RecentPatientsBoundary } from './RecentPatientsBoundary.tsx';
 import { resultsLabel, searchableMrn } from './mrnSearch.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { useMrnSearch } from './useMrnSearch.ts';
+import { useMrnSearch, type MrnSearch } from './useMrnSearch.ts';
 import styles from './PatientSearch.module.css';
 
-/** @param onDone called when the person goes somewhere from here */
+/** @param onDone called when the user opens a chart from here */
 export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<string | null>('results');
@@ -55,22 +55,35 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
           {words.search}
         </Button>
       </form>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="results">{resultsLabel(search.kind === 'found' ? search.result.external : [])}</Tabs.Tab>
-          <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="results" className={styles['list'] ?? ''}>
-          <SearchResults search={search} onDone={onDone} />
-        </Tabs.Panel>
-        <Tabs.Panel value="recent" className={styles['list'] ?? ''}>
-          <RecentPatientsBoundary>
-            <Suspense fallback={<Skeleton height={120} />}>
-              <RecentPatients onDone={onDone} />
-            </Suspense>
-          </RecentPatientsBoundary>
-        </Tabs.Panel>
-      </Tabs>
+      <SearchTabs tab={tab} onTab={setTab} search={search} onDone={onDone} />
     </div>
+  );
+}
+
+interface SearchTabsProps {
+  readonly tab: string | null;
+  readonly onTab: (tab: string | null) => void;
+  readonly search: MrnSearch;
+  readonly onDone: () => void;
+}
+
+function SearchTabs({ tab, onTab, search, onDone }: SearchTabsProps) {
+  return (
+    <Tabs value={tab} onChange={onTab} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="results">{resultsLabel(search.kind === 'found' ? search.result.external : [])}</Tabs.Tab>
+        <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="results" className={styles['list'] ?? ''}>
+        <SearchResults search={search} onDone={onDone} />
+      </Tabs.Panel>
+      <Tabs.Panel value="recent" className={styles['list'] ?? ''}>
+        <RecentPatientsBoundary>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <RecentPatients onDone={onDone} />
+          </Suspense>
+        </RecentPatientsBoundary>
+      </Tabs.Panel>
+    </Tabs>
   );
 }

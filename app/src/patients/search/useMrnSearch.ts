@@ -11,6 +11,37 @@ export type MrnSearch =
   | { kind: 'failed' }
   | { kind: 'found'; result: MrnSearchResult };
 
+const SEARCH = graphql`
+  query useMrnSearchQuery($mrn: String!) {
+    searchPatientByMRN(mrn: $mrn) {
+      internal {
+        id
+        dobs
+        mrns
+        names {
+          firstName
+          middleName
+          lastName
+        }
+      }
+      external {
+        externalId
+        sourceId
+        dateOfBirth
+        name {
+          firstName
+          middleName
+          lastName
+        }
+        sourceSystem
+        oncoraId
+      }
+      externalError
+      externalSystem
+    }
+  }
+`;
+
 /** One search at a time: the answer to an older question is thrown away. */
 export function useMrnSearch() {
   const environment = useRelayEnvironment();
@@ -29,36 +60,7 @@ export function useMrnSearch() {
       try {
         const answer = await fetchQuery<useMrnSearchQuery>(
           environment,
-          graphql`
-            query useMrnSearchQuery($mrn: String!) {
-              searchPatientByMRN(mrn: $mrn) {
-                internal {
-                  id
-                  dobs
-                  mrns
-                  names {
-                    firstName
-                    middleName
-                    lastName
-                  }
-                }
-                external {
-                  externalId
-                  sourceId
-                  dateOfBirth
-                  name {
-                    firstName
-                    middleName
-                    lastName
-                  }
-                  sourceSystem
-                  oncoraId
-                }
-                externalError
-                externalSystem
-              }
-            }
-          `,
+          SEARCH,
           { mrn },
           { fetchPolicy: 'network-only' },
         ).toPromise();

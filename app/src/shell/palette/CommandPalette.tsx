@@ -18,41 +18,24 @@ interface CommandPaletteProps {
 
 const NONE = -1;
 
-/** First who was seen last; once something is typed, where it leads before what might be searched with it. */
+/** Recent patients first. Once something is typed, screens come before patients. */
 const groupsFor = (typed: string): readonly CommandGroup[] =>
   typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions'];
 
-/** Every screen, the patients, and what else can be done, a few letters away. Keeps nothing once it is closed. */
+/** Opens every screen, patient and action by a few letters. Keeps no state after it closes. */
 export default function CommandPalette({ onClose, onShortcuts, onLogOut }: CommandPaletteProps) {
-  const { permissions, flags, config } = useSession();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  // Nothing is chosen until something was typed or pointed at: Enter alone must not open a chart.
-  const [at, setAt] = useState(NONE);
+  // Nothing is chosen until the user types or points: Enter alone must not open a chart.
+  const [index, setIndex] = useState(NONE);
   const id = useId();
-  const go = (path: string) => {
-    onClose();
-    void navigate(path);
-  };
-  const patients = usePatientCommands(typed, go);
-  const actions = useActions({ onShortcuts, onLogOut, onClose });
-  const screens = screenCommands({ permissions, flags, links: config.links, isRegistered }, go);
-  const shown = [
-    ...(patients.search ? [patients.search] : []),
-    ...patients.found,
-    ...matching([...(patients.found.length > 0 ? [] : patients.recent), ...screens, ...actions], typed),
-  ];
-  const groups = groupsFor(typed);
-  const rows = groups.flatMap((group) => shown.filter((command) => command.group === group));
-  const chosen = rows[Math.min(at, rows.length - 1)];
+  const { groups, rows, status } = useCommands(typed, { onClose, onShortcuts, onLogOut });
+  const chosen = rows[Math.min(index, rows.length - 1)];
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && rows.length > 0) {
+    const next = nextRow(event.key, index, rows.length);
+    if (next !== null) {
       event.preventDefault();
-      const from = at === NONE && step < 0 ? 0 : Math.min(at, rows.length - 1);
-      const next = (from + step + rows.length) % rows.length;
-      setAt(next);
+      setIndex(next);
       document.getElementById(`${id}${next}`)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter') {
@@ -72,37 +55,67 @@ export default function CommandPalette({ onClose, onShortcuts, onLogOut }: Comma
       aria-label={words.title}
     >
       <div className={styles['palette']}>
-        <input
-          className={styles['input']}
-          role="combobox"
-          aria-label={words.input}
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={chosen && `${id}${rows.indexOf(chosen)}`}
-          aria-autocomplete="list"
-          placeholder={words.placeholder}
-          value={typed}
-          maxLength={80}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setAt(event.currentTarget.value.trim() === '' ? NONE : 0);
+        <PaletteInput
+          id={id}
+          typed={typed}
+          isOpen={rows.length > 0}
+          chosenIndex={chosen ? rows.indexOf(chosen) : null}
+          onType={(text) => {
+            setTyped(text);
+            setIndex(text.trim() === '' ? NONE : 0);
           }}
           onKeyDown={onKeyDown}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
         />
         <div role="listbox" id={`${id}list`} aria-label={words.results} className={styles['list']}>
           {groups.map((group) => (
-            <Group key={group} id={id} group={group} rows={rows} chosen={chosen} onPoint={setAt} />
+            <Group key={group} id={id} group={group} rows={rows} chosen={chosen} onPoint={setIndex} />
           ))}
         </div>
         <p role="status" className={styles['status']}>
-          {rows.length === 0 ? words.nothing : patients.status}
+          {rows.length === 0 ? words.nothing : status}
         </p>
         <p className={styles['keys']}>{words.keys}</p>
       </div>
     </DrawnDialog>
+  );
+}
+
+/** The row that an arrow key leads to; null for other keys. The list wraps around. */
+function nextRow(key: string, current: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step === undefined || count === 0) return null;
+  const from = current === NONE && step < 0 ? 0 : Math.min(current, count - 1);
+  return (from + step + count) % count;
+}
+
+interface PaletteInputProps {
+  readonly id: string;
+  readonly typed: string;
+  readonly isOpen: boolean;
+  readonly chosenIndex: number | null;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PaletteInput({ id, typed, isOpen, chosenIndex, onType, onKeyDown }: PaletteInputProps) {
+  return (
+    <input
+      className={styles['input']}
+      role="combobox"
+      aria-label={words.input}
+      aria-expanded={isOpen}
+      aria-controls={`${id}list`}
+      aria-activedescendant={chosenIndex === null ? undefined : `${id}${chosenIndex}`}
+      aria-autocomplete="list"
+      placeholder={words.placeholder}
+      value={typed}
+      maxLength={80}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      autoComplete="off"
+      spellCheck={false}
+      data-autofocus
+    />
   );
 }
 
@@ -123,7 +136,7 @@ function Group({ id, group, rows, chosen, onPoint }: GroupProps) {
         {words.group[group]}
       </p>
       {mine.map((command) => (
-        // The keyboard is with the combobox; this is for the pointer.
+        // The combobox handles the keyboard; this handles the pointer.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- an option is chosen through aria-activedescendant
         <div
           key={command.id}
@@ -147,7 +160,28 @@ function Group({ id, group, rows, chosen, onPoint }: GroupProps) {
   );
 }
 
-/** What can be done from anywhere. */
+/** The commands that match what was typed, in the order of their groups. */
+function useCommands(typed: string, { onClose, onShortcuts, onLogOut }: CommandPaletteProps) {
+  const { permissions, flags, config } = useSession();
+  const navigate = useNavigate();
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const patients = usePatientCommands(typed, go);
+  const actions = useActions({ onShortcuts, onLogOut, onClose });
+  const screens = screenCommands({ permissions, flags, links: config.links, isRegistered }, go);
+  const shown = [
+    ...(patients.search ? [patients.search] : []),
+    ...patients.found,
+    ...matching([...(patients.found.length > 0 ? [] : patients.recent), ...screens, ...actions], typed),
+  ];
+  const groups = groupsFor(typed);
+  const rows = groups.flatMap((group) => shown.filter((command) => command.group === group));
+  return { groups, rows, status: patients.status };
+}
+
+/** Actions available on every screen. */
 function useActions({ onShortcuts, onLogOut, onClose }: CommandPaletteProps): Command[] {
   const { setColorScheme } = useMantineColorScheme();
   const [, setDensity] = useDensity();

@@ -92,12 +92,9 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     saver.accept(now.freshness, store.answers().values);
     done(command);
   };
-  useAskUntilKnown(unanswered, {
-    ask: resolveUnanswered,
-    onFailure: (command, error) => {
-      setUnanswered(null);
-      fail(command, messageOf(error));
-    },
+  useAskUntilKnown(unanswered, resolveUnanswered, (command, error) => {
+    setUnanswered(null);
+    fail(command, messageOf(error));
   });
 
   return { running, unanswered, trouble, asksForSignIn, stopAsking: () => setAsksForSignIn(false), run };
@@ -110,13 +107,12 @@ function noteContent(store: FormStore, hand: FollowedNote | null) {
   return { ...store.answers(), note: hand?.hand?.text ?? store.note().text, noteFragments: noteFragmentsOf(store) };
 }
 
-interface Inquiry {
-  readonly ask: (command: FinishCommand) => Promise<void>;
-  readonly onFailure: (command: FinishCommand, error: unknown) => void;
-}
-
 /** Asks the server, now and then and when the connection is back, until the fate of the command is known. */
-function useAskUntilKnown(unanswered: FinishCommand | null, { ask, onFailure }: Inquiry): void {
+function useAskUntilKnown(
+  unanswered: FinishCommand | null,
+  ask: (command: FinishCommand) => Promise<void>,
+  onFailure: (command: FinishCommand, error: unknown) => void,
+): void {
   useEffect(() => {
     if (unanswered === null) return;
     let asking = false;
