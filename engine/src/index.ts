@@ -1,7 +1,7 @@
 /** The compiled form, and what it is made of. */
 export type * from './compiled-form/compiledForm.ts';
 export type { Json, JsonObject } from './json/json.ts';
-/** The live form: context, events, field states, verdict. */
+/** The live form: context, events, field states, validation. */
 export type * from './instance/state/formInstance.ts';
 export type * from './instance/formStore.ts';
 export type * from './instance/state/provenance.ts';
@@ -31,12 +31,12 @@ export { CompileError, CyclicRulesError, type CompileProblem } from './compile/c
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Playing a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
-/** For the server and the CLI: ajv's own verdict. Not for browsers. */
-export { judgeWithSchema } from './instance/judgeWithSchema.ts';
+/** Validation by ajv, for the server and the CLI. Not for browsers. */
+export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
 export { refreshChanges, type RefreshChange, type RowChange } from './instance/refreshChanges.ts';
 /** Hand edits of a note: merged paragraph by paragraph, locked values watched. */
-export { lockedValuesLost, mergeNote, settleConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';
+export { lockedValuesLost, mergeNote, resolveConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';
 /** What the language is made of, declared once: field types, operators, validators. */
 export { fieldTypes } from './field-types/fieldTypes.ts';
 export type * from './field-type/fieldType.ts';
@@ -66,13 +66,13 @@ export {
   GRADE_GROUPS,
   gleasonPatterns,
   gradeGroup,
-  sayGleason,
+  gleasonText,
   type GleasonPatterns,
   type GleasonValue,
 } from './field-types/Gleason/gleason.ts';
 export { QUANTITIES, unitsOf, type Measured } from './field-types/UnitSelector/unitSelector.ts';
-export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, sayTerm } from './field-types/CTCAE/ctcae.ts';
-export { sayAnswer } from './instance/state/answerText.ts';
+export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, adverseEventText } from './field-types/CTCAE/ctcae.ts';
+export { answerText } from './instance/state/answerText.ts';
 /** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
 export type { Change, ChangeClass } from './versions/change.ts';
 export { diffConfigSets } from './versions/diffConfigs.ts';

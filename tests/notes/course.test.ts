@@ -55,7 +55,7 @@ describe.each(courses)('the course of $name', (patient) => {
 
   it('can be signed from the first task to the last', () => {
     expect(
-      played.filter(({ form }) => !form.verdict().signable).map(({ task }) => `${task.type} of ${task.on}`),
+      played.filter(({ form }) => !form.validation().signable).map(({ task }) => `${task.type} of ${task.on}`),
     ).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ describe.each(patients)('$name', (patient) => {
   it.each(played.map(({ task, form }, at) => [task.type.toLowerCase().replaceAll('_', '-'), at, form] as const))(
     'can be signed, and has a %s note that reads as written (%i)',
     async (what, at, form) => {
-      const { errors, unknown, requiredMissing } = form.verdict();
+      const { errors, unknown, requiredMissing } = form.validation();
       const wrong = errors
         .filter(({ severity }) => severity === 'error')
         .map(({ path, message }) => `${path}: ${message}`);

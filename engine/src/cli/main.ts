@@ -78,7 +78,7 @@ function overview(name: string, { print, complain }: Output): ExitCode {
   );
   if (!asked) complain(`Unknown command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n`);
   const width = Math.max(...COMMANDS.map((command) => command.name.length));
-  const lines = COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.says}`);
+  const lines = COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.description}`);
   const more = 'Run "form-engine COMMAND --help" for details.';
   const text = ['Usage: form-engine COMMAND …', '', ...lines, '', more].join('\n');
   (asked ? print : complain)(text);

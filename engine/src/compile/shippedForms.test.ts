@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Json, isJsonObject, partOf } from '../json/json.ts';
 import { parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
-import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
+import { validateWithSchema } from '../instance/validateWithSchema.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { runs, SOAK } from '../testing/proof.ts';
@@ -28,7 +28,7 @@ describe('the compiled forms the product ships', () => {
         expect(ajv.validateSchema(isJsonObject(fragment) ? fragment : {}), JSON.stringify(fragment)).toBe(true);
       }
       expect(JSON.stringify(compiledForm.schema)).not.toMatch(/"(if|then|else|dependentSchemas|dependentRequired)":/);
-      expect(() => judgeWithSchema(compiledForm, {})).not.toThrow();
+      expect(() => validateWithSchema(compiledForm, {})).not.toThrow();
       expect(parseCompiledForm(JSON.parse(JSON.stringify(compiledForm)), { verifyHash: true })).toEqual(compiledForm);
     },
   );

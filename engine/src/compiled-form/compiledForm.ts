@@ -112,7 +112,7 @@ export interface CompiledForm {
   readonly sections: readonly CompiledSection[];
   readonly fields: readonly CompiledField[];
   readonly rules: readonly CompiledRule[];
-  /** Indices into `rules`: one pass in this order settles everything. */
+  /** Indices into `rules`: one pass in this order recomputes everything. */
   readonly order: readonly number[];
   readonly note: CompiledNote;
   readonly choices: { readonly [key: string]: readonly Choice[] };

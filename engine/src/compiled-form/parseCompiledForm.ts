@@ -53,9 +53,9 @@ function isCompiledForm(json: unknown): json is CompiledForm {
   const fields = list(json, 'fields');
   const sections = list(json, 'sections');
   const rules = list(json, 'rules');
-  fields.forEach((field, at) => judgeField(field, at, sections.length));
-  sections.forEach((section, at) => judgeSection(section, at, fields.length));
-  rules.forEach((rule, at) => judgeRule(rule, at, fields.length, sections.length));
+  fields.forEach((field, at) => validateField(field, at, sections.length));
+  sections.forEach((section, at) => validateSection(section, at, fields.length));
+  rules.forEach((rule, at) => validateRule(rule, at, fields.length, sections.length));
   const order = list(json, 'order');
   const isOrder = order.length === rules.length && new Set(order).size === rules.length;
   if (!isOrder || !order.every((at) => isIndex(at, rules.length))) {
@@ -64,7 +64,7 @@ function isCompiledForm(json: unknown): json is CompiledForm {
   return true;
 }
 
-function judgeField(field: Json, at: number, sections: number): void {
+function validateField(field: Json, at: number, sections: number): void {
   const type = isJsonObject(field) ? field['type'] : undefined;
   const fits =
     isJsonObject(field) &&
@@ -78,7 +78,7 @@ function judgeField(field: Json, at: number, sections: number): void {
   if (!fits) throw new MalformedCompiledFormError(`its field ${at} is not as it should be`);
 }
 
-function judgeSection(section: Json, at: number, fields: number): void {
+function validateSection(section: Json, at: number, fields: number): void {
   const own = isJsonObject(section) ? section['fields'] : undefined;
   const fits =
     isJsonObject(section) && section['index'] === at && isJsonArray(own) && own.every((one) => isIndex(one, fields));
@@ -87,7 +87,7 @@ function judgeSection(section: Json, at: number, fields: number): void {
 
 const FACETS: ReadonlySet<unknown> = new Set(['relevant', 'required', 'readOnly', 'calculate', 'constraint', 'choice']);
 
-function judgeRule(rule: Json, at: number, fields: number, sections: number): void {
+function validateRule(rule: Json, at: number, fields: number, sections: number): void {
   const reads = isJsonObject(rule) ? rule['reads'] : undefined;
   const fits =
     isJsonObject(rule) &&

@@ -23,9 +23,9 @@ const comparison: JsonObject = {
     ...REFERENCE,
     value: { ...ref('value'), description: 'A computed value to compare' },
     ...Object.fromEntries(
-      Object.entries(OPERATORS).map(([name, { says, operand: shape }]) => [
+      Object.entries(OPERATORS).map(([name, { description, operand: shape }]) => [
         name,
-        { ...operand(shape), description: says },
+        { ...operand(shape), description },
       ]),
     ),
   },
@@ -52,8 +52,8 @@ export const EXPRESSIONS: JsonObject = {
     anyOf: [
       { type: ['string', 'number', 'boolean', 'null'] },
       map('What another field or the context holds', REFERENCE, [], { minProperties: 1 }),
-      ...Object.entries(VALUE_FUNCTIONS).map(([name, { says }]): Json =>
-        map(says, { [name]: { description: says, anyOf: [list('', ref('value')), ref('value')] } }, [name]),
+      ...Object.entries(VALUE_FUNCTIONS).map(([name, { description }]): Json =>
+        map(description, { [name]: { description, anyOf: [list('', ref('value')), ref('value')] } }, [name]),
       ),
       ref('condition'),
     ],

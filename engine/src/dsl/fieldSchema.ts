@@ -4,8 +4,8 @@ import type { AttributeDeclaration } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { id, list, map, ref, text, word } from './schemaWords.ts';
 
-const flagOrCondition = (says: string): JsonObject => ({
-  description: says,
+const flagOrCondition = (description: string): JsonObject => ({
+  description,
   anyOf: [{ type: 'boolean' }, ref('condition')],
 });
 
@@ -82,14 +82,18 @@ export const TYPE_KEYS: { readonly [name: string]: JsonObject } = Object.fromEnt
 /** The keys of all types together: for a field of the library, which brings its type along. */
 export const ANY_TYPE_KEYS: JsonObject = attributesSchema(
   'any field type',
-  FIELD_TYPES.flatMap((type) => fieldTypes[type].attributes).map(({ name, says, schema }) => ({ name, says, schema })),
+  FIELD_TYPES.flatMap((type) => fieldTypes[type].attributes).map(({ name, description, schema }) => ({
+    name,
+    description,
+    schema,
+  })),
 );
 
 function attributesSchema(type: string, attributes: readonly AttributeDeclaration[]): JsonObject {
   return {
     description: `Keys of ${type}`,
     properties: Object.fromEntries(
-      attributes.map(({ name, says, schema }) => [name, { ...schema, description: says }]),
+      attributes.map(({ name, description, schema }) => [name, { ...schema, description }]),
     ),
     required: attributes.filter((attribute) => attribute.required).map(({ name }) => name),
   };

@@ -106,10 +106,10 @@ describe('rules as authors write them', () => {
     const { store, answer, told } = openForm();
     answer('weight', 200);
     expect(told('weight')).toEqual(['warning: Please check the weight']);
-    expect(store.verdict().signable).toBe(true);
+    expect(store.validation().signable).toBe(true);
     answer('weight', 400);
     expect(told('weight')).toEqual(['error: Nobody is that heavy', 'warning: Please check the weight']);
-    expect(store.verdict().signable).toBe(false);
+    expect(store.validation().signable).toBe(false);
     answer('weight', 80);
     expect(told('weight')).toEqual([]);
   });

@@ -4,18 +4,20 @@ import { ANYTHING, list, map, ref, text, word } from './schemaWords.ts';
 /** Where an answer can come from, as `expect: origin` names it. */
 export const ORIGINS = ['default', 'user', 'calculated', 'carePlan', 'external', 'template', 'copied'] as const;
 
-const fields = (says: string): JsonObject => list(says, text('A field id, or EventType.id'), { minItems: 1 });
-const byField = (says: string, of: JsonObject): JsonObject => ({
+const fields = (description: string): JsonObject =>
+  list(description, text('A field id, or EventType.id'), { minItems: 1 });
+const byField = (description: string, of: JsonObject): JsonObject => ({
   type: 'object',
-  description: says,
+  description,
   additionalProperties: of,
 });
-const claims = (says: string): JsonObject => ({
-  description: says,
+const claims = (description: string): JsonObject => ({
+  description,
   anyOf: [fields(''), byField('', { type: 'boolean' })],
 });
-const message = (says: string): JsonObject => byField(says, { anyOf: [{ type: 'string' }, { type: 'boolean' }] });
-const parts = (says: string): JsonObject => ({ description: says, anyOf: [{ type: 'string' }, list('', text(''))] });
+const message = (description: string): JsonObject =>
+  byField(description, { anyOf: [{ type: 'string' }, { type: 'boolean' }] });
+const parts = (description: string): JsonObject => ({ description, anyOf: [{ type: 'string' }, list('', text(''))] });
 
 /** The grammar of `<system>.test.yaml`. */
 export const SCENARIO_PARTS = {

@@ -1,28 +1,28 @@
 import type { JsonObject } from '../json/json.ts';
 
-/** The few shapes that the language's JSON Schema is made of. `says` is what an editor and the reference page show. */
+/** The few shapes that the language's JSON Schema is made of. `description` is what an editor and the reference page show. */
 export function ref(name: string): JsonObject {
   return { $ref: `#/$defs/${name}` };
 }
-export function text(says: string, more: JsonObject = {}): JsonObject {
-  return { type: 'string', description: says, ...more };
+export function text(description: string, more: JsonObject = {}): JsonObject {
+  return { type: 'string', description, ...more };
 }
-export function word(says: string, words: readonly string[]): JsonObject {
-  return { enum: words, description: says };
+export function word(description: string, words: readonly string[]): JsonObject {
+  return { enum: words, description };
 }
-export function flag(says: string): JsonObject {
-  return { type: 'boolean', description: says };
+export function flag(description: string): JsonObject {
+  return { type: 'boolean', description };
 }
-export function list(says: string, items: JsonObject, more: JsonObject = {}): JsonObject {
-  return { type: 'array', description: says, items, ...more };
+export function list(description: string, items: JsonObject, more: JsonObject = {}): JsonObject {
+  return { type: 'array', description, items, ...more };
 }
 export function map(
-  says: string,
+  description: string,
   properties: JsonObject,
   required: readonly string[] = [],
   more: JsonObject = {},
 ): JsonObject {
-  return { type: 'object', description: says, properties, required, additionalProperties: false, ...more };
+  return { type: 'object', description, properties, required, additionalProperties: false, ...more };
 }
 export const ANYTHING: JsonObject = {};
 /**
@@ -33,4 +33,4 @@ const ID = {
   type: 'string',
   pattern: '^([a-z][a-z0-9_]*|[A-Z][A-Z0-9]*(_[A-Z0-9]+)+)$',
 } as const satisfies JsonObject;
-export const id = (says: string): JsonObject => ({ ...ID, description: says });
+export const id = (description: string): JsonObject => ({ ...ID, description });

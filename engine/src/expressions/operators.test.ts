@@ -135,7 +135,7 @@ describe('values', () => {
   it('declares how many values each function takes and what it gives', () => {
     for (const declared of Object.values(VALUE_FUNCTIONS)) {
       expect(declared.least).toBeLessThanOrEqual(declared.most);
-      expect(declared.says).not.toBe('');
+      expect(declared.description).not.toBe('');
     }
   });
 

@@ -11,7 +11,7 @@ export class RuleError extends Error {}
 export type OperandShape = 'flag' | 'value' | 'list' | 'pair' | 'days' | 'pattern';
 
 export interface OperatorDeclaration {
-  readonly says: string;
+  readonly description: string;
   /** Kinds of value it can judge. */
   readonly subject: readonly OperandType[];
   readonly operand: OperandShape;
@@ -21,7 +21,7 @@ export interface OperatorDeclaration {
 }
 
 export interface ValueFunctionDeclaration {
-  readonly says: string;
+  readonly description: string;
   readonly least: number;
   readonly most: number;
   readonly takes: readonly OperandType[];
@@ -37,34 +37,46 @@ const ONE_OF = ['text', 'number', 'choice'] as const satisfies readonly OperandT
 
 /** The comparisons of the language. Closed: what is not a line here cannot be written. Empty compares false. */
 export const OPERATORS = {
-  answered: says('has an answer', ANY, 'flag', 'boolean', (a, want) => !isEmpty(a) === (want !== false)),
-  empty: says('has no answer', ANY, 'flag', 'boolean', (a, want) => isEmpty(a) === (want !== false)),
-  eq: says('equals', SCALARS, 'value', 'same', (a, b) => !isEmpty(a) && !isEmpty(b) && a === b),
-  ne: says('is answered and differs from', SCALARS, 'value', 'same', (a, b) => !isEmpty(a) && !isEmpty(b) && a !== b),
-  gt: says('is more than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x > y)),
-  gte: says('is at least', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x >= y)),
-  lt: says('is less than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x < y)),
-  lte: says('is at most', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x <= y)),
-  between: says('lies between, ends included', ['number', 'date'], 'pair', 'same', isBetween),
-  in: says('is one of', ONE_OF, 'list', 'same', (a, list) => !isEmpty(a) && listOf(list).some((item) => item === a)),
-  notIn: says('is answered and none of', ONE_OF, 'list', 'same', (a, list) => {
+  answered: operator('has an answer', ANY, 'flag', 'boolean', (a, want) => !isEmpty(a) === (want !== false)),
+  empty: operator('has no answer', ANY, 'flag', 'boolean', (a, want) => isEmpty(a) === (want !== false)),
+  eq: operator('equals', SCALARS, 'value', 'same', (a, b) => !isEmpty(a) && !isEmpty(b) && a === b),
+  ne: operator(
+    'is answered and differs from',
+    SCALARS,
+    'value',
+    'same',
+    (a, b) => !isEmpty(a) && !isEmpty(b) && a !== b,
+  ),
+  gt: operator('is more than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x > y)),
+  gte: operator('is at least', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x >= y)),
+  lt: operator('is less than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x < y)),
+  lte: operator('is at most', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x <= y)),
+  between: operator('lies between, ends included', ['number', 'date'], 'pair', 'same', isBetween),
+  in: operator(
+    'is one of',
+    ONE_OF,
+    'list',
+    'same',
+    (a, list) => !isEmpty(a) && listOf(list).some((item) => item === a),
+  ),
+  notIn: operator('is answered and none of', ONE_OF, 'list', 'same', (a, list) => {
     return !isEmpty(a) && !listOf(list).some((item) => item === a);
   }),
-  contains: says('contains', ['text', 'choices'], 'value', 'element', contains),
-  containsAny: says('contains at least one of', ['choices'], 'list', 'element', (a, list) => {
+  contains: operator('contains', ['text', 'choices'], 'value', 'element', contains),
+  containsAny: operator('contains at least one of', ['choices'], 'list', 'element', (a, list) => {
     return listOf(list).some((item) => contains(a, item));
   }),
-  containsAll: says('contains all of', ['choices'], 'list', 'element', (a, list) => {
+  containsAll: operator('contains all of', ['choices'], 'list', 'element', (a, list) => {
     return !isEmpty(a) && listOf(list).every((item) => contains(a, item));
   }),
-  before: says('is earlier than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order < 0)),
-  after: says('is later than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order > 0)),
-  withinDays: says('is no more than so many days from today', DATE, 'days', 'number', (a, days, today) => {
+  before: operator('is earlier than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order < 0)),
+  after: operator('is later than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order > 0)),
+  withinDays: operator('is no more than so many days from today', DATE, 'days', 'number', (a, days, today) => {
     if (isEmpty(a) || isEmpty(days)) return false;
     const apart = daysBetween(dateOf(a), today);
     return apart !== null && Math.abs(apart) <= numberOf(days);
   }),
-  matches: says('is text of this pattern, as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
+  matches: operator('is text of this pattern, as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
     return !isEmpty(a) && !isEmpty(pattern) && patternOf(textOf(pattern))(textOf(a));
   }),
 } as const satisfies { readonly [name: string]: OperatorDeclaration };
@@ -145,14 +157,14 @@ export function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function says(
+function operator(
   text: string,
   subject: readonly OperandType[],
   operand: OperandShape,
   operandType: OperatorDeclaration['operandType'],
   holds: OperatorDeclaration['holds'],
 ): OperatorDeclaration {
-  return { says: text, subject, operand, operandType, holds };
+  return { description: text, subject, operand, operandType, holds };
 }
 
 function gives(
@@ -163,7 +175,7 @@ function gives(
   takes: readonly OperandType[],
   of: ValueFunctionDeclaration['of'],
 ): ValueFunctionDeclaration {
-  return { says: text, least, most, takes, gives: type, of };
+  return { description: text, least, most, takes, gives: type, of };
 }
 
 function numberOf(value: Json): number {

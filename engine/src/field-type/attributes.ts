@@ -100,7 +100,7 @@ const SHARED = {
   withOther: ['Adds Other, with free text', FLAG],
   withUndetectable: ['Adds Undetectable', FLAG],
   withUnknown: ['Adds Unknown', FLAG],
-} as const satisfies { readonly [name: string]: readonly [says: string, schema: JsonObject] };
+} as const satisfies { readonly [name: string]: readonly [description: string, schema: JsonObject] };
 export type AttributeName = keyof typeof SHARED;
 
 /** What any field may have, whatever its type. */
@@ -148,6 +148,6 @@ function declared(attributes: readonly Attribute[]): readonly AttributeDeclarati
 }
 
 function declare(name: AttributeName): AttributeDeclaration {
-  const [says, schema] = SHARED[name];
-  return { name, says, schema };
+  const [description, schema] = SHARED[name];
+  return { name, description, schema };
 }

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 /** What an attribute of a field type may hold; the published DSL schema, its reference page and FC rules are made from these. */
 export interface AttributeDeclaration {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   /** JSON Schema of the attribute's value as an author writes it. */
   readonly schema: JsonObject;
   readonly required?: true;
@@ -24,7 +24,7 @@ export interface NotePhrase {
 }
 
 /** What a field type knows about the field it speaks for. */
-export interface SpokenField {
+export interface NoteField {
   readonly label: string;
   readonly attributes: JsonObject;
   readonly choiceLabel: (id: string) => string;
@@ -36,7 +36,7 @@ export interface SpokenField {
  */
 export interface FieldType<Value extends Json = Json> {
   readonly name: FieldTypeName;
-  readonly says: string;
+  readonly description: string;
   /** False for types that only show something: headers, computed text. */
   readonly holdsAnswer: boolean;
   readonly attributes: readonly AttributeDeclaration[];
@@ -52,9 +52,9 @@ export interface FieldType<Value extends Json = Json> {
   readonly operandWithoutChoices?: Operand<Value>;
   readonly operandParts?: { readonly [part: string]: Operand<Value> };
   /** Null when the answer says nothing worth a phrase. */
-  toNotePhrase(value: Value, field: SpokenField): NotePhrase | null;
+  toNotePhrase(value: Value, field: NoteField): NotePhrase | null;
   /** What a note template sees as `value`. */
-  toTemplateValue(value: Value, field: SpokenField): Json;
+  toTemplateValue(value: Value, field: NoteField): Json;
   /** Old answer to this type's shape when a config changed the type; null when it cannot be kept. */
   migrateFrom(old: Json, oldType: FieldTypeName): Value | null;
   readonly samples: {

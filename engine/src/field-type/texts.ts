@@ -11,7 +11,7 @@ export function textSchema(attributes: JsonObject): JsonObject {
 }
 
 /** Counts characters as JSON Schema does: code points. */
-export function judgeText(value: string, attributes: JsonObject): string | null {
+export function validateText(value: string, attributes: JsonObject): string | null {
   const [least, most] = [integerOf(attributes['minLength']), integerOf(attributes['maxLength'])];
   const length = [...value].length;
   if (least !== null && length < least) return `Must have at least ${least} characters`;

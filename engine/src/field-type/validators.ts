@@ -4,57 +4,57 @@ import { isCalendarDate } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
 
 interface Validator {
-  readonly says: string;
+  readonly description: string;
   /** Naming it makes the field required, unless the field has a condition for that. */
   readonly required: boolean;
   /** Said when the answer is missing, where it is not the general word. */
   readonly missing?: string;
-  /** For ajv; agrees with `judge`. */
+  /** For ajv; agrees with `validate`. */
   readonly fragment: JsonObject;
-  readonly judge: (value: Json) => string | null;
+  readonly validate: (value: Json) => string | null;
 }
 
 /** The validators of the specification (2, section 5), with their exact words. They apply while the field is shown. */
 export const VALIDATORS = {
   string: {
-    says: 'Some text',
+    description: 'Some text',
     required: true,
     fragment: {},
-    judge: () => null,
+    validate: () => null,
   },
   integer: {
-    says: 'A whole number from 0',
+    description: 'A whole number from 0',
     required: true,
     fragment: { type: 'integer', minimum: LIMITS.numericMinimum },
-    judge: (value) => {
+    validate: (value) => {
       if (typeof value !== 'number' || !Number.isInteger(value)) return 'Must be a whole number';
       return value >= LIMITS.numericMinimum ? null : `Must be at least ${LIMITS.numericMinimum}`;
     },
   },
   float: {
-    says: 'A number with at most one digit after the point',
+    description: 'A number with at most one digit after the point',
     required: true,
     fragment: { type: 'number', maxDecimals: 1 },
-    judge: (value) => (typeof value === 'number' && hasAtMostDecimals(value, 1) ? null : MESSAGES.oneDecimal),
+    validate: (value) => (typeof value === 'number' && hasAtMostDecimals(value, 1) ? null : MESSAGES.oneDecimal),
   },
   date: {
-    says: 'A date',
+    description: 'A date',
     required: true,
     fragment: { type: 'string', calendarDate: true },
-    judge: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'Enter a date'),
+    validate: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'Enter a date'),
   },
   checked: {
-    says: 'A ticked box',
+    description: 'A ticked box',
     required: true,
     missing: MESSAGES.mustBeChecked,
     fragment: { const: true },
-    judge: (value) => (value === true ? null : MESSAGES.mustBeChecked),
+    validate: (value) => (value === true ? null : MESSAGES.mustBeChecked),
   },
   array: {
-    says: 'At least one entry',
+    description: 'At least one entry',
     required: true,
     fragment: { type: 'array', minItems: LIMITS.arrayMinimum },
-    judge: (value) => (isJsonArray(value) && value.length >= LIMITS.arrayMinimum ? null : MESSAGES.required),
+    validate: (value) => (isJsonArray(value) && value.length >= LIMITS.arrayMinimum ? null : MESSAGES.required),
   },
 } as const satisfies { readonly [name: string]: Validator };
 /** Names of the validators that a field may ask for. */

@@ -107,7 +107,7 @@ describe('field types', () => {
     const form = openTestForm(textOf(least(type)));
     expect(form.store.compiledForm.fields[0]?.type).toBe(type);
     expect(form.field('a')).toMatchObject({ relevant: true, readOnly: !fieldTypes[type].holdsAnswer });
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 });
 

@@ -13,9 +13,9 @@ describe.each(FIELD_TYPES)('%s', (name) => {
 
   it('stands in the registry under its name, with words for authors', () => {
     expect(type.name).toBe(name);
-    expect(type.says).not.toBe('');
+    expect(type.description).not.toBe('');
     expect(new Set(type.attributes.map((one) => one.name)).size).toBe(type.attributes.length);
-    for (const attribute of type.attributes) expect(attribute.says).not.toBe('');
+    for (const attribute of type.attributes) expect(attribute.description).not.toBe('');
   });
 
   it('gives valid JSON Schema, for its attributes and for its values', () => {

@@ -109,6 +109,6 @@ describe('what attributes do in a live form', () => {
     form.answer('a', sample.value);
     expect(form.value('a')).toEqual(sample.value);
     expect(form.errors('a')).toEqual([]);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 });

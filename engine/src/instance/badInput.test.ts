@@ -8,7 +8,7 @@ import { runs } from '../testing/proof.ts';
 import { shippedForms } from '../testing/shippedForms.ts';
 import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
-import { judgeWithSchema } from './judgeWithSchema.ts';
+import { validateWithSchema } from './validateWithSchema.ts';
 
 /** Stored answers as a damaged or hostile client might send them: parsed JSON, so `__proto__` is an own key. */
 const hostile = (text: string): FormValues => JSON.parse(text) as FormValues;
@@ -34,7 +34,7 @@ describe('answers from outside', () => {
       never
     >;
     const form = new TestForm(compiledFormOf(FIELDS), {}, { values, provenance });
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
     expect(form.value('a')).toBe(text.includes('kept') ? 'kept' : null);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     const saved = form.store.answers();
@@ -100,13 +100,13 @@ describe('answers from outside', () => {
         const constraints = new Set(
           compiledForm.rules.flatMap(({ message }) => (message === undefined ? [] : [message])),
         );
-        const missing = new Set(store.verdict().requiredMissing);
+        const missing = new Set(store.validation().requiredMissing);
         const ours = store
-          .verdict()
+          .validation()
           .errors.filter(
             ({ severity, message, path }) => severity === 'error' && !constraints.has(message) && !missing.has(path),
           );
-        const theirs = judgeWithSchema(compiledForm, store.signedValues());
+        const theirs = validateWithSchema(compiledForm, store.signedValues());
         expect([...new Set(ours.map(({ path }) => path))].sort()).toEqual(
           [...new Set(theirs.map(({ path }) => path))].sort(),
         );

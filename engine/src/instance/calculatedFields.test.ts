@@ -41,12 +41,12 @@ describe('calculated values', () => {
 - { id: t, type: Text, label: T }
 - { id: bad, type: Text, label: Bad, relevant: { field: t, gt: 3 } }
 - { id: next, type: Text, label: Next, required: { field: bad, answered: true } }`);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
     form.answer('t', 'words');
     expect(form.field('bad')).toMatchObject({ relevant: true });
     expect(form.field('bad').unknown).not.toBeNull();
-    expect(form.store.verdict()).toMatchObject({ unknown: ['OTVStatus.bad', 'OTVStatus.next'], signable: false });
-    expect(form.answer('t', null).store.verdict().signable).toBe(true);
+    expect(form.store.validation()).toMatchObject({ unknown: ['OTVStatus.bad', 'OTVStatus.next'], signable: false });
+    expect(form.answer('t', null).store.validation().signable).toBe(true);
   });
 
   it('text is put together from answers in words [FORM-071]', () => {
@@ -94,7 +94,7 @@ describe('constraints', () => {
     expect(form.field('planned').errors).toEqual([
       { path: 'OTVStatus.planned', message: 'Many fractions', severity: 'warning' },
     ]);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 });
 
@@ -119,7 +119,7 @@ describe('dose, dose per fraction and fractions', () => {
     expect(form.answer('dose', 15000).errors('dose')).toEqual(['15000 cGy is more than 12000 cGy: is that right?']);
     form.answer('n', 15).answer('dose', 4000);
     expect(form.errors('dose')).toEqual(['266.7 × 15 = 4000.5 cGy, 0.5 cGy more than the total']);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 
   it('holds per row of a table', () => {

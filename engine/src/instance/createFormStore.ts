@@ -5,7 +5,7 @@ import { FieldStates } from './fieldState.ts';
 import { formIndex } from './state/formIndex.ts';
 import type { FormEvent } from './state/formInstance.ts';
 import type { FormStore, FormStoreInit } from './formStore.ts';
-import { formProgress, formVerdict, sectionShown } from './formVerdict.ts';
+import { formProgress, validateForm, sectionShown } from './formValidation.ts';
 import { findInForm, locate, nextToComplete } from './navigation.ts';
 import { openForm } from './events/openForm.ts';
 import { placeOf, type Place } from './state/paths.ts';
@@ -24,7 +24,7 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
   const everyListener = new Set<() => void>();
   let state = openForm(index, context, answers);
   let progress: { readonly of: typeof state; readonly value: ReturnType<FormStore['progress']> } | null = null;
-  let verdict: { readonly of: typeof state; readonly value: ReturnType<FormStore['verdict']> } | null = null;
+  let validation: { readonly of: typeof state; readonly value: ReturnType<FormStore['validation']> } | null = null;
 
   const placeAt = (path: Path): Place => {
     let place = places.get(path);
@@ -73,9 +73,9 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
       if (progress?.of !== state) progress = { of: state, value: formProgress(index, state, progress?.value) };
       return progress.value;
     },
-    verdict: () => {
-      if (verdict?.of !== state) verdict = { of: state, value: formVerdict(index, state) };
-      return verdict.value;
+    validation: () => {
+      if (validation?.of !== state) validation = { of: state, value: validateForm(index, state) };
+      return validation.value;
     },
     answers: () => storedAnswers(index, state),
     signedValues: () => signedValues(index, state),

@@ -5,7 +5,7 @@ import { randomPlay } from '../testing/randomForm.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import type { FormStore } from './formStore.ts';
-import { judgeWithSchema } from './judgeWithSchema.ts';
+import { validateWithSchema } from './validateWithSchema.ts';
 
 /** A sample; `npm run soak` takes many more. */
 const RUNS = process.env['SOAK'] ? 300 : 40;
@@ -25,7 +25,7 @@ function seen(store: FormStore) {
       const { value, relevant, required, readOnly, errors, unknown, choices } = store.field(path);
       return { path, value, relevant, required, readOnly, errors, unknown, choices };
     }),
-    verdict: store.verdict(),
+    validation: store.validation(),
     note: store.note(),
     signed: store.signedValues(),
   };
@@ -70,13 +70,13 @@ describe('a live form, on random forms and random walks', () => {
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = open(compiledForm);
         for (const event of events) store.dispatch(event);
-        const { errors } = store.verdict();
+        const { errors } = store.validation();
         for (const { path } of errors) expect(store.field(path).relevant).toBe(true);
-        const missing = new Set(store.verdict().requiredMissing);
+        const missing = new Set(store.validation().requiredMissing);
         const ours = errors
           .filter((error) => error.severity === 'error' && !missing.has(error.path))
           .map((error) => error.path);
-        const theirs = judgeWithSchema(compiledForm, store.signedValues()).map((error) => error.path);
+        const theirs = validateWithSchema(compiledForm, store.signedValues()).map((error) => error.path);
         expect([...new Set(ours)].sort()).toEqual([...new Set(theirs)].sort());
       }),
       { numRuns: RUNS },

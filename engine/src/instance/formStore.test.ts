@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsText, formText, openTestForm, compiledTestForm, TestForm } from '../testing/testForm.ts';
-import { judgeWithSchema } from './judgeWithSchema.ts';
+import { validateWithSchema } from './validateWithSchema.ts';
 
 const GATE = `
 - { id: gate, type: Radio, label: Gate, choices: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }] }
@@ -23,11 +23,11 @@ describe('hidden fields', () => {
 
   it('have no errors and block nothing [FORM-098]', () => {
     const form = openTestForm(GATE);
-    expect(form.store.verdict()).toMatchObject({ errors: [], unknown: [], requiredMissing: [], signable: true });
+    expect(form.store.validation()).toMatchObject({ errors: [], unknown: [], requiredMissing: [], signable: true });
     form.answer('gate', 'yes');
-    expect(form.store.verdict()).toMatchObject({ requiredMissing: ['OTVStatus.inner'], signable: false });
+    expect(form.store.validation()).toMatchObject({ requiredMissing: ['OTVStatus.inner'], signable: false });
     form.answer('gate', 'no');
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 });
 
@@ -116,11 +116,11 @@ tasks:
     );
     const form = new TestForm(compiledForm);
     expect([form.store.sectionVisible(1), form.field('OTVPE.skin').relevant]).toEqual([false, false]);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
     form.answer('seen', 'yes');
     expect([form.store.sectionVisible(1), form.field('OTVPE.skin').relevant]).toEqual([true, true]);
     expect(form.store.progress().map((section) => section.requiredMissing)).toEqual([0, 1]);
-    expect(judgeWithSchema(compiledForm, form.store.signedValues())).toEqual([]);
+    expect(validateWithSchema(compiledForm, form.store.signedValues())).toEqual([]);
   });
 
   it('is seen only while something in it is', () => {

@@ -2,7 +2,7 @@ import type { FormValues } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, Path } from '../compiled-form/compiledForm.ts';
 import type { Note } from '../note/note.ts';
 import type { StoredAnswers } from './state/provenance.ts';
-import type { FieldState, FormContext, FormEvent, FormVerdict, SectionProgress } from './state/formInstance.ts';
+import type { FieldState, FormContext, FormEvent, FormValidation, SectionProgress } from './state/formInstance.ts';
 
 /**
  * A live form for a screen, a server check or the CLI: the pure instance plus listeners by path.
@@ -23,7 +23,7 @@ export interface FormStore {
   /** Called once per dispatch that changed anything. */
   subscribeAll(listener: () => void): () => void;
   progress(): readonly SectionProgress[];
-  verdict(): FormVerdict;
+  validation(): FormValidation;
   /** To save while editing: hidden fields keep their answers. */
   answers(): StoredAnswers;
   /** To sign: hidden fields are absent. */

@@ -23,7 +23,7 @@ describe('rows', () => {
     const { store } = form;
     store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     store.dispatch({ type: 'addRow', path: PATH, rowId: 'c' });
-    store.dispatch({ type: 'addRow', path: PATH, rowId: 'b', at: 1 });
+    store.dispatch({ type: 'addRow', path: PATH, rowId: 'b', index: 1 });
     form.answer('rows[a].name', 'Breast');
     store.dispatch({ type: 'duplicateRow', path: PATH, rowId: 'a', newRowId: 'a2' });
     expect([ids(form), form.value('rows[a2].name')]).toEqual([['a', 'a2', 'b', 'c'], 'Breast']);

@@ -5,7 +5,7 @@ import { NO_ANSWER } from './state/answer.ts';
 import type { FormIndex } from './state/formIndex.ts';
 import type { FormState } from './state/formState.ts';
 import type { FieldLocation } from './formStore.ts';
-import { formVerdict } from './formVerdict.ts';
+import { validateForm } from './formValidation.ts';
 import { visibleCells } from './state/visibleCells.ts';
 import { placeOf, UnknownPathError } from './state/paths.ts';
 import { isRows } from './state/tableRows.ts';
@@ -31,7 +31,7 @@ export function locate(index: FormIndex, form: FormState, path: Path): FieldLoca
 }
 
 export function nextToComplete(index: FormIndex, form: FormState, after: Path | null): Path | null {
-  const { errors, unknown } = formVerdict(index, form);
+  const { errors, unknown } = validateForm(index, form);
   const open = new Set([...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path), ...unknown]);
   const paths = [...shownPlaces(index, form)].map(({ path }) => path);
   const at = after === null ? -1 : paths.indexOf(after);

@@ -25,7 +25,7 @@ const NEXT_DAY = { now: '2026-11-22T10:00:00Z', today: '2026-11-22' };
 /** Inherits everything today; opens the saved answers again in another world. */
 function later(context: Partial<FormContext>): TestForm {
   const first = new TestForm(COMPILED_FORM, at(GIVEN));
-  expect(first.store.verdict()).toMatchObject({ reviews: [], signable: true });
+  expect(first.store.validation()).toMatchObject({ reviews: [], signable: true });
   return new TestForm(COMPILED_FORM, context, first.store.answers());
 }
 const moved = (how: Partial<CarePlanEntry>) => ({
@@ -44,21 +44,21 @@ describe('inherited values that must be looked at again (decision 40)', () => {
       blocks: true,
     });
     expect(form.field('treated_side').review).toBeNull();
-    expect(form.store.verdict()).toMatchObject({ reviews: ['OTVStatus.weight'], signable: false });
+    expect(form.store.validation()).toMatchObject({ reviews: ['OTVStatus.weight'], signable: false });
     form.store.dispatch({ type: 'confirm', path: 'OTVStatus.weight' });
     expect(form.field('weight')).toMatchObject({
       review: null,
       errors: [],
       provenance: { origin: 'carePlan', confirmed: { by: 'usr-1', on: '2026-11-28T09:00:00Z', of: 'tooOld' } },
     });
-    expect(form.store.verdict()).toMatchObject({ reviews: [], signable: true });
+    expect(form.store.validation()).toMatchObject({ reviews: [], signable: true });
     const again = new TestForm(COMPILED_FORM, context, form.store.answers());
-    expect(again.store.verdict().signable).toBe(true);
+    expect(again.store.validation().signable).toBe(true);
     const muchLater = new TestForm(COMPILED_FORM, { ...context, today: '2026-12-24' }, form.store.answers());
-    expect(muchLater.store.verdict().signable).toBe(false);
+    expect(muchLater.store.validation().signable).toBe(false);
     form.store.dispatch({ type: 'undo' });
-    expect(form.store.verdict().signable).toBe(false);
-    expect(form.answer('weight', 70.5).store.verdict()).toMatchObject({ reviews: [], signable: true });
+    expect(form.store.validation().signable).toBe(false);
+    expect(form.answer('weight', 70.5).store.validation()).toMatchObject({ reviews: [], signable: true });
   });
 
   it('a value of unknown age counts as too old', () => {
@@ -76,11 +76,11 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     ['withdrawn', {}],
   ] as const)('a source %s since asks for a look, and blocks signing where safety hangs on it', (reason, carePlan) => {
     const form = later(at(carePlan, NEXT_DAY));
-    expect(form.store.verdict()).toMatchObject({
+    expect(form.store.validation()).toMatchObject({
       reviews: ['OTVStatus.weight', 'OTVStatus.treated_side', 'OTVStatus.hobby'],
       signable: false,
     });
-    const severities = form.store.verdict().errors.map(({ path, severity, about }) => [path, severity, about]);
+    const severities = form.store.validation().errors.map(({ path, severity, about }) => [path, severity, about]);
     expect(severities).toEqual([
       ['OTVStatus.weight', 'warning', 'review'],
       ['OTVStatus.treated_side', 'error', 'review'],
@@ -89,7 +89,7 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     expect(form.field('treated_side').review).toMatchObject({ reason, blocks: true });
     form.store.dispatch({ type: 'confirm', path: 'OTVStatus.treated_side' });
     expect(form.field('treated_side')).toMatchObject({ value: 'left', review: null });
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 
   it('what was so when the value was taken asks nothing: it is marked unsigned, or its addendum was there', () => {

@@ -7,7 +7,7 @@ import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import type { FormStore } from './formStore.ts';
-import { judgeWithSchema } from './judgeWithSchema.ts';
+import { validateWithSchema } from './validateWithSchema.ts';
 
 const open = (compiledForm: CompiledForm): FormStore => createFormStore({ compiledForm, context: TEST_CONTEXT });
 const again = (store: FormStore): FormStore =>
@@ -55,7 +55,7 @@ describe.each(someShippedForms())('random walks over %s', (_name, compiledForm) 
           const changed = new Set(store.dispatch(event).changed);
           for (const path of paths) if (!changed.has(path)) expect(store.field(path)).toBe(before.get(path));
         }
-        const { errors, unknown, requiredMissing } = store.verdict();
+        const { errors, unknown, requiredMissing } = store.validation();
         for (const { path } of errors) expect(store.field(path).relevant, path).toBe(true);
         for (const path of [...unknown, ...requiredMissing]) expect(store.field(path).relevant, path).toBe(true);
         const missing = new Set(requiredMissing);
@@ -65,7 +65,7 @@ describe.each(someShippedForms())('random walks over %s', (_name, compiledForm) 
         const ours = errors.filter(({ path, message, severity, about }) => {
           return severity === 'error' && about === undefined && !missing.has(path) && !constraints.has(message);
         });
-        const theirs = judgeWithSchema(compiledForm, store.signedValues()).map(({ path }) => path);
+        const theirs = validateWithSchema(compiledForm, store.signedValues()).map(({ path }) => path);
         expect([...new Set(ours.map(({ path }) => path))].sort()).toEqual([...new Set(theirs)].sort());
       }),
       runs(1, 60),

@@ -41,7 +41,7 @@ describe('defaults, rows and sources', () => {
     expect(form.answer('breaks[r2].days', -1).errors('breaks[r2].days')).toEqual(['Must be at least 0']);
     form.answer('strict', 'x');
     expect(form.errors('breaks[r1].why')).toEqual(['Required']);
-    expect(form.store.verdict().requiredMissing).toEqual(['OTVStatus.breaks[r1].why']);
+    expect(form.store.validation().requiredMissing).toEqual(['OTVStatus.breaks[r1].why']);
   });
 
   it('a cell leaves the states of other rows alone', () => {

@@ -21,7 +21,7 @@ describe('a field that could not be worked out (decision 44)', () => {
       unknownOverride: null,
       mayOverrideUnknown: true,
     });
-    expect(form.store.verdict()).toMatchObject({
+    expect(form.store.validation()).toMatchObject({
       unknown: ['plain', 'dose', 'side', 'marked', 'shown', 'line'].map((id) => `OTVStatus.${id}`),
       overridden: [],
       signable: false,
@@ -38,8 +38,8 @@ describe('a field that could not be worked out (decision 44)', () => {
       of: 'Whether “Plain” must be answered could not be worked out',
     };
     expect(form.field('plain')).toMatchObject({ value: 'typed', unknownOverride: recorded });
-    expect(form.store.verdict().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
-    expect(form.store.verdict().unknown).not.toContain('OTVStatus.plain');
+    expect(form.store.validation().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
+    expect(form.store.validation().unknown).not.toContain('OTVStatus.plain');
     expect(form.store.answers().provenance['OTVStatus.plain']?.override).toEqual(recorded);
     const again = new TestForm(compiledFormOf(FIELDS), {}, form.store.answers());
     expect(again.field('plain').unknownOverride).toEqual(recorded);
@@ -57,7 +57,7 @@ describe('a field that could not be worked out (decision 44)', () => {
       expect(form.field(name).mayOverrideUnknown).toBe(false);
       override(form, name, 'because');
     }
-    expect(form.store.verdict().overridden).toEqual([]);
+    expect(form.store.validation().overridden).toEqual([]);
   });
 
   it('asks again after another answer or another failure', () => {
@@ -72,7 +72,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.store.note().text).not.toContain('kept');
     override(form, 'plain', 'because');
     override(form, 'line', 'because');
-    expect(form.store.verdict().overridden.map(({ path }) => path)).toEqual(['OTVStatus.plain', 'OTVStatus.line']);
+    expect(form.store.validation().overridden.map(({ path }) => path)).toEqual(['OTVStatus.plain', 'OTVStatus.line']);
     expect(form.store.note().text).toContain('kept');
     const again = new TestForm(compiledFormOf(FIELDS), {}, form.store.answers());
     expect(again.field('line').unknownOverride?.reason).toBe('because');
@@ -99,10 +99,10 @@ describe('a field that could not be worked out (decision 44)', () => {
   constraint: { expression: { all: [{ field: n, gt: 0 }, { any: [{ field: t, gt: 3 }, { field: t, empty: true }] }] }, message: No }
 - { id: next, type: Numeric, label: Next, calculate: { sum: [{ field: n }, 1] } }`);
     form.answer('t', 'words').answer('n', 2);
-    expect(form.store.verdict().unknown).toEqual(['OTVStatus.n']);
+    expect(form.store.validation().unknown).toEqual(['OTVStatus.n']);
     expect([form.value('next'), form.field('next').unknown]).toEqual([3, null]);
     form.answer('t', null);
-    expect(form.store.verdict()).toMatchObject({ unknown: [], signable: true });
+    expect(form.store.validation()).toMatchObject({ unknown: [], signable: true });
   });
 
   it('a cell may stand too', () => {
@@ -114,10 +114,10 @@ describe('a field that could not be worked out (decision 44)', () => {
     const form = openTestForm(fields);
     form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rows', rowId: 'r1' });
     form.answer('rows[r1].t', 'words');
-    expect(form.store.verdict().unknown).toEqual(['OTVStatus.rows[r1].n']);
+    expect(form.store.validation().unknown).toEqual(['OTVStatus.rows[r1].n']);
     override(form, 'rows[r1].n', 'because');
-    expect(form.store.verdict()).toMatchObject({ unknown: [], signable: true });
+    expect(form.store.validation()).toMatchObject({ unknown: [], signable: true });
     const again = new TestForm(compiledFormOf(fields), {}, form.store.answers());
-    expect(again.store.verdict().overridden).toMatchObject([{ path: 'OTVStatus.rows[r1].n', reason: 'because' }]);
+    expect(again.store.validation().overridden).toMatchObject([{ path: 'OTVStatus.rows[r1].n', reason: 'because' }]);
   });
 });

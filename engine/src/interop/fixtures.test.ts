@@ -57,7 +57,7 @@ describe.each([
         store.dispatch({ type: 'answer', path: field.path, value: 'x' });
       if (field.type === 'Table') store.dispatch({ type: 'addRow', path: field.path, rowId: 'r1' });
     }
-    expect(store.verdict().unknown).toEqual([]);
+    expect(store.validation().unknown).toEqual([]);
     expect(store.note().text).toBeTypeOf('string');
   });
 

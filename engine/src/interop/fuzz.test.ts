@@ -250,7 +250,7 @@ describe('fuzzed imports', () => {
         holdsTogether(imported);
         expect(imported.mapped).toBe(imported.items);
         const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
-        expect(store.verdict().unknown).toEqual([]);
+        expect(store.validation().unknown).toEqual([]);
       }),
       runs(20, 400),
     );
@@ -264,7 +264,7 @@ describe('fuzzed imports', () => {
         holdsTogether(imported);
         expect(imported.mapped).toBe(imported.items);
         const store = createFormStore({ compiledForm: importedForm(imported), context: TEST_CONTEXT });
-        expect(store.verdict().unknown).toEqual([]);
+        expect(store.validation().unknown).toEqual([]);
       }),
       runs(60, 1500),
     );

@@ -1,4 +1,4 @@
-import { GAP, readMarks, speaks, writeMarks, type Stretch } from './marks.ts';
+import { GAP, readMarks, isMarked, writeMarks, type Stretch } from './marks.ts';
 
 /** Words that lead on to an answer: without it they dangle. */
 const LEADS_ON =
@@ -20,7 +20,7 @@ export function closeGaps(marked: string): string {
   const kept: Clause[] = [];
   for (const clause of clauses(readMarks(marked))) {
     const text = clause.stretches.map((one) => one.text).join('');
-    const answers = speaks(writeMarks(clause.stretches));
+    const answers = isMarked(writeMarks(clause.stretches));
     if (text.includes(GAP) && !answers) {
       endWith(kept, clause.end);
       continue;

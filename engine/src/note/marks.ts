@@ -48,7 +48,7 @@ function wrap(text: string, fields: readonly number[], { locked, verbatim }: Han
   return `${OPEN}${fields.join(',')}${locked ? LOCK : ''}${verbatim ? VERBATIM : ''}${TEXT}${text}${CLOSE}`;
 }
 
-export function speaks(marked: string): boolean {
+export function isMarked(marked: string): boolean {
   return marked.includes(OPEN);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestForm } from '../testing/testForm.ts';
-import { lockedValuesLost, mergeNote, paragraphsOf, settleConflicts } from './mergeNote.ts';
+import { lockedValuesLost, mergeNote, paragraphsOf, resolveConflicts } from './mergeNote.ts';
 
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
@@ -16,9 +16,9 @@ describe('mergeNote', () => {
     const merged = mergeNote(text('A', 'B'), text('A', 'B by hand'), text('A', 'B new'));
     expect(merged).toMatchObject({ conflicts: 1, text: null });
     expect(merged.pieces[1]).toEqual({ kind: 'conflict', edited: ['B by hand'], generated: ['B new'], before: ['B'] });
-    expect(settleConflicts(merged, ['edited']).text).toBe(text('A', 'B by hand'));
-    expect(settleConflicts(merged, ['generated']).text).toBe(text('A', 'B new'));
-    expect(settleConflicts(merged, []).text).toBeNull();
+    expect(resolveConflicts(merged, ['edited']).text).toBe(text('A', 'B by hand'));
+    expect(resolveConflicts(merged, ['generated']).text).toBe(text('A', 'B new'));
+    expect(resolveConflicts(merged, []).text).toBeNull();
   });
 
   it('takes added and removed paragraphs of both sides', () => {

@@ -45,7 +45,7 @@ export function mergeNote(before: string, edited: string, generated: string): Me
 }
 
 /** Settles conflicts one by one, in order: keep the hand edit, or take what the answers say. */
-export function settleConflicts(merged: MergedNote, choices: readonly ('edited' | 'generated')[]): MergedNote {
+export function resolveConflicts(merged: MergedNote, choices: readonly ('edited' | 'generated')[]): MergedNote {
   let at = 0;
   const pieces = merged.pieces.flatMap((piece): readonly MergedPiece[] => {
     if (piece.kind !== 'conflict') return [piece];

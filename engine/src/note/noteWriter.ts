@@ -4,7 +4,7 @@ import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormState, SectionState } from '../instance/state/formState.ts';
 import { asSentence, block, paragraphs, PLAIN, readMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
-import { Speaker } from './noteSpeaker.ts';
+import { FieldNarrator } from './fieldNarrator.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
 /** A rendered piece and the section states it was made from. */
@@ -28,7 +28,7 @@ interface WrittenForm {
 export class NoteWriter {
   private readonly index: FormIndex;
   private readonly memos = new Map<CompiledSection | WrittenForm, Memo>();
-  private readonly speaker: Speaker;
+  private readonly narrator: FieldNarrator;
   private readonly forms: readonly WrittenForm[];
   private state: FormState | null = null;
   private reading = new Map<number, SectionState | undefined>();
@@ -36,11 +36,11 @@ export class NoteWriter {
 
   constructor(index: FormIndex) {
     this.index = index;
-    this.speaker = new Speaker(index, { section: (at) => this.sectionAt(at), context: () => this.context() });
+    this.narrator = new FieldNarrator(index, { section: (at) => this.sectionAt(at), context: () => this.context() });
     const { note, sections } = index.compiledForm;
     this.forms = note.forms.map((form) => ({
       form,
-      heading: block(`${form.eventType}.heading`, 'heading', [plain(form.label)], this.speaker.pathOf),
+      heading: block(`${form.eventType}.heading`, 'heading', [plain(form.label)], this.narrator.pathOf),
       sections: sections.filter((section) => section.eventType === form.eventType),
     }));
   }
@@ -61,10 +61,10 @@ export class NoteWriter {
         ? sections.flatMap((section) => this.section(section))
         : this.remembered(written, () => {
             const shown = sections.filter((section) => this.sectionAt(section.index)?.relevant);
-            const fields = shown.flatMap((section) => this.speaker.answered(section));
+            const fields = shown.flatMap((section) => this.narrator.answered(section));
             return this.blocks(
               form.eventType,
-              readMarks(this.speaker.render(form.template, form.eventType, { label: form.label, fields })),
+              readMarks(this.narrator.render(form.template, form.eventType, { label: form.label, fields })),
             );
           });
     return body.length === 0 ? [] : [heading, ...body];
@@ -77,8 +77,8 @@ export class NoteWriter {
       const { sections } = this.index.compiledForm.note;
       const template = Object.hasOwn(sections, id) ? sections[id] : undefined;
       if (template === undefined) return this.blocks(id, this.prose(section));
-      const scope = { label: section.label, fields: this.speaker.answered(section) };
-      return this.blocks(id, readMarks(this.speaker.render(template, section.eventType, scope)));
+      const scope = { label: section.label, fields: this.narrator.answered(section) };
+      return this.blocks(id, readMarks(this.narrator.render(template, section.eventType, scope)));
     });
   }
 
@@ -96,7 +96,7 @@ export class NoteWriter {
     };
     for (const at of section.fields) {
       const field = this.index.fields[at];
-      const phrase = field ? this.speaker.stretches(field) : [];
+      const phrase = field ? this.narrator.stretches(field) : [];
       if (!field || phrase.length === 0) continue;
       const opensWithOwn = opensWith(phrase, field.label);
       opensWithLabel ??= opensWithOwn;
@@ -145,7 +145,7 @@ export class NoteWriter {
 
   private blocks(id: string, text: readonly Stretch[]): readonly NoteBlock[] {
     return paragraphs(text).map((stretches, at) => {
-      return block(at === 0 ? id : `${id}.${at + 1}`, 'paragraph', stretches, this.speaker.pathOf);
+      return block(at === 0 ? id : `${id}.${at + 1}`, 'paragraph', stretches, this.narrator.pathOf);
     });
   }
 }

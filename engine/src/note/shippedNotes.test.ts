@@ -5,7 +5,7 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
+import { validateWithSchema } from '../instance/validateWithSchema.ts';
 import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { validAnswer } from '../testing/validAnswers.ts';
@@ -108,7 +108,7 @@ describe('every form the product ships', () => {
       for (const nth of ROUNDS) {
         const store = open(compiledForm);
         fill(store, nth);
-        expect(judgeWithSchema(compiledForm, store.signedValues()), name).toEqual([]);
+        expect(validateWithSchema(compiledForm, store.signedValues()), name).toEqual([]);
         expect(mute(store, nth), `${name}, round ${nth}`).toEqual([]);
       }
     },

@@ -3,54 +3,54 @@ import type { Json } from '../json/json.ts';
 import { longDate, shortDate } from '../expressions/calendar.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { closeGaps } from './gaps.ts';
-import { asSentence, GAP, mark, readMarks, speaks, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
+import { asSentence, GAP, mark, readMarks, isMarked, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
 import { joinWithAnd } from '../words/phrases.ts';
 
 /** What an answer says: of which field, in which words, and how the note may treat them. */
-interface SpokenContent {
+interface TemplateContent {
   readonly field: number;
   readonly raw: Json;
   readonly words: string;
   readonly handling: Handling;
   readonly phrase: () => string;
 }
-const SPOKEN = Symbol('spoken');
+const CONTENT = Symbol('content');
 
 /**
  * An answer as a template meets it: compares as its operand, prints as words marked with its field. Its parts
  * (`grade`, `label`) are its own properties and all that a template reaches (`ownPropertyOnly`); the methods are what
  * Liquid's comparisons ask for.
  */
-export class Spoken {
-  readonly [SPOKEN]: SpokenContent;
+export class TemplateValue {
+  readonly [CONTENT]: TemplateContent;
 
-  constructor(content: SpokenContent, parts: object) {
-    this[SPOKEN] = content;
+  constructor(content: TemplateContent, parts: object) {
+    this[CONTENT] = content;
     Object.assign(this, parts);
   }
 
   /** The same answer under the id and label of its field, whatever its own parts are called. */
-  named(id: string, label: string): Spoken {
-    return new Spoken(this[SPOKEN], { ...this, id, label });
+  named(id: string, label: string): TemplateValue {
+    return new TemplateValue(this[CONTENT], { ...this, id, label });
   }
 
   equals(other: unknown): boolean {
-    return this[SPOKEN].raw === rawOf(other);
+    return this[CONTENT].raw === rawOf(other);
   }
   gt(other: unknown): boolean {
-    return orderOf(this[SPOKEN].raw, other) > 0;
+    return orderOf(this[CONTENT].raw, other) > 0;
   }
   geq(other: unknown): boolean {
-    return orderOf(this[SPOKEN].raw, other) >= 0;
+    return orderOf(this[CONTENT].raw, other) >= 0;
   }
   lt(other: unknown): boolean {
-    return orderOf(this[SPOKEN].raw, other) < 0;
+    return orderOf(this[CONTENT].raw, other) < 0;
   }
   leq(other: unknown): boolean {
-    return orderOf(this[SPOKEN].raw, other) <= 0;
+    return orderOf(this[CONTENT].raw, other) <= 0;
   }
   indexOf(wanted: unknown): number {
-    return indexIn(this[SPOKEN].raw, rawOf(wanted));
+    return indexIn(this[CONTENT].raw, rawOf(wanted));
   }
 }
 
@@ -68,14 +68,14 @@ function indexIn(raw: Json, wanted: Json): number {
 }
 
 function rawOf(value: unknown): Json {
-  if (value instanceof Spoken) return value[SPOKEN].raw;
+  if (value instanceof TemplateValue) return value[CONTENT].raw;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** How anything prints: answers with their mark, lists joined, the rest as text. Never as a template again. */
 function printed(value: unknown): string {
-  if (value instanceof Spoken) {
-    const { words, field, handling } = value[SPOKEN];
+  if (value instanceof TemplateValue) {
+    const { words, field, handling } = value[CONTENT];
     return mark(words, field, handling);
   }
   if (Array.isArray(value)) return value.map(printed).join(', ');
@@ -98,24 +98,24 @@ function onFirst(value: unknown, change: (letter: string) => string): string {
   return writeMarks([{ ...first, text: change(first.text.charAt(0)) + first.text.slice(1) }, ...rest]);
 }
 function onDate(value: unknown, write: (date: string) => string): string {
-  if (!(value instanceof Spoken)) return write(printed(value));
-  const { raw, field, words } = value[SPOKEN];
+  if (!(value instanceof TemplateValue)) return write(printed(value));
+  const { raw, field, words } = value[CONTENT];
   return mark(typeof raw === 'string' ? write(raw) : words, field, { locked: true, verbatim: false });
 }
 /** A dose in cGy with the same in Gy beside it: `4256 cGy (42.56 Gy)`. What is no figure stands as it is. */
 function onDose(value: unknown, weighted: string): unknown {
-  const spokenDose = value instanceof Spoken ? value[SPOKEN] : null;
-  const cGy = spokenDose ? spokenDose.raw : value;
+  const doseText = value instanceof TemplateValue ? value[CONTENT] : null;
+  const cGy = doseText ? doseText.raw : value;
   if (typeof cGy !== 'number') return value;
   const text = `${cGy} cGy${weighted} (${roundTo(cGy / 100, 6)} Gy${weighted})`;
-  return spokenDose ? mark(text, spokenDose.field, { locked: true, verbatim: false }) : text;
+  return doseText ? mark(text, doseText.field, { locked: true, verbatim: false }) : text;
 }
 
 /** All filters there are; what is not here is an error in the template (`strictFilters`). */
 const FILTERS = {
   phrases: (value: unknown) => {
     return listOf(value)
-      .map((one) => (one instanceof Spoken ? one[SPOKEN].phrase() : printed(one)))
+      .map((one) => (one instanceof TemplateValue ? one[CONTENT].phrase() : printed(one)))
       .filter((phrase) => phrase !== '');
   },
   join_and: (value: unknown) =>
@@ -168,7 +168,7 @@ class SentenceTag extends EnclosingTag {
 
   *render(context: Context, _emitter: Emitter): Generator<unknown, string, string> {
     const inside = yield this.liquid.renderer.renderTemplates(this.inner, context);
-    return speaks(inside) ? `${writeMarks(asSentence(readMarks(closeGaps(inside))))} ` : '';
+    return isMarked(inside) ? `${writeMarks(asSentence(readMarks(closeGaps(inside))))} ` : '';
   }
 }
 
@@ -180,7 +180,7 @@ class PhraseTag extends EnclosingTag {
 
   *render(context: Context, _emitter: Emitter): Generator<unknown, string, string> {
     const inside = yield this.liquid.renderer.renderTemplates(this.inner, context);
-    return speaks(inside) ? inside : '';
+    return isMarked(inside) ? inside : '';
   }
 }
 

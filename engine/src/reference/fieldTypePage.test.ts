@@ -8,7 +8,7 @@ import type { SourceFile } from '../definition/definition.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import { judgeWithSchema } from '../instance/judgeWithSchema.ts';
+import { validateWithSchema } from '../instance/validateWithSchema.ts';
 import { FIELD_TYPE_NAMES, fieldTypePage } from './fieldTypePage.ts';
 import { FIELD_TYPE_SAMPLES, type FieldTypeSample } from './fieldTypeSamples.ts';
 
@@ -56,7 +56,7 @@ describe('the page of each field type', () => {
     const { store, path, compiledForm } = filled(sample);
     expect(store.field(path).errors).toEqual([]);
     if (fieldTypes[name].holdsAnswer) expect(store.field(path).value).toEqual(sample.answer);
-    if (!isEmpty(sample.answer)) expect(judgeWithSchema(compiledForm, store.answers().values)).toEqual([]);
+    if (!isEmpty(sample.answer)) expect(validateWithSchema(compiledForm, store.answers().values)).toEqual([]);
   });
 
   it.each(FIELD_TYPE_NAMES)('%s is current (UPDATE_REFERENCE=1 writes it anew)', (name) => {

@@ -7,11 +7,11 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { FieldTypeSample } from './fieldTypeSamples.ts';
 
 /** The page of a field type, made from its declaration. `spoken` is what the note says of the sample's answer. */
-export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample, spoken: string): string {
-  const { name, says, holdsAnswer, attributes } = type;
+export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample, notePhrase: string): string {
+  const { name, description, holdsAnswer, attributes } = type;
   return [
     `# ${name}`,
-    `${says}.`,
+    `${description}.`,
     '## In a form',
     fenced('yaml', `- ${yaml.replaceAll('\n', '\n  ')}`),
     ...(holdsAnswer
@@ -24,7 +24,7 @@ export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample
           '## In conditions',
           operands(type),
           '## In the note',
-          spoken === '' ? 'The sample says nothing in the note.' : `> ${spoken}`,
+          notePhrase === '' ? 'The sample says nothing in the note.' : `> ${notePhrase}`,
         ]
       : ['It holds no answer: conditions cannot ask for it, and it is never required.']),
     '## Its own keys',

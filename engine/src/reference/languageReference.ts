@@ -34,11 +34,11 @@ export function languageReference(): string {
     '# The form-config language',
     ...PARTS.map(([part, title]) => `## ${title}\n\n${keyTable(partSchema(part))}`),
     '## Field types',
-    ...Object.values(fieldTypes).map(({ name, says, attributes }) => {
-      return `### ${name}\n\n${says}: [answer, conditions, sample](field-types/${name}.md).\n\n${attributeTable(attributes)}`;
+    ...Object.values(fieldTypes).map(({ name, description, attributes }) => {
+      return `### ${name}\n\n${description}: [answer, conditions, sample](field-types/${name}.md).\n\n${attributeTable(attributes)}`;
     }),
-    `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { says, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${says} |`))}`,
-    `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { says, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${says} |`))}`,
+    `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { description, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${description} |`))}`,
+    `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { description, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${description} |`))}`,
     `## Note templates\n\nTags: ${NOTE_TAGS.join(', ')}. Filters: ${NOTE_FILTERS.join(', ')}.`,
     '',
   ].join('\n\n');
@@ -47,7 +47,9 @@ export function languageReference(): string {
 /** The keys that a field type declares. */
 export function attributeTable(attributes: readonly AttributeDeclaration[]): string {
   return table(
-    attributes.map(({ name, says, schema, required }) => row(name, kindOf(schema), required === true, says)),
+    attributes.map(({ name, description, schema, required }) =>
+      row(name, kindOf(schema), required === true, description),
+    ),
   );
 }
 
@@ -60,8 +62,8 @@ function keyTable(schema: JsonObject): string {
   return table(rows);
 }
 
-function row(key: string, kind: string, required: boolean, says: string): string {
-  return `| \`${key}\` | ${kind} | ${required ? 'yes' : ''} | ${says.replaceAll('|', '\\|')} |`;
+function row(key: string, kind: string, required: boolean, description: string): string {
+  return `| \`${key}\` | ${kind} | ${required ? 'yes' : ''} | ${description.replaceAll('|', '\\|')} |`;
 }
 function table(rows: readonly string[]): string {
   return ['| key | holds | needed | meaning |', '|---|---|---|---|', ...rows].join('\n');

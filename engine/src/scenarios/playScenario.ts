@@ -22,7 +22,7 @@ export function playScenario(
     player.answer(name, value);
     look();
   }
-  player.judge(wanted);
+  player.check(wanted);
   return player.failures;
 }
 
@@ -45,18 +45,18 @@ class Player {
     this.store.dispatch({ type: 'answer', path, value });
   }
 
-  judge(wanted: Expectations): void {
+  check(wanted: Expectations): void {
     this.each(
       wanted.visible,
-      said('shown', 'hidden', ({ relevant }) => relevant),
+      flagFailure('shown', 'hidden', ({ relevant }) => relevant),
     );
     this.each(
       wanted.required,
-      said('required', 'optional', ({ required }) => required),
+      flagFailure('required', 'optional', ({ required }) => required),
     );
     this.each(
       wanted.readOnly,
-      said('read-only', 'editable', ({ readOnly }) => readOnly),
+      flagFailure('read-only', 'editable', ({ readOnly }) => readOnly),
     );
     this.each(wanted.value, ({ relevant, value }, expected) => differs(relevant ? value : null, expected));
     this.each(wanted.origin, ({ provenance }, expected) => {
@@ -70,24 +70,24 @@ class Player {
       ),
     );
     for (const severity of ['error', 'warning'] as const) {
-      this.each(wanted[severity], ({ path }, expected) => this.judgeMessages(path, severity, expected));
+      this.each(wanted[severity], ({ path }, expected) => this.messageFailure(path, severity, expected));
     }
-    this.judgeNote(wanted.note);
+    this.checkNote(wanted.note);
   }
 
   private each<Expected>(
     claims: readonly (readonly [name: string, expected: Expected])[],
-    judge: (state: FieldState, expected: Expected) => string | null,
+    failureOf: (state: FieldState, expected: Expected) => string | null,
   ): void {
     for (const [name, expected] of claims) {
       const found = this.find(name);
-      const failure = found && judge(found.state, expected);
+      const failure = found && failureOf(found.state, expected);
       if (failure) this.failures.push(`${found.path} ${failure}`);
     }
   }
 
-  private judgeMessages(path: Path, kind: 'error' | 'warning', expected: Json): string | null {
-    const { errors } = this.store.verdict();
+  private messageFailure(path: Path, kind: 'error' | 'warning', expected: Json): string | null {
+    const { errors } = this.store.validation();
     const messages = errors.flatMap((one) => (one.path === path && one.severity === kind ? [one.message] : []));
     const told = messages.length > 0 ? `"${messages.join('", "')}"` : `no ${kind}`;
     if (expected === true) return messages.length > 0 ? null : `has no ${kind}, expected one`;
@@ -97,7 +97,7 @@ class Player {
       : `has ${told}, expected ${JSON.stringify(expected)}`;
   }
 
-  private judgeNote({ exact, contains, lacks }: Expectations['note']): void {
+  private checkNote({ exact, contains, lacks }: Expectations['note']): void {
     if (exact === undefined && contains.length === 0 && lacks.length === 0) return;
     const { text } = this.store.note();
     const whole = JSON.stringify(text);
@@ -124,7 +124,7 @@ class Player {
   }
 }
 
-function said(yes: string, no: string, is: (state: FieldState) => boolean) {
+function flagFailure(yes: string, no: string, is: (state: FieldState) => boolean) {
   return (state: FieldState, expected: boolean): string | null => {
     return is(state) === expected ? null : `is ${expected ? no : yes}, expected ${expected ? yes : no}`;
   };

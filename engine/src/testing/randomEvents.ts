@@ -86,7 +86,7 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
   const { path } = table;
   switch (what % 5) {
     case 0:
-      return { type: 'addRow', path, rowId: `x${what % 4}`, at: what % 3 };
+      return { type: 'addRow', path, rowId: `x${what % 4}`, index: what % 3 };
     case 1:
       return { type: 'removeRow', path, rowId };
     case 2:
@@ -148,7 +148,7 @@ export function decided(store: FormStore): JsonObject {
   const seen = {
     fields: everyPath(store).map((path) => ({ ...store.field(path), showErrors: false })),
     sections: store.compiledForm.sections.map(({ index }) => store.sectionVisible(index)),
-    verdict: store.verdict(),
+    verdict: store.validation(),
     progress: store.progress(),
     note: store.note(),
     signed: store.signedValues(),

@@ -26,7 +26,7 @@ export function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => 
 }
 
 const progressOf = (store: FormStore) => store.progress();
-const validationOf = (store: FormStore) => store.verdict();
+const validationOf = (store: FormStore) => store.validation();
 
 export const useProgress = (store: FormStore) => useDerived(store, progressOf);
 export const useValidation = (store: FormStore) => useDerived(store, validationOf);

@@ -18,7 +18,7 @@ export function jumpToSection(store: FormStore, section: number): void {
  * @returns the path of that field; null when nothing is missing
  */
 export function jumpToNextRequired(store: FormStore): Path | null {
-  const missing = store.verdict().requiredMissing;
+  const missing = store.validation().requiredMissing;
   const focused = focusedPath();
   const next =
     focused === null ? undefined : missing.find((path) => fieldPosition(store, path) > fieldPosition(store, focused));

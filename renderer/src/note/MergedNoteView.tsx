@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { settleConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
+import { resolveConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { NoteBlockView } from './NoteView.tsx';
 import { highlightNewSentences, useNoteHighlighting } from './highlighting.ts';
@@ -24,7 +24,7 @@ export function MergedNoteView({ merged, store, onResolve }: MergedNoteViewProps
   const choose = (conflict: number, side: Side) => setChoices(chosenSides.with(conflict, side));
   const resolvedSides = chosenSides.filter((side) => side !== null);
   const resolve = () => {
-    const { text } = settleConflicts(merged, resolvedSides);
+    const { text } = resolveConflicts(merged, resolvedSides);
     if (text !== null) onResolve?.(text);
   };
   const container = useRef<HTMLDivElement>(null);

@@ -157,7 +157,7 @@ export function testForm(specs: readonly TestField[], given: Readonly<Record<str
       return () => always.delete(listener);
     },
     progress,
-    verdict: () => {
+    validation: () => {
       const shown = [...states.values()].filter((state) => state.relevant);
       const errors = shown.flatMap((state) => state.errors);
       return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_SYSTEM } from '@isocenter/schemas';
 import type { DiseaseSystem, EntityStatus, EpisodeType, FormValues, TaskType } from '@isocenter/schemas';
-import { judgeWithSchema, type CompiledForm } from '@isocenter/engine';
+import { validateWithSchema, type CompiledForm } from '@isocenter/engine';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 import type { Act } from '../request/actor.ts';
@@ -78,5 +78,5 @@ export function misfits(compiledForm: CompiledForm, formValues: FormValues): rea
     Object.keys(answers ?? {}).map((field) => `${eventType}.${field}`),
   );
   const unknown = given.filter((path) => !known.has(path));
-  return [...unknown, ...judgeWithSchema(compiledForm, formValues).map(({ path }) => path)];
+  return [...unknown, ...validateWithSchema(compiledForm, formValues).map(({ path }) => path)];
 }

@@ -1,4 +1,4 @@
-import { createFormStore, judgeWithSchema } from '@isocenter/engine';
+import { createFormStore, validateWithSchema } from '@isocenter/engine';
 import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
@@ -26,12 +26,12 @@ export function judgeAnswers(compiledForm: CompiledForm, context: FormContext, a
     note: form.note(),
     // Asked for when signing only: ajv compiles a form the first time it judges it.
     get errors() {
-      const { errors, unknown, requiredMissing } = form.verdict();
+      const { errors, unknown, requiredMissing } = form.validation();
       return new Set([
         ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
         ...unknown,
         ...requiredMissing,
-        ...judgeWithSchema(compiledForm, signedValues).map(({ path }) => path),
+        ...validateWithSchema(compiledForm, signedValues).map(({ path }) => path),
       ]).size;
     },
   };

@@ -1,5 +1,5 @@
 import { DISEASE_TYPES, type CalendarDate } from '@isocenter/schemas';
-import { sayTerm, type Json } from '@isocenter/engine';
+import { adverseEventText, type Json } from '@isocenter/engine';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
 import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
@@ -13,7 +13,7 @@ export function toxicitiesOf(tasks: readonly TaskRecord[], ctcaeTerms: ReadonlyS
       .filter(({ field }) => field.startsWith(TOXICITY))
       .flatMap(({ field, value }) =>
         gradedEvents(value).map(({ term, grade, version }) => {
-          const name = sayTerm(term);
+          const name = adverseEventText(term);
           return {
             id: `tox-${task._id}-${field.slice(TOXICITY.length)}-${term}`,
             taskId: task._id,

@@ -30,7 +30,7 @@ export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSign
   const environment = useRelayEnvironment();
   const verdict = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),
-    () => store.verdict(),
+    () => store.validation(),
   );
   const plan = useRef<PublishPlan | null>(null);
   const { run, ...finishing } = useFinish({

@@ -29,7 +29,7 @@ describe('the gallery', () => {
       context: SAMPLE_CONTEXT,
       answers: { values: answers, provenance: {} },
     });
-    expect(store.verdict().errors).toEqual([]);
+    expect(store.validation().errors).toEqual([]);
   });
 
   it('shows fields that an answer makes appear', async () => {

@@ -6,7 +6,7 @@ import styles from './FormPlayer.module.css';
 export function FormState({ store }: { store: FormStore }) {
   const verdict = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),
-    () => store.verdict(),
+    () => store.validation(),
   );
   const { values, provenance } = store.answers();
   return (

@@ -7,17 +7,21 @@ import { openConfigs } from '../input/files.ts';
 import { printJson, styled, type Output } from '../terminal/output.ts';
 import { toSarif } from '../terminal/sarif.ts';
 import { watch } from '../terminal/watch.ts';
-import { sayFinding, sayTotals } from '../terminal/printFindings.ts';
+import { findingText, totalsText } from '../terminal/printFindings.ts';
 
 export const checkCommand: Command = {
   name: 'check',
   takes: 'PATH…',
-  says: 'Checks form configs and reports each problem with its file, line, column and fix.',
+  description: 'Checks form configs and reports each problem with its file, line, column and fix.',
   options: [
-    { name: 'max-warnings', value: 'N', says: 'Exit 1 only when there are more warnings than N (errors always count)' },
-    { name: 'format', value: 'pretty|json|sarif', says: 'Output format (default: pretty)' },
-    { name: 'watch', says: 'Check again whenever a file changes' },
-    { name: 'list-rules', says: 'List the rules instead of checking' },
+    {
+      name: 'max-warnings',
+      value: 'N',
+      description: 'Exit 1 only when there are more warnings than N (errors always count)',
+    },
+    { name: 'format', value: 'pretty|json|sarif', description: 'Output format (default: pretty)' },
+    { name: 'watch', description: 'Check again whenever a file changes' },
+    { name: 'list-rules', description: 'List the rules instead of checking' },
     JSON_OPTION,
   ],
   examples: ['check configs', 'check configs/Radiation/OTVStatus/Breast.yaml --json', 'check --list-rules'],
@@ -49,8 +53,8 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
       printJson(toSarif(findings), output);
       break;
     default:
-      for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
-      output.print(sayTotals(findings, files, output));
+      for (const finding of findings) output.print(`${findingText(finding, output)}\n`);
+      output.print(totalsText(findings, files, output));
   }
   return exitCode(findings, most);
 }

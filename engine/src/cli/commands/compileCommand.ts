@@ -9,18 +9,18 @@ import { CONFIGS_OPTION, JSON_OPTION, type Call, type Command } from '../termina
 import { openConfigs } from '../input/files.ts';
 import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
 import { count, printJson, styled, type Output } from '../terminal/output.ts';
-import { sayFinding } from '../terminal/printFindings.ts';
+import { findingText } from '../terminal/printFindings.ts';
 import { progressBar } from '../terminal/progressBar.ts';
 
 export const compileCommand: Command = {
   name: 'compile',
   takes: 'FORM | PATH… -o DIR',
-  says: 'Compiles one FORM to standard output, or whole config folders to files.',
+  description: 'Compiles one FORM to standard output, or whole config folders to files.',
   options: [
     {
       name: 'out',
       value: 'DIR',
-      says: 'Output folder, for <episodeType>/<form>/<system>.json (short: -o)',
+      description: 'Output folder, for <episodeType>/<form>/<system>.json (short: -o)',
     },
     CONFIGS_OPTION,
     JSON_OPTION,
@@ -61,7 +61,7 @@ function compileFolders(paths: readonly string[], out: string | undefined, call:
     if (errors.length > 0) {
       const placed = errors.map((finding) => ({ ...finding, file: here(finding.file) }));
       if (call.flag('json')) printJson({ compiledForms: [], findings: placed }, output);
-      else for (const finding of placed) output.print(`${sayFinding(finding, output)}\n`);
+      else for (const finding of placed) output.print(`${findingText(finding, output)}\n`);
       return 1;
     }
     const addresses = allAddresses(configSet);

@@ -4,7 +4,7 @@ import { type JsonObject, isJsonArray, numberOf, partOf, textOf } from '../../js
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { escaped, htmlPage } from './dictionaryPage.ts';
 import { count } from '../terminal/output.ts';
-import { inLabels, sayLogic, sayValue } from './expressionText.ts';
+import { inLabels, logicLines, valueText } from './expressionText.ts';
 
 /** Longer lists of choices are collapsed. */
 const FOLDED_FROM = 13;
@@ -64,7 +64,7 @@ function answer(field: CompiledField, compiledForm: CompiledForm): readonly stri
   const { type, attributes } = field;
   const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
   return [
-    `<p>${escaped(fieldTypes[type].says)} <code>${type}</code></p>`,
+    `<p>${escaped(fieldTypes[type].description)} <code>${type}</code></p>`,
     ...limits(attributes).map((line) => `<p>${escaped(line)}</p>`),
     ...(choices.length > 0 ? [choiceList(choices)] : []),
     ...codes(attributes),
@@ -138,7 +138,7 @@ function rulesOf(compiledForm: CompiledForm, isMine: (rule: CompiledRule) => boo
     const { facet, logic, choice, message } = rule;
     if (facet === 'readOnly' && logic === true) return '<p>Cannot be edited</p>';
     const lines =
-      facet === 'calculate' ? [sayValue(logic, compiledForm, wording)] : sayLogic(logic, compiledForm, wording);
+      facet === 'calculate' ? [valueText(logic, compiledForm, wording)] : logicLines(logic, compiledForm, wording);
     const key = compiledForm.fields[rule.target]?.choices;
     const offered =
       choice === undefined

@@ -13,7 +13,8 @@ import { count, inWords, printJson, styled, type Output } from '../terminal/outp
 export const diffCommand: Command = {
   name: 'diff',
   takes: 'A B',
-  says: 'Reports the changes between two config versions (folders) or two forms (files), and their effect on stored answers.',
+  description:
+    'Reports the changes between two config versions (folders) or two forms (files), and their effect on stored answers.',
   options: [JSON_OPTION],
   examples: ['diff configs-2026-10 configs', 'diff old/OTVStatus.yaml configs/Radiation/OTVStatus/Default.yaml --json'],
   run: (call, output) => {

@@ -14,8 +14,9 @@ import { progressBar } from '../terminal/progressBar.ts';
 export const docsCommand: Command = {
   name: 'docs',
   takes: 'PATH -o DIR',
-  says: 'Writes a data dictionary for clinicians: HTML pages with the questions of every form, when they are asked, and where answers come from and go to.',
-  options: [{ name: 'out', value: 'DIR', says: 'Output folder (short: -o)' }, JSON_OPTION],
+  description:
+    'Writes a data dictionary for clinicians: HTML pages with the questions of every form, when they are asked, and where answers come from and go to.',
+  options: [{ name: 'out', value: 'DIR', description: 'Output folder (short: -o)' }, JSON_OPTION],
   examples: ['docs configs -o dictionary'],
   run: (call, output) => {
     const out = call.option('out');

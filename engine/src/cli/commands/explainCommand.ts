@@ -8,15 +8,15 @@ import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
 import { inWords, printJson, styled, type Output } from '../terminal/output.ts';
 import { openWith } from '../input/playForm.ts';
 import { readContext, readValues, unknownAnswers } from '../input/readAnswers.ts';
-import { sayLogic, sayValue } from './expressionText.ts';
+import { logicLines, valueText } from './expressionText.ts';
 
 export const explainCommand: Command = {
   name: 'explain',
   takes: 'FORM FIELD',
-  says: 'Explains when a field is shown or required, what it reads and what reads it.',
+  description: 'Explains when a field is shown or required, what it reads and what reads it.',
   options: [
-    { name: 'values', value: 'FILE', says: 'Answers, to show the state of the field with them' },
-    { name: 'context', value: 'FILE', says: 'user, patient, task, now, carePlan, external' },
+    { name: 'values', value: 'FILE', description: 'Answers, to show the state of the field with them' },
+    { name: 'context', value: 'FILE', description: 'user, patient, task, now, carePlan, external' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
@@ -103,7 +103,7 @@ export function explain(field: CompiledField, compiledForm: CompiledForm, store:
     carePlanField: field.carePlanField,
     rules: [
       ...(field.required ? [{ facet: 'required', says: ['always'] }] : []),
-      ...own.map((rule) => sayRule(rule, compiledForm)),
+      ...own.map((rule) => explainRule(rule, compiledForm)),
     ],
     reads,
     feeds: compiledForm.rules
@@ -131,9 +131,9 @@ function stateNow({ path }: CompiledField, reads: readonly Path[], store: FormSt
   };
 }
 
-function sayRule(rule: CompiledRule, compiledForm: CompiledForm): ExplainedRule {
+function explainRule(rule: CompiledRule, compiledForm: CompiledForm): ExplainedRule {
   const { facet, logic, message, choice } = rule;
-  const says = facet === 'calculate' ? [sayValue(logic, compiledForm)] : sayLogic(logic, compiledForm);
+  const says = facet === 'calculate' ? [valueText(logic, compiledForm)] : logicLines(logic, compiledForm);
   const section = rule.section ? compiledForm.sections[rule.target]?.id : undefined;
   return {
     facet,

@@ -9,9 +9,9 @@ import { count } from '../terminal/output.ts';
 export const exportCommand: Command = {
   name: 'export',
   takes: 'fhir-questionnaire|json-schema FORM',
-  says: 'Writes a form as a FHIR R4 Questionnaire or a JSON Schema, and lists what could not be exported.',
+  description: 'Writes a form as a FHIR R4 Questionnaire or a JSON Schema, and lists what could not be exported.',
   options: [
-    { name: 'out', value: 'FILE', says: 'Output file (default: standard output; short: -o)' },
+    { name: 'out', value: 'FILE', description: 'Output file (default: standard output; short: -o)' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],

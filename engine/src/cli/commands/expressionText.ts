@@ -43,16 +43,20 @@ const CONTEXT_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A compiled expression in words: lines, indented where it nests. */
-export function sayLogic(logic: Json, compiledForm: CompiledForm, wording = inPaths(compiledForm)): readonly string[] {
+export function logicLines(
+  logic: Json,
+  compiledForm: CompiledForm,
+  wording = inPaths(compiledForm),
+): readonly string[] {
   if (typeof logic === 'boolean') return [logic ? 'always' : 'never'];
   const [name, operands] = operation(logic);
   if (name === 'and') return block('all of these are true:', operands, compiledForm, wording);
   if (name === 'or')
     return operands.length === 1
-      ? sayLogic(operands[0] ?? null, compiledForm, wording)
+      ? logicLines(operands[0] ?? null, compiledForm, wording)
       : block('at least one of these is true:', operands, compiledForm, wording);
   if (name === 'not') return block('this is not true:', operands, compiledForm, wording);
-  return [sayComparison(logic, compiledForm, wording)];
+  return [comparisonText(logic, compiledForm, wording)];
 }
 
 function block(
@@ -64,21 +68,22 @@ function block(
   return [
     head,
     ...operands.flatMap((operand) =>
-      sayLogic(operand, compiledForm, wording).map((line, at) => (at === 0 ? `  - ${line}` : `    ${line}`)),
+      logicLines(operand, compiledForm, wording).map((line, at) => (at === 0 ? `  - ${line}` : `    ${line}`)),
     ),
   ];
 }
 
-function sayComparison(logic: Json, compiledForm: CompiledForm, wording: Wording): string {
+function comparisonText(logic: Json, compiledForm: CompiledForm, wording: Wording): string {
   const [name, operands] = operation(logic);
   const [subject = null, operand = null] = operands;
-  const said = sayValue(subject, compiledForm, wording);
-  const compared = (): string => sayValue(operand, compiledForm, wording, fieldOf(subject));
-  if (name === 'hasValue') return `${said} is or contains ${compared()}`;
-  if (!isOperator(name)) return sayValue(logic, compiledForm, wording);
-  const { says, operand: shape } = OPERATORS[name];
-  if (shape === 'flag') return operand === false ? `${said}: not "${says}"` : `${said} ${says}`;
-  return `${said} ${says} ${compared()}`;
+  const subjectText = valueText(subject, compiledForm, wording);
+  const compared = (): string => valueText(operand, compiledForm, wording, fieldOf(subject));
+  if (name === 'hasValue') return `${subjectText} is or contains ${compared()}`;
+  if (!isOperator(name)) return valueText(logic, compiledForm, wording);
+  const { description, operand: shape } = OPERATORS[name];
+  if (shape === 'flag')
+    return operand === false ? `${subjectText}: not "${description}"` : `${subjectText} ${description}`;
+  return `${subjectText} ${description} ${compared()}`;
 }
 
 const READERS = ['field', 'cell', 'column', 'display'];
@@ -90,14 +95,14 @@ function fieldOf(logic: Json): number | null {
 }
 
 /** A value in words: a field, a literal, or a function with its operands. `subject` is the field a literal is compared with. */
-export function sayValue(
+export function valueText(
   logic: Json,
   compiledForm: CompiledForm,
   wording = inPaths(compiledForm),
   subject: number | null = null,
 ): string {
-  const say = (one: Json): string => sayValue(one, compiledForm, wording, subject);
-  if (isJsonArray(logic)) return logic.map(say).join(', ');
+  const textOf = (one: Json): string => valueText(one, compiledForm, wording, subject);
+  if (isJsonArray(logic)) return logic.map(textOf).join(', ');
   if (!isJsonObject(logic)) return wording.literal(logic, subject);
   const [name, operands] = operation(logic);
   const [first, part] = operands;
@@ -107,10 +112,10 @@ export function sayValue(
   }
   if (name === 'context') return typeof first === 'string' ? wording.context(first) : '';
   if (name === 'template') {
-    return operands.map((one) => (typeof one === 'string' ? `"${one}"` : say(one))).join(' + ');
+    return operands.map((one) => (typeof one === 'string' ? `"${one}"` : textOf(one))).join(' + ');
   }
-  if (Object.hasOwn(VALUE_FUNCTIONS, name)) return `${name}(${operands.map(say).join(', ')})`;
-  return sayLogic(logic, compiledForm, wording).join(' ');
+  if (Object.hasOwn(VALUE_FUNCTIONS, name)) return `${name}(${operands.map(textOf).join(', ')})`;
+  return logicLines(logic, compiledForm, wording).join(' ');
 }
 
 function operation(logic: Json): readonly [name: string, operands: readonly Json[]] {

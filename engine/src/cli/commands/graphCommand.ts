@@ -13,9 +13,9 @@ export interface FormGraph {
 export const graphCommand: Command = {
   name: 'graph',
   takes: 'FORM',
-  says: 'Draws the dependencies between fields, for Graphviz, Mermaid or as JSON.',
+  description: 'Draws the dependencies between fields, for Graphviz, Mermaid or as JSON.',
   options: [
-    { name: 'format', value: 'dot|mermaid|json', says: 'Output format (default: dot)' },
+    { name: 'format', value: 'dot|mermaid|json', description: 'Output format (default: dot)' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],

@@ -9,7 +9,7 @@ import { parseAddress } from '../../resolve/address.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { JSON_OPTION, type Call, type Command } from '../terminal/command.ts';
 import { count, printJson, styled, type Output } from '../terminal/output.ts';
-import { sayFinding } from '../terminal/printFindings.ts';
+import { findingText } from '../terminal/printFindings.ts';
 import { progressBar } from '../terminal/progressBar.ts';
 import { EVENT_TYPES } from '@isocenter/schemas';
 
@@ -22,10 +22,10 @@ const FORMATS = {
 export const importCommand: Command = {
   name: 'import',
   takes: 'fhir-questionnaire|openmrs FILE… -o DIR',
-  says: 'Imports forms from other formats, and lists every item that could not be mapped.',
+  description: 'Imports forms from other formats, and lists every item that could not be mapped.',
   options: [
-    { name: 'out', value: 'DIR', says: 'Output folder, with one folder per form (short: -o)' },
-    { name: 'as', value: 'ADDRESS', says: 'Address of the forms (default: Radiation/Consult/Default)' },
+    { name: 'out', value: 'DIR', description: 'Output folder, with one folder per form (short: -o)' },
+    { name: 'as', value: 'ADDRESS', description: 'Address of the forms (default: Radiation/Consult/Default)' },
     JSON_OPTION,
   ],
   examples: ['import fhir-questionnaire phq9.json -o imported', 'import openmrs forms/*.json -o imported --json'],
@@ -111,6 +111,6 @@ function report(written: readonly Written[], call: Call, output: Output): void {
         `  ${line}: ${id === '' ? '(form)' : id}${part === undefined ? '' : `, ${part}`}: ${styled(reason, 'dim', output)}`,
       );
     }
-    for (const finding of findings) output.print(`${sayFinding(finding, output)}\n`);
+    for (const finding of findings) output.print(`${findingText(finding, output)}\n`);
   }
 }

@@ -16,15 +16,16 @@ import { readJsonFile } from '../input/readAnswers.ts';
 export const migrateCommand: Command = {
   name: 'migrate',
   takes: 'A B --documents DIR',
-  says: 'Migrates stored answers from one config version to another, and reports each answer that is moved, converted or lost.',
+  description:
+    'Migrates stored answers from one config version to another, and reports each answer that is moved, converted or lost.',
   options: [
-    { name: 'documents', value: 'DIR', says: 'JSON files with formValues, {EventType: {field: value}}' },
+    { name: 'documents', value: 'DIR', description: 'JSON files with formValues, {EventType: {field: value}}' },
     {
       name: 'out',
       value: 'DIR',
-      says: 'Output folder (default: overwrite the documents; short: -o)',
+      description: 'Output folder (default: overwrite the documents; short: -o)',
     },
-    { name: 'dry-run', says: 'Report only; write no files' },
+    { name: 'dry-run', description: 'Report only; write no files' },
     JSON_OPTION,
   ],
   examples: ['migrate configs-2026-10 configs --documents answers --dry-run'],

@@ -8,15 +8,15 @@ import type { Json } from '../../json/json.ts';
 export const runCommand: Command = {
   name: 'run',
   takes: 'FORM --values FILE',
-  says: 'Runs answers through a form and prints values, visible fields, errors and the note.',
+  description: 'Runs answers through a form and prints values, visible fields, errors and the note.',
   options: [
     {
       name: 'values',
       value: 'FILE',
-      says: 'Answers: {EventType: {field: value}}, or {field: value} for a single form',
+      description: 'Answers: {EventType: {field: value}}, or {field: value} for a single form',
     },
-    { name: 'context', value: 'FILE', says: 'user, patient, task, now, carePlan, external' },
-    { name: 'trace', says: 'Print every rule with what it read and its result' },
+    { name: 'context', value: 'FILE', description: 'user, patient, task, now, carePlan, external' },
+    { name: 'trace', description: 'Print every rule with what it read and its result' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],

@@ -9,13 +9,13 @@ import { progressBar } from '../terminal/progressBar.ts';
 export const testCommand: Command = {
   name: 'test',
   takes: 'PATH…',
-  says: 'Runs the scenarios next to the forms (<system>.test.yaml) and reports which conditions they cover.',
+  description: 'Runs the scenarios next to the forms (<system>.test.yaml) and reports which conditions they cover.',
   options: [
-    { name: 'mutate', says: 'Also invert each condition, and report those that no scenario detects' },
+    { name: 'mutate', description: 'Also invert each condition, and report those that no scenario detects' },
     {
       name: 'min-coverage',
       value: 'PERCENT',
-      says: 'Exit 1 when fewer conditions are covered (with --mutate: or detected)',
+      description: 'Exit 1 when fewer conditions are covered (with --mutate: or detected)',
     },
     JSON_OPTION,
   ],

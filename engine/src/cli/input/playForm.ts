@@ -31,7 +31,7 @@ export function play(store: FormStore): PlayedForm {
     values: store.signedValues(),
     visible: shown,
     required: shown.filter((path) => store.field(path).required),
-    errors: store.verdict().errors,
+    errors: store.validation().errors,
     provenance,
     note: store.note(),
   };

@@ -7,7 +7,7 @@ export interface OptionDeclaration {
   readonly name: string;
   /** Name of the value in the help; undefined for a flag. */
   readonly value?: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 /** The arguments of a command. */
@@ -21,30 +21,30 @@ export interface Command {
   readonly name: string;
   /** Operands as the help shows them: `PATH…`. */
   readonly takes: string;
-  readonly says: string;
+  readonly description: string;
   readonly options: readonly OptionDeclaration[];
   readonly examples: readonly string[];
   readonly run: (call: Call, output: Output) => ExitCode | Promise<ExitCode>;
 }
 
-export const JSON_OPTION: OptionDeclaration = { name: 'json', says: 'Print JSON' };
+export const JSON_OPTION: OptionDeclaration = { name: 'json', description: 'Print JSON' };
 export const CONFIGS_OPTION: OptionDeclaration = {
   name: 'configs',
   value: 'DIR',
-  says: 'Config root (default: found above FORM, else ./configs)',
+  description: 'Config root (default: found above FORM, else ./configs)',
 };
 
-export function helpOf({ name, takes, says, options, examples }: Command): string {
-  const all = [...options, { name: 'help', says: 'Print this help' }];
+export function helpOf({ name, takes, description, options, examples }: Command): string {
+  const all = [...options, { name: 'help', description: 'Print this help' }];
   const left = all.map((option) => `--${option.name}${'value' in option && option.value ? ` ${option.value}` : ''}`);
   const width = Math.max(...left.map((text) => text.length));
   return [
     `Usage: form-engine ${name} ${takes}`.trimEnd(),
     '',
-    says,
+    description,
     '',
     'Options:',
-    ...all.map((option, at) => `  ${(left[at] ?? '').padEnd(width)}  ${option.says}`),
+    ...all.map((option, at) => `  ${(left[at] ?? '').padEnd(width)}  ${option.description}`),
     '',
     'Examples:',
     ...examples.map((example) => `  form-engine ${example}`),

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../json/json.ts';
 import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
-import type { FieldType, SpokenField } from '../../field-type/fieldType.ts';
+import type { FieldType, NoteField } from '../../field-type/fieldType.ts';
 import { joinWithAnd, lowerFirst } from '../../words/phrases.ts';
 
 /** The version of CTCAE that grades are stored with. */
@@ -36,7 +36,7 @@ export type CtcaeValue = GradedEvent | readonly GradedEvent[];
  */
 export const ctcae: FieldType<CtcaeValue> = {
   name: 'CTCAE',
-  says: 'Toxicity graded by CTCAE',
+  description: 'Toxicity graded by CTCAE',
   holdsAnswer: true,
   attributes: [...attributesOf('inline', 'withOther'), requiredAttribute('adverseEvents')],
   toJsonSchema: (attributes, choiceIds) => {
@@ -73,7 +73,9 @@ export const ctcae: FieldType<CtcaeValue> = {
   },
   toNotePhrase: (value, field) => {
     if (isJsonArray(value)) {
-      const text = joinWithAnd(eventsOf(value).map((event) => `${sayTerm(event.term)} grade ${gradeText(event)}`));
+      const text = joinWithAnd(
+        eventsOf(value).map((event) => `${adverseEventText(event.term)} grade ${gradeText(event)}`),
+      );
       return { lead: '', text, locked: true };
     }
     return { lead: `${field.label} grade `, text: eventsOf(value).map(gradeText).join(''), locked: true };
@@ -180,14 +182,14 @@ export const ATTRIBUTION_TEXT = [
 ] as const satisfies readonly (readonly [(typeof ATTRIBUTIONS)[number], string])[];
 
 /** An adverse event as it stands inside a sentence of the note. */
-export function sayTerm(term: string): string {
+export function adverseEventText(term: string): string {
   return lowerFirst(term.replaceAll('_', ' '));
 }
 
-function templateEvent(event: GradedEvent, field: SpokenField): Json {
+function templateEvent(event: GradedEvent, field: NoteField): Json {
   const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1] ?? null;
   return {
-    term: sayTerm(event.term),
+    term: adverseEventText(event.term),
     grade: numberOf(event.grade),
     attribution,
     text: field.choiceLabel(String(event.grade)),

@@ -12,7 +12,7 @@ export type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
  */
 export const checkbox: FieldType<CheckboxValue> = {
   name: 'Checkbox',
-  says: 'A box to tick, or a group of them',
+  description: 'A box to tick, or a group of them',
   holdsAnswer: true,
   attributes: attributesOf(
     ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),

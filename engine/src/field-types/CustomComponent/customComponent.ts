@@ -6,7 +6,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 /** Drawn by the component that `customComponent` names; the engine keeps its answer as plain JSON and judges nothing. */
 export const customComponent: FieldType<Json> = {
   name: 'CustomComponent',
-  says: 'A field drawn by a named component',
+  description: 'A field drawn by a named component',
   holdsAnswer: true,
   attributes: [...attributesOf(), requiredAttribute('customComponent')],
   toJsonSchema: () => ({}),

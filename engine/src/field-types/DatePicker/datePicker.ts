@@ -14,7 +14,7 @@ const PRECISION = {
 /** A calendar date that never passes through a time zone, as exact as `precision` says (decision 30). */
 export const datePicker: FieldType<string> = {
   name: 'DatePicker',
-  says: 'A calendar date',
+  description: 'A calendar date',
   holdsAnswer: true,
   attributes: [...attributesOf('offerToday', 'precision'), limit('min', 'Earliest'), limit('max', 'Latest')],
   toJsonSchema: (attributes) => ({ type: 'string', pattern: precisionOf(attributes).pattern, calendarDate: true }),
@@ -50,7 +50,7 @@ export const datePicker: FieldType<string> = {
 function limit(name: 'min' | 'max', word: string): AttributeDeclaration {
   return {
     name,
-    says: `${word} date the picker offers: a date as exact as the field, or \`today\` in the department`,
+    description: `${word} date the picker offers: a date as exact as the field, or \`today\` in the department`,
     schema: { type: 'string', pattern: '^(today|\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?)$' },
   };
 }

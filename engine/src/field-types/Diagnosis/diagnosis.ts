@@ -17,7 +17,7 @@ export type DiagnosisValue = Diagnosed | readonly Diagnosed[];
 /** A diagnosis from ICD-10-CM, limited by `diagnosisType`; a list with `multiple`. */
 export const diagnosis: FieldType<DiagnosisValue> = {
   name: 'Diagnosis',
-  says: 'A coded diagnosis',
+  description: 'A coded diagnosis',
   holdsAnswer: true,
   attributes: attributesOf('diagnosisType', 'multiple', 'parts'),
   toJsonSchema: (attributes) => {
@@ -42,10 +42,10 @@ export const diagnosis: FieldType<DiagnosisValue> = {
   },
   toNotePhrase: (value, { label }) => {
     const typed = listOf(value).some(({ code }) => code === '') ? { verbatim: true as const } : {};
-    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(sayDiagnosed)), locked: true, ...typed };
+    return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(diagnosedText)), locked: true, ...typed };
   },
   toTemplateValue: (value) => {
-    const all = listOf(value).map((one) => ({ ...one, text: sayDiagnosed(one) }));
+    const all = listOf(value).map((one) => ({ ...one, text: diagnosedText(one) }));
     return isList(value) ? all : (all[0] ?? null);
   },
   migrateFrom: (old) => diagnosedOf(isJsonArray(old) ? old[0] : old),
@@ -110,19 +110,19 @@ function isList(value: DiagnosisValue): value is readonly Diagnosed[] {
 function listOf(value: DiagnosisValue): readonly Diagnosed[] {
   return isList(value) ? value : [value];
 }
-function sayCoded({ code, display }: Coded): string {
+function codedText({ code, display }: Coded): string {
   return code === '' ? display : `${display} (${code})`;
 }
 
 /** `Malignant neoplasm of prostate (C61), histology Prostate Adenocarcinoma (PRAD)`; the side only where the code does not name it. */
-function sayDiagnosed({ laterality, histology, primary, ...coded }: Diagnosed): string {
+function diagnosedText({ laterality, histology, primary, ...coded }: Diagnosed): string {
   const named = /\b(left|right|bilateral)\b/i.test(coded.display);
   const side = laterality === undefined || named ? undefined : SAID[laterality];
   return [
-    sayCoded(coded),
+    codedText(coded),
     ...(side === undefined ? [] : [side]),
-    ...(histology === undefined ? [] : [`histology ${sayCoded(histology)}`]),
-    ...(primary === undefined ? [] : [`primary ${sayCoded(primary)}`]),
+    ...(histology === undefined ? [] : [`histology ${codedText(histology)}`]),
+    ...(primary === undefined ? [] : [`primary ${codedText(primary)}`]),
   ].join(', ');
 }
 const SAID: Readonly<Record<string, string | undefined>> = {

@@ -29,7 +29,7 @@ export function gleasonPatterns({ specimen }: JsonObject): readonly number[] {
 /** Gleason patterns 3-5 on biopsy, 1-2 only for old or resected tissue. Score and ISUP group are derived, never stored. */
 export const gleason: FieldType<GleasonValue> = {
   name: 'Gleason',
-  says: 'Gleason patterns with score and grade group',
+  description: 'Gleason patterns with score and grade group',
   holdsAnswer: true,
   attributes: attributesOf('specimen'),
   toJsonSchema: (attributes) => ({
@@ -79,10 +79,15 @@ export const gleason: FieldType<GleasonValue> = {
     secondary: { type: 'number', of: (value) => ('notGradable' in value ? null : value.secondary) },
     gradeGroup: { type: 'number', of: (value) => ('notGradable' in value ? null : gradeGroup(value)) },
   },
-  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: sayGleason(value), locked: true }),
+  toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: gleasonText(value), locked: true }),
   toTemplateValue: (value) => {
-    if ('notGradable' in value) return { notGradable: true, text: sayGleason(value) };
-    return { ...value, score: value.primary + value.secondary, gradeGroup: gradeGroup(value), text: sayGleason(value) };
+    if ('notGradable' in value) return { notGradable: true, text: gleasonText(value) };
+    return {
+      ...value,
+      score: value.primary + value.secondary,
+      gradeGroup: gradeGroup(value),
+      text: gleasonText(value),
+    };
   },
   migrateFrom: (old) => gleason.normalise(old, {}),
   samples: {
@@ -108,7 +113,7 @@ export function gradeGroup({ primary, secondary }: GleasonPatterns): number {
 }
 
 /** `3 + 4 = 7, grade group 2`. */
-export function sayGleason(value: GleasonValue): string {
+export function gleasonText(value: GleasonValue): string {
   if ('notGradable' in value) return 'not gradable';
   const { primary, secondary, tertiary, reportedGradeGroup } = value;
   const group = gradeGroup(value);

@@ -7,7 +7,7 @@ import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 export const grid: FieldType<Rows> = {
   ...table,
   name: 'Grid',
-  says: 'A grid of fixed rows and columns',
+  description: 'A grid of fixed rows and columns',
   attributes: attributesOf('cells', 'tableData'),
   normalise: fixedRowsOf,
 };

@@ -5,12 +5,12 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 /** Types that only show something: no answer, nothing to judge, silent in the note. */
 export function displayType(
   name: FieldTypeName,
-  says: string,
+  description: string,
   ...attributes: readonly AttributeName[]
 ): FieldType<never> {
   return {
     name,
-    says,
+    description,
     holdsAnswer: false,
     attributes: displayAttributes(...attributes),
     toJsonSchema: () => ({ not: {} }),

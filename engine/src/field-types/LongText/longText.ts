@@ -6,7 +6,7 @@ import { text } from '../Text/text.ts';
 export const longText: FieldType<string> = {
   ...text,
   name: 'LongText',
-  says: 'Text of several lines',
+  description: 'Text of several lines',
   attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows'),
   toNotePhrase: (value, { label }) => ({
     lead: `${label}: `,

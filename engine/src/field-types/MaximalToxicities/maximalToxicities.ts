@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, integerOf, isJsonArray, partOf, textOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
-import { CTCAE_VERSION, sayTerm } from '../CTCAE/ctcae.ts';
+import { CTCAE_VERSION, adverseEventText } from '../CTCAE/ctcae.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
@@ -17,7 +17,7 @@ export type MaximalToxicity = {
 /** Worst toxicities of a course. The host computes them from signed visits and hands them in as external data. */
 export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   name: 'MaximalToxicities',
-  says: 'The worst toxicities of a course',
+  description: 'The worst toxicities of a course',
   holdsAnswer: true,
   attributes: attributesOf('adverseEvents'),
   toJsonSchema: () => ({ type: 'array', items: ROW, minItems: 1 }),
@@ -32,13 +32,13 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   operand: { type: 'number', of: (rows) => Math.max(...rows.map((row) => row.grade)) },
   operandParts: { terms: { type: 'choices', of: (rows) => rows.map((row) => row.term) } },
   toNotePhrase: (rows, { label }) => {
-    return { lead: `${label}: `, text: PHASES.flatMap((phase) => sayPhase(rows, phase)).join('; '), locked: true };
+    return { lead: `${label}: `, text: PHASES.flatMap((phase) => phaseText(rows, phase)).join('; '), locked: true };
   },
   /** By phase as text, and row by row. */
   toTemplateValue: (rows) => ({
-    acute: sayPhase(rows, 'acute').join(''),
-    late: sayPhase(rows, 'late').join(''),
-    rows: worstFirst(rows).map((row) => ({ ...row, term: sayTerm(row.term), text: sayRow(row) })),
+    acute: phaseText(rows, 'acute').join(''),
+    late: phaseText(rows, 'late').join(''),
+    rows: worstFirst(rows).map((row) => ({ ...row, term: adverseEventText(row.term), text: rowText(row) })),
   }),
   migrateFrom: (old) => maximalToxicities.normalise(old, {}),
   samples: {
@@ -109,16 +109,16 @@ function worstFirst(rows: readonly MaximalToxicity[]): readonly MaximalToxicity[
 }
 
 /** Acute apart from late, worst first; nothing for a phase without an event. */
-function sayPhase(rows: readonly MaximalToxicity[], wanted: MaximalToxicity['phase']): readonly string[] {
+function phaseText(rows: readonly MaximalToxicity[], wanted: MaximalToxicity['phase']): readonly string[] {
   const own = worstFirst(rows.filter(({ phase }) => phase === wanted));
-  return own.length === 0 ? [] : [`${wanted}: ${joinWithAnd(own.map(sayRow))}`];
+  return own.length === 0 ? [] : [`${wanted}: ${joinWithAnd(own.map(rowText))}`];
 }
 
 /** `fatigue grade 2 (baseline 0)`; the version only where it is not the usual one. */
-function sayRow({ term, grade, version, baseline }: MaximalToxicity): string {
+function rowText({ term, grade, version, baseline }: MaximalToxicity): string {
   const notes = [
     ...(baseline === undefined ? [] : [`baseline ${baseline}`]),
     ...(version === CTCAE_VERSION ? [] : [`CTCAE ${version}`]),
   ];
-  return `${sayTerm(term)} grade ${grade}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  return `${adverseEventText(term)} grade ${grade}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }

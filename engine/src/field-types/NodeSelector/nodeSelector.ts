@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../words/phrases.ts';
 /** Lymph-node regions with side, as ids `<region>:<side>` or `<region>` (decision 26). */
 export const nodeSelector: FieldType<readonly string[]> = {
   name: 'NodeSelector',
-  says: 'Lymph-node regions by side',
+  description: 'Lymph-node regions by side',
   holdsAnswer: true,
   attributes: attributesOf('groups', 'regions', 'supportDataFields'),
   toJsonSchema: (_attributes, choiceIds) => ({
@@ -26,9 +26,9 @@ export const nodeSelector: FieldType<readonly string[]> = {
   },
   operand: { type: 'choices', of: (value) => value },
   toNotePhrase: (value, { label, choiceLabel }) => {
-    return { lead: `${label}: `, text: joinWithAnd(value.map((id) => sayNode(id, choiceLabel))), locked: true };
+    return { lead: `${label}: `, text: joinWithAnd(value.map((id) => nodeText(id, choiceLabel))), locked: true };
   },
-  toTemplateValue: (value, { choiceLabel }) => value.map((id) => sayNode(id, choiceLabel)),
+  toTemplateValue: (value, { choiceLabel }) => value.map((id) => nodeText(id, choiceLabel)),
   migrateFrom: (old) => nodeSelector.normalise(old, {}),
   samples: {
     valid: [
@@ -41,7 +41,7 @@ export const nodeSelector: FieldType<readonly string[]> = {
 
 const PATTERN = '^[A-Za-z0-9_]+(:(left|right|bilateral|midline))?$';
 
-function sayNode(id: string, choiceLabel: (id: string) => string): string {
+function nodeText(id: string, choiceLabel: (id: string) => string): string {
   const label = choiceLabel(id);
   if (label !== id) return label;
   const [region = '', side] = id.split(':');

@@ -6,7 +6,7 @@ import { text } from '../Text/text.ts';
 export const noteFragment: FieldType<string> = {
   ...text,
   name: 'NoteFragment',
-  says: 'A paragraph kept at the episode and reused in notes',
+  description: 'A paragraph kept at the episode and reused in notes',
   attributes: attributesOf('maxLength', 'minLength', 'rows'),
   toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, verbatim: true, prose: true }),
 };

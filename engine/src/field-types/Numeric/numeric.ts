@@ -16,7 +16,7 @@ export type NumericValue = number | Bounded | Absent;
  */
 export const numeric: FieldType<NumericValue> = {
   name: 'Numeric',
-  says: 'A figure, with unit and limits',
+  description: 'A figure, with unit and limits',
   holdsAnswer: true,
   attributes: attributesOf(
     ...([

@@ -16,7 +16,7 @@ export type PerformanceValue = { readonly scale: PerformanceScale; readonly scor
 /** Performance status with its scale named. `scale` fixes the scale; without it the person chooses. */
 export const performanceScaleSection: FieldType<PerformanceValue> = {
   name: 'PerformanceScaleSection',
-  says: 'Performance status on a named scale',
+  description: 'Performance status on a named scale',
   holdsAnswer: true,
   attributes: attributesOf('scale', 'inline'),
   toJsonSchema: (attributes) => {

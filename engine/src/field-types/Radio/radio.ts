@@ -12,7 +12,7 @@ export type RadioValue = string | WrappedChoice;
  */
 export const radio: FieldType<RadioValue> = {
   name: 'Radio',
-  says: 'One of several choices',
+  description: 'One of several choices',
   holdsAnswer: true,
   attributes: attributesOf(
     ...(['creatable', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),

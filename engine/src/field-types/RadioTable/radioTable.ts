@@ -7,7 +7,7 @@ import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 export const radioTable: FieldType<Rows> = {
   ...table,
   name: 'RadioTable',
-  says: 'One choice for each of several rows',
+  description: 'One choice for each of several rows',
   attributes: attributesOf('tableData', 'withUnknown', 'withUndetectable', 'supportDataFields'),
   normalise: fixedRowsOf,
   samples: { valid: [{ attributes: {}, value: [{ _id: 'skin', value: 'normal' }] }], invalid: [] },

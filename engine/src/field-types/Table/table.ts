@@ -5,7 +5,7 @@ import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../../field-type/tab
 /** Rows of columns that people add and remove. Stored as a list of `{_id, <column>: answer}`. */
 export const table: FieldType<Rows> = {
   name: 'Table',
-  says: 'A table whose rows people add',
+  description: 'A table whose rows people add',
   holdsAnswer: true,
   attributes: attributesOf('addLabel', 'rows', 'tableData', 'supportDataFields'),
   toJsonSchema: () => rowsSchema,

@@ -1,17 +1,17 @@
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { isOn, textOf } from '../../json/json.ts';
-import { judgeText, textSchema } from '../../field-type/texts.ts';
+import { validateText, textSchema } from '../../field-type/texts.ts';
 
 /** A line of text, or several with `multiline`. Stored as typed. */
 export const text: FieldType<string> = {
   name: 'Text',
-  says: 'A line of text',
+  description: 'A line of text',
   holdsAnswer: true,
   attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'endAdornment'),
   toJsonSchema: (attributes) => textSchema(attributes),
   normalise: (input) => (typeof input === 'number' ? String(input) : textOf(input)),
-  validate: judgeText,
+  validate: validateText,
   operand: { type: 'text', of: (value) => value },
   toNotePhrase: (value, { label, attributes }) => ({
     lead: `${label}: `,

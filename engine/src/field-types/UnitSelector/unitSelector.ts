@@ -21,7 +21,7 @@ const SAID_DECIMALS = 2;
 
 const QUANTITY: AttributeDeclaration = {
   name: 'quantity',
-  says: 'What is measured; decides the units',
+  description: 'What is measured; decides the units',
   schema: { enum: Object.keys(QUANTITIES) },
 };
 
@@ -35,7 +35,7 @@ export type Measured = {
 /** A figure with a selectable unit. Stores the canonical unit (decision 26) and the figure as typed. */
 export const unitSelector: FieldType<Measured> = {
   name: 'UnitSelector',
-  says: 'A figure with a selectable unit',
+  description: 'A figure with a selectable unit',
   holdsAnswer: true,
   attributes: attributesOf('decimals', 'max', 'min', QUANTITY, 'units'),
   toJsonSchema: (attributes) => {

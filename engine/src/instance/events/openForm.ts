@@ -34,7 +34,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
     future: null,
   };
   const pass = new Pass(index, empty);
-  pass.settleAll();
+  pass.recomputeAll();
   return { ...pass.finish().state, past: null, future: null };
 }
 

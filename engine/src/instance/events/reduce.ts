@@ -1,6 +1,6 @@
 import { NO_ANSWER } from '../state/answer.ts';
 import { answer, revert, userOf } from './answering.ts';
-import type { Settled } from '../state/formDraft.ts';
+import type { Recomputed } from '../state/formDraft.ts';
 import type { FormIndex, IndexedField } from '../state/formIndex.ts';
 import type { FormContext, FormEvent } from '../state/formInstance.ts';
 import type { FormState } from '../state/formState.ts';
@@ -12,7 +12,7 @@ import { placeOf, type Place } from '../state/paths.ts';
 import type { Provenance } from '../state/provenance.ts';
 import { reviewOf } from '../rules/review.ts';
 import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvents.ts';
-import { confirm, overrideUnknown } from './settling.ts';
+import { confirm, overrideUnknown } from './confirmation.ts';
 
 /** What the host may do after an event: save the answers that changed. */
 export interface FormEffect {
@@ -61,7 +61,7 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
     case 'replace':
       return step(index, state, event, (pass) => {
         fillAnswers(pass, index, { values: event.values, provenance: event.provenance });
-        pass.settleAll();
+        pass.recomputeAll();
       });
     case 'context':
       return changeContext(index, state, event);
@@ -76,14 +76,14 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
 function step(index: FormIndex, state: FormState, event: FormEvent, act: (pass: Pass) => void): Reduced {
   const pass = new Pass(index, state);
   act(pass);
-  pass.settle();
-  const settled = pass.finish();
-  if (settled.patches.length === 0) return reduced(settled);
-  const past: History = { label: stepLabel(index, event), patches: settled.patches, earlier: state.past };
-  return reduced({ ...settled, state: { ...settled.state, past, future: null } });
+  pass.recompute();
+  const recomputed = pass.finish();
+  if (recomputed.patches.length === 0) return reduced(recomputed);
+  const past: History = { label: stepLabel(index, event), patches: recomputed.patches, earlier: state.past };
+  return reduced({ ...recomputed, state: { ...recomputed.state, past, future: null } });
 }
 
-function reduced({ state, changed, patches }: Settled): Reduced {
+function reduced({ state, changed, patches }: Recomputed): Reduced {
   return { state, changed, effects: patches.length > 0 ? [{ type: 'answersChanged', patches }] : [] };
 }
 function none(state: FormState): Reduced {
@@ -119,13 +119,13 @@ function changeContext(
     else if (!isSameSource(from, source.provenance) && !asksAboutSource(field, from, context))
       pass.write(field, { value, from: source.provenance });
   }
-  pass.settleAll();
-  const settled = pass.finish({ context, inherited });
+  pass.recomputeAll();
+  const recomputed = pass.finish({ context, inherited });
   const sources = { before: sourcesOf(state.context), after: sourcesOf(context) };
-  const step: History = { label: stepLabel(index, event), patches: settled.patches, sources, earlier: state.past };
-  const past = settled.patches.length > 0 ? step : state.past;
+  const step: History = { label: stepLabel(index, event), patches: recomputed.patches, sources, earlier: state.past };
+  const past = recomputed.patches.length > 0 ? step : state.past;
   const changed = index.compiledForm.fields.map(({ path }) => path);
-  return { ...reduced(settled), state: { ...settled.state, past, future: null }, changed };
+  return { ...reduced(recomputed), state: { ...recomputed.state, past, future: null }, changed };
 }
 
 /** The same value of a source in doubt is not taken anew: that would settle a review nobody made. */
@@ -148,11 +148,11 @@ function travel(index: FormIndex, state: FormState, history: History | null, sid
     const field = index.sectionFields[patch.section]?.find((one) => one.id === patch.field && one.table === undefined);
     if (field) pass.write(field, patch[side] ?? NO_ANSWER);
   }
-  if (sources) pass.settleAll();
-  else pass.settle();
-  const settled = pass.finish({ context, inherited });
+  if (sources) pass.recomputeAll();
+  else pass.recompute();
+  const recomputed = pass.finish({ context, inherited });
   const moved: History = { ...history, earlier: side === 'before' ? state.future : state.past };
   const next = side === 'before' ? { past: history.earlier, future: moved } : { past: moved, future: history.earlier };
-  const changed = sources ? index.compiledForm.fields.map(({ path }) => path) : settled.changed;
-  return reduced({ ...settled, changed, state: { ...settled.state, ...next } });
+  const changed = sources ? index.compiledForm.fields.map(({ path }) => path) : recomputed.changed;
+  return reduced({ ...recomputed, changed, state: { ...recomputed.state, ...next } });
 }

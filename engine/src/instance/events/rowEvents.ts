@@ -11,7 +11,7 @@ import { tableRows } from '../state/tableRows.ts';
 export function addRow(
   pass: Pass,
   table: IndexedField,
-  { at, row, rowId }: { readonly at?: number; readonly row?: JsonObject; readonly rowId: string },
+  { index, row, rowId }: { readonly index?: number; readonly row?: JsonObject; readonly rowId: string },
   context: FormContext,
 ): void {
   const rows = pass.rowsOf(table);
@@ -21,7 +21,7 @@ export function addRow(
     const column = pass.fieldAt(columnAt);
     cells[column.id] = partOf(row ?? null, column.id) ?? firstCell(column, context);
   }
-  const place = at ?? rows.length;
+  const place = index ?? rows.length;
   const added = [...rows.slice(0, place), cells, ...rows.slice(place)];
   pass.write(table, {
     ...pass.answerOf(table),

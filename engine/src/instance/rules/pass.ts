@@ -5,7 +5,7 @@ import type { Rows } from '../../field-type/tables.ts';
 import type { Answer } from '../state/answer.ts';
 import type { Facts } from '../state/facts.ts';
 import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
-import { judgeField } from './judgeField.ts';
+import { validateField } from './validateField.ts';
 import { cellPath } from '../state/paths.ts';
 import { PendingRules } from './pendingRules.ts';
 import { reviewOf } from './review.ts';
@@ -19,8 +19,8 @@ import { isRows, withCell } from '../state/tableRows.ts';
  */
 export class Pass extends RuleReader {
   private readonly pending = new PendingRules();
-  private readonly judged = new Set<number>();
-  private readonly judgedCells = new Map<Path, { column: IndexedField; row: string }>();
+  private readonly toValidate = new Set<number>();
+  private readonly cellsToValidate = new Map<Path, { column: IndexedField; row: string }>();
   /** Every rule runs anyway, each after what it reads: nothing needs to wait. */
   private runsAll = false;
 
@@ -31,9 +31,9 @@ export class Pass extends RuleReader {
   write(field: IndexedField, answer: Answer): void {
     const before = this.put(field, answer);
     if (before.value === answer.value && before.from === answer.from) return;
-    this.judged.add(field.index);
+    this.toValidate.add(field.index);
     if (before.value === answer.value) return;
-    if (field.dose) this.judged.add(field.dose.dose);
+    if (field.dose) this.toValidate.add(field.dose.dose);
     if (sameJson(before.value, answer.value)) return;
     this.schedule(field, null);
     if (field.columns) this.rowsChanged(field, before.value);
@@ -63,7 +63,7 @@ export class Pass extends RuleReader {
     const after = this.factsOf(field);
     if (after.relevant !== before.relevant) this.relevanceChanged(field);
     if (this.readsOtherwise(field, before, after)) this.schedule(field, null);
-    if (change.errors === undefined) this.judged.add(field.index);
+    if (change.errors === undefined) this.toValidate.add(field.index);
   }
 
   setCellFacts(table: IndexedField, rowId: string, column: IndexedField, change: Partial<Facts>): void {
@@ -72,7 +72,7 @@ export class Pass extends RuleReader {
     if (!this.putCellFacts(table, path, column, change)) return;
     const after = this.cellFacts(path, column);
     if (after.relevant !== before.relevant || this.readsOtherwise(column, before, after)) this.schedule(column, rowId);
-    if (change.errors === undefined) this.judgedCells.set(path, { column, row: rowId });
+    if (change.errors === undefined) this.cellsToValidate.set(path, { column, row: rowId });
   }
 
   /** Whether rules that read the field see something else, its answer apart: computed text, or known and unknown. */
@@ -82,35 +82,35 @@ export class Pass extends RuleReader {
   }
 
   /** Every rule once, in order: for opening, replacing all answers, and a fresh context. */
-  settleAll(): void {
+  recomputeAll(): void {
     this.runsAll = true;
     for (const rule of this.index.rules) this.apply(rule, null);
     for (const field of this.index.fields) {
-      if (field.table === undefined) this.judged.add(field.index);
-      if (field.columns) this.judgeRows(field, this.rowsOf(field));
+      if (field.table === undefined) this.toValidate.add(field.index);
+      if (field.columns) this.queueRows(field, this.rowsOf(field));
     }
-    this.judgeAll();
+    this.validateAll();
   }
 
-  settle(): void {
+  recompute(): void {
     for (let next = this.pending.take(); next; next = this.pending.take()) {
       const rule = this.index.rules[next.position];
       if (rule) this.apply(rule, next.rows);
     }
-    this.judgeAll();
+    this.validateAll();
   }
 
-  private judgeAll(): void {
-    for (const at of this.judged) {
+  private validateAll(): void {
+    for (const at of this.toValidate) {
       const field = this.fieldAt(at);
       const facts = this.factsOf(field);
       const value = this.valueOf(field);
       const review = reviewOf(field, this.answerOf(field).from, this.start.context);
       this.setFacts(field, {
-        errors: judgeField(field, field.path, value, facts, this.isAnswered, this.rawValue, review),
+        errors: validateField(field, field.path, value, facts, this.isAnswered, this.rawValue, review),
       });
     }
-    for (const [path, { column, row }] of this.judgedCells) this.judgeCell(path, column, row);
+    for (const [path, { column, row }] of this.cellsToValidate) this.validateCell(path, column, row);
   }
 
   /* Inside. */
@@ -140,7 +140,7 @@ export class Pass extends RuleReader {
       old.delete(row._id);
       if (was === row) continue;
       if (!was) for (const rule of table.rowRules) this.pending.add(rule.position, row._id);
-      this.judgeRows(table, [row]);
+      this.queueRows(table, [row]);
       for (const at of table.columns ?? []) {
         const column = this.fieldAt(at);
         if (was && sameJson(was[column.id], row[column.id])) continue;
@@ -151,23 +151,23 @@ export class Pass extends RuleReader {
     if (old.size > 0) for (const at of table.columns ?? []) this.schedule(this.fieldAt(at), null);
   }
 
-  private judgeRows(table: IndexedField, rows: Rows): void {
+  private queueRows(table: IndexedField, rows: Rows): void {
     for (const row of rows) {
       for (const at of table.columns ?? []) {
         const column = this.fieldAt(at);
-        this.judgedCells.set(cellPath(table, row._id, column), { column, row: row._id });
+        this.cellsToValidate.set(cellPath(table, row._id, column), { column, row: row._id });
       }
     }
   }
 
-  private judgeCell(path: Path, column: IndexedField, rowId: string): void {
+  private validateCell(path: Path, column: IndexedField, rowId: string): void {
     const table = this.tableOf(column);
     const row = table && this.rowsOf(table).find((one) => one._id === rowId);
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
     const value = partOf(row, column.id) ?? null;
     const inRow = (at: number): Json => partOf(row, this.fieldAt(at).id) ?? null;
-    const errors = judgeField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
+    const errors = validateField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
     this.setCellFacts(table, rowId, column, { errors });
   }
 
@@ -206,7 +206,7 @@ export class Pass extends RuleReader {
     if (result === BROKEN)
       return this.setFacts(field, { broken, ...(rule.facet === 'relevant' ? { relevant: true } : {}) });
     this.setFacts(field, { ...factsAfter(rule, facts, result), broken });
-    if (rule.facet === 'constraint') this.judged.add(field.index);
+    if (rule.facet === 'constraint') this.toValidate.add(field.index);
     if (rule.facet !== 'calculate') return;
     const value = calculatedValue(field, result);
     if (!sameJson(this.factsOf(field).calculated, value)) this.setFacts(field, { calculated: value });
@@ -223,7 +223,7 @@ export class Pass extends RuleReader {
     const broken = withMember(facts.broken, rule.number, result === BROKEN);
     if (result === BROKEN) return this.setCellFacts(table, rowId, column, { broken });
     this.setCellFacts(table, rowId, column, { ...factsAfter(rule, facts, result), broken });
-    if (rule.facet === 'constraint') this.judgedCells.set(cellPath(table, rowId, column), { column, row: rowId });
+    if (rule.facet === 'constraint') this.cellsToValidate.set(cellPath(table, rowId, column), { column, row: rowId });
     if (rule.facet !== 'calculate') return;
     const value = calculatedValue(column, result);
     this.setCellFacts(table, rowId, column, { calculated: value });

@@ -1,4 +1,4 @@
-/** Rules that wait to run, taken in settling order: a heap of positions, each with the rows it is for. */
+/** Rules that wait to run, taken in the order of recomputation: a heap of positions, each with the rows it is for. */
 export class PendingRules {
   private readonly heap: number[] = [];
   private readonly rows = new Map<number, Set<string> | null>();

@@ -35,18 +35,18 @@ function sourceMoved(
   { carePlan }: FormContext,
 ): keyof typeof MOVED | null {
   const entry = carePlanField !== null && Object.hasOwn(carePlan, carePlanField) ? carePlan[carePlanField] : undefined;
-  const settled = (reason: ReviewReason, on = ''): boolean => {
+  const isConfirmed = (reason: ReviewReason, on = ''): boolean => {
     return from.confirmed?.of === reason && from.confirmed.on >= on;
   };
   if (entry?.taskId !== from.taskId) {
     /** Another task's value leads. A signed source that still stood would not give way to an unsigned one. */
     const isGone = entry === undefined || (from.signed && !isSigned(entry));
-    return isGone && !settled('withdrawn') ? 'withdrawn' : null;
+    return isGone && !isConfirmed('withdrawn') ? 'withdrawn' : null;
   }
-  if (from.signed && !isSigned(entry)) return settled('unsigned', entry.unsignedOn ?? entry.on) ? null : 'unsigned';
+  if (from.signed && !isSigned(entry)) return isConfirmed('unsigned', entry.unsignedOn ?? entry.on) ? null : 'unsigned';
   const { addendedOn } = entry;
   if (addendedOn === undefined || addendedOn === from.addendedOn) return null;
-  return settled('addended', addendedOn) ? null : 'addended';
+  return isConfirmed('addended', addendedOn) ? null : 'addended';
 }
 
 /** A confirmation makes a value as young as the day it was given. */

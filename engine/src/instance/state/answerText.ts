@@ -1,7 +1,7 @@
 import type { CompiledField, Choice } from '../../compiled-form/compiledForm.ts';
 import type { Json } from '../../json/json.ts';
 import { isEmpty } from '../../expressions/operators.ts';
-import type { NotePhrase, SpokenField } from '../../field-type/fieldType.ts';
+import type { NotePhrase, NoteField } from '../../field-type/fieldType.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { isSide } from '../../field-type/safety.ts';
 import { choicesOf } from './contextValues.ts';
@@ -9,7 +9,7 @@ import type { IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
 
 /** What a field type needs to speak: label, attributes, and the words of a choice. */
-export function spokenField(field: IndexedField, context: FormContext): SpokenField {
+export function noteField(field: IndexedField, context: FormContext): NoteField {
   return {
     label: field.label,
     attributes: field.attributes,
@@ -19,7 +19,7 @@ export function spokenField(field: IndexedField, context: FormContext): SpokenFi
 
 export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
   if (isEmpty(value)) return null;
-  const phrase = field.behaviour.toNotePhrase(value, spokenField(field, context));
+  const phrase = field.behaviour.toNotePhrase(value, noteField(field, context));
   return phrase && field.type === 'Radio' && isSide(field) ? { ...phrase, locked: true } : phrase;
 }
 
@@ -29,7 +29,7 @@ export function answerInWords(field: IndexedField, value: Json, context: FormCon
 }
 
 /** An answer of a compiled form's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
-export function sayAnswer(field: CompiledField, value: Json, choices: readonly Choice[]): string {
+export function answerText(field: CompiledField, value: Json, choices: readonly Choice[]): string {
   if (isEmpty(value)) return '';
   const { label, attributes } = field;
   const choiceLabel = (id: string): string => choices.find((choice) => choice.id === id)?.label ?? id;

@@ -23,7 +23,7 @@ interface OwnedSection {
 }
 
 /** What one pass came to. */
-export interface Settled {
+export interface Recomputed {
   readonly state: FormState;
   readonly changed: readonly Path[];
   readonly patches: readonly AnswerPatch[];
@@ -157,7 +157,7 @@ export class FormDraft {
     return true;
   }
 
-  finish(change: Partial<FormState> = {}): Settled {
+  finish(change: Partial<FormState> = {}): Recomputed {
     const patches: AnswerPatch[] = [];
     for (const [at, written] of this.written) {
       const section = this.own(at);

@@ -54,7 +54,7 @@ export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly dose: DoseGroup | null;
   readonly facts: Facts;
   readonly requiredMessage: string;
-  readonly judge: (value: Json) => string | null;
+  readonly validate: (value: Json) => string | null;
 }
 
 /** What every instance of a compiled form shares, worked out once: who depends on whom, and the checks as closures. */
@@ -62,7 +62,7 @@ export interface FormIndex {
   readonly compiledForm: CompiledForm;
   readonly fields: readonly IndexedField[];
   readonly byPath: ReadonlyMap<Path, IndexedField>;
-  /** In the order in which one pass settles them. */
+  /** In the order in which one pass recomputes them. */
   readonly rules: readonly IndexedRule[];
   /** All fields of a section by index, columns included. */
   readonly sectionFields: readonly (readonly IndexedField[])[];
@@ -137,7 +137,7 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
       dose: groups.get(field.index) ?? null,
       facts: firstFacts(field),
       requiredMessage: requiredMessage(field),
-      judge: judgeOf(field, behaviour, choiceIds),
+      validate: answerValidator(field, behaviour, choiceIds),
     };
   });
   return {
@@ -212,16 +212,16 @@ function requiredMessage({ messages, validator, attributes }: CompiledField): st
 }
 
 /** The check of an answer as a closure: the named validator first, so that its exact words are said. */
-function judgeOf(
+function answerValidator(
   field: CompiledField,
   behaviour: FieldType,
   choiceIds: readonly string[] | null,
 ): (value: Json) => string | null {
   const validator = validatorOf(field.validator);
   const custom = field.messages.invalid ?? field.attributes['customError'];
-  const say = (message: string | null): string | null => {
+  const customized = (message: string | null): string | null => {
     return message !== null && typeof custom === 'string' && custom !== '' ? custom : message;
   };
   const ids = isOn(field.attributes['dynamicChoices']) ? null : choiceIds;
-  return (value) => say(validator?.judge(value) ?? behaviour.validate(value, field.attributes, ids));
+  return (value) => customized(validator?.validate(value) ?? behaviour.validate(value, field.attributes, ids));
 }

@@ -133,7 +133,7 @@ export type FormEvent =
   | {
       readonly type: 'addRow';
       readonly path: Path;
-      readonly at?: number;
+      readonly index?: number;
       readonly row?: JsonObject;
       readonly rowId: string;
     }
@@ -159,7 +159,7 @@ export type FormEvent =
   | { readonly type: 'redo' };
 
 /** What a signer and the server must know about the whole form. */
-export interface FormVerdict {
+export interface FormValidation {
   /** Errors of visible fields only, in document order. */
   readonly errors: readonly FormError[];
   /** Unknown fields that nobody overrode. */

@@ -15,7 +15,7 @@ export type VisibleCell = readonly [Path, Facts, boolean, IndexedField, string];
 /** The cells of a row that are shown. */
 export type VisibleRow = readonly VisibleCell[];
 
-/** Of the sections that were looked at last, the rows of each table: the verdict and the note ask for the same ones. */
+/** Of the sections that were looked at last, the rows of each table: the validation and the note ask for the same ones. */
 const shownRows = new WeakMap<SectionState, Map<number, readonly VisibleRow[]>>();
 const NO_ROWS: readonly VisibleRow[] = [];
 

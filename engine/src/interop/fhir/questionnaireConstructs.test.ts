@@ -291,7 +291,7 @@ describe('limits', () => {
     const extension = [{ url: `${SDC}-initialExpression`, ...fhirpath('%patient.name.given') }];
     const { form, left } = playQuestionnaire([question({ required: true, readOnly: true, extension })]);
     expect(left).toEqual(['q initialExpression', 'q required']);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 });
 

@@ -40,7 +40,7 @@ describe('renderings', () => {
   it('covers every line of the table', () => {
     for (const name of Object.keys(RENDERINGS)) {
       const { imported, form } = playOpenmrs([question('q', name, { questions: [question('inner', 'text')] })]);
-      expect([name, imported.mapped, form.store.verdict().unknown]).toEqual([name, imported.items, []]);
+      expect([name, imported.mapped, form.store.validation().unknown]).toEqual([name, imported.items, []]);
     }
   });
 
@@ -267,7 +267,7 @@ describe('calculations', () => {
     expect(left.filter((one) => !one.endsWith('answers'))).toEqual([]);
     form.answer('a', 3).answer('b', 2).answer('score', '2').answer('day', '2020-01-01');
     expect(form.value('q')).toBe(expected);
-    expect(form.store.verdict().unknown).toEqual([]);
+    expect(form.store.validation().unknown).toEqual([]);
   });
 
   it.each<[string, readonly string[]]>([
@@ -336,7 +336,7 @@ describe('validators, required, read-only, alerts', () => {
     expect(form.answer('q', 501).field('q').errors).toMatchObject([{ message: 'High', severity: 'warning' }]);
     const warns = judged('number', { type: 'js_expression', warnsWhenExpression: 'myValue > 5', message: 'W' }).form;
     expect(warns.answer('q', 6).field('q').errors).toMatchObject([{ message: 'W', severity: 'warning' }]);
-    expect(form.store.verdict().signable).toBe(true);
+    expect(form.store.validation().signable).toBe(true);
   });
 
   it('unknown and unsuitable validators are reported', () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { loadIcd10cm, loadOncoTree, sayAnswer, type Choice, type JsonObject } from '@isocenter/engine';
+import { loadIcd10cm, loadOncoTree, answerText, type Choice, type JsonObject } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
@@ -177,5 +177,5 @@ function plainCode({ code, system, display }: Code): JsonObject {
 export const diagnosis: FieldComponent = {
   frame: (field) => (isTrue(field.attributes['multiple']) ? 'group' : 'input'),
   Control: DiagnosisControl,
-  answerText: (value, field, choices) => sayAnswer(field, value, choices) || null,
+  answerText: (value, field, choices) => answerText(field, value, choices) || null,
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gleasonPatterns, GRADE_GROUPS, gradeGroup, sayAnswer, type Json } from '@isocenter/engine';
+import { gleasonPatterns, GRADE_GROUPS, gradeGroup, answerText, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { numberOf, propertyOf } from '../../answers/readJson.ts';
 import { capitalize } from '../../answers/answerText.ts';
@@ -101,5 +101,5 @@ function Score({ value }: { readonly value: Json }) {
 export const gleason: FieldComponent = {
   frame: () => 'group',
   Control: GleasonControl,
-  answerText: (value, field, choices) => capitalize(sayAnswer(field, value, choices)) || null,
+  answerText: (value, field, choices) => capitalize(answerText(field, value, choices)) || null,
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayAnswer, unitsOf, type Json } from '@isocenter/engine';
+import { answerText, unitsOf, type Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
@@ -76,5 +76,5 @@ function entered(value: Json): Json | undefined {
 export const unitSelector: FieldComponent = {
   frame: () => 'input',
   Control: UnitSelectorControl,
-  answerText: (value, field, choices) => sayAnswer(field, value, choices) || null,
+  answerText: (value, field, choices) => answerText(field, value, choices) || null,
 };

@@ -10,7 +10,7 @@ export function useAddRow(form: FormHandle, path: Path, columns: readonly Compil
   return useCallback(
     (index) => {
       const rowId = nextRowId(form.store.rows(path));
-      flushSync(() => form.store.dispatch({ type: 'addRow', path, rowId, at: index }));
+      flushSync(() => form.store.dispatch({ type: 'addRow', path, rowId, index }));
       const [first] = columns;
       if (first) document.getElementById(fieldIds(`${path}[${rowId}].${first.id}`).control)?.focus();
     },

@@ -2,7 +2,7 @@ import type { Path } from '../compiled-form/compiledForm.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { sameJson } from '../json/json.ts';
 import type { FormIndex, IndexedField } from './state/formIndex.ts';
-import type { FormError, FormVerdict, SectionProgress } from './state/formInstance.ts';
+import type { FormError, FormValidation, SectionProgress } from './state/formInstance.ts';
 import { NO_ANSWER } from './state/answer.ts';
 import type { Facts } from './state/facts.ts';
 import type { FormState, SectionState } from './state/formState.ts';
@@ -10,17 +10,17 @@ import type { Provenance, UnknownOverride } from './state/provenance.ts';
 import { visibleRows, type VisibleRow } from './state/visibleCells.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
 
-/** One section's share. Kept with the section's state, so a key press judges one section anew. */
-interface SectionVerdict extends Omit<FormVerdict, 'signable'> {
+/** One section's share. Kept with the section's state, so a key press validates one section only. */
+interface SectionValidation extends Omit<FormValidation, 'signable'> {
   readonly shown: boolean;
   readonly answered: number;
   readonly total: number;
 }
 
-const verdicts = new WeakMap<SectionState, SectionVerdict>();
+const validations = new WeakMap<SectionState, SectionValidation>();
 
-export function formVerdict(index: FormIndex, form: FormState): FormVerdict {
-  const all = form.sections.map((section, at) => sectionVerdict(index, section, at));
+export function validateForm(index: FormIndex, form: FormState): FormValidation {
+  const all = form.sections.map((section, at) => sectionValidation(index, section, at));
   const errors = all.flatMap((one) => one.errors);
   const unknown = all.flatMap((one) => one.unknown);
   return {
@@ -40,7 +40,7 @@ export function formProgress(
   before: readonly SectionProgress[] = [],
 ): readonly SectionProgress[] {
   const after = form.sections.map((section, at) => {
-    const now = sectionProgress(sectionVerdict(index, section, at), section, at);
+    const now = sectionProgress(sectionValidation(index, section, at), section, at);
     const was = before[at];
     return was && sameJson({ ...was }, { ...now }) ? was : now;
   });
@@ -50,11 +50,11 @@ export function formProgress(
 /** Whether a section is relevant and so is something in it. */
 export function sectionShown(index: FormIndex, form: FormState, at: number): boolean {
   const section = form.sections[at];
-  return section !== undefined && sectionVerdict(index, section, at).shown;
+  return section !== undefined && sectionValidation(index, section, at).shown;
 }
 
-function sectionProgress(verdict: SectionVerdict, section: SectionState, at: number): SectionProgress {
-  const { shown, errors, requiredMissing, reviews, unknown, answered, total } = verdict;
+function sectionProgress(validation: SectionValidation, section: SectionState, at: number): SectionProgress {
+  const { shown, errors, requiredMissing, reviews, unknown, answered, total } = validation;
   const blocking = errors.filter(({ severity }) => severity === 'error').length;
   return {
     section: at,
@@ -70,15 +70,15 @@ function sectionProgress(verdict: SectionVerdict, section: SectionState, at: num
   };
 }
 
-function sectionVerdict(index: FormIndex, section: SectionState, at: number): SectionVerdict {
-  const known = verdicts.get(section);
+function sectionValidation(index: FormIndex, section: SectionState, at: number): SectionValidation {
+  const known = validations.get(section);
   if (known) return known;
-  const made = judgeSection(index, section, at);
-  verdicts.set(section, made);
+  const made = validateSection(index, section, at);
+  validations.set(section, made);
   return made;
 }
 
-function judgeSection(index: FormIndex, section: SectionState, at: number): SectionVerdict {
+function validateSection(index: FormIndex, section: SectionState, at: number): SectionValidation {
   const errors: FormError[] = [];
   const unknown: Path[] = [];
   const overridden: (UnknownOverride & { readonly path: Path })[] = [];

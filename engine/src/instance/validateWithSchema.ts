@@ -10,20 +10,20 @@ import type { FormError } from './state/formInstance.ts';
  * The second opinion: ajv judges each answer against its fragment of the compiled form's schema. For the server, the CLI and
  * the tests, which prove that the instance always agrees. Keep it out of browsers: ajv needs `eval`.
  */
-export function judgeWithSchema(compiledForm: CompiledForm, values: FormValues): readonly FormError[] {
-  const judges = judgesOf(compiledForm);
+export function validateWithSchema(compiledForm: CompiledForm, values: FormValues): readonly FormError[] {
+  const validators = validatorsOf(compiledForm);
   return compiledForm.fields.flatMap((field): readonly FormError[] => {
     if (field.table !== undefined) return [];
     const own = values[field.eventType];
     const value = own && Object.hasOwn(own, field.id) ? own[field.id] : undefined;
-    const judge = judges.get(field.index);
-    return value === undefined || !judge ? [] : refusals(field, judge, value);
+    const validator = validators.get(field.index);
+    return value === undefined || !validator ? [] : refusals(field, validator, value);
   });
 }
 
-function refusals(field: CompiledField, judge: ValidateFunction, value: unknown): readonly FormError[] {
-  if (judge(value)) return [];
-  const paths = (judge.errors ?? []).map((error) => cellPath(field, error.instancePath, value));
+function refusals(field: CompiledField, validate: ValidateFunction, value: unknown): readonly FormError[] {
+  if (validate(value)) return [];
+  const paths = (validate.errors ?? []).map((error) => cellPath(field, error.instancePath, value));
   return [...new Set(paths)].map((path) => ({
     path,
     message: `Does not fit ${field.label}`,
@@ -40,12 +40,12 @@ function cellPath(field: CompiledField, pointer: string, value: unknown): string
   return typeof id === 'string' ? `${field.path}[${id}].${column}` : field.path;
 }
 
-const known = new WeakMap<CompiledForm, ReadonlyMap<number, ValidateFunction>>();
+const validatorsByForm = new WeakMap<CompiledForm, ReadonlyMap<number, ValidateFunction>>();
 
-function judgesOf(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
-  const judges = known.get(compiledForm) ?? compileAll(compiledForm);
-  known.set(compiledForm, judges);
-  return judges;
+function validatorsOf(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
+  const validators = validatorsByForm.get(compiledForm) ?? compileAll(compiledForm);
+  validatorsByForm.set(compiledForm, validators);
+  return validators;
 }
 
 function compileAll(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {

@@ -13,7 +13,7 @@ const NO_ERRORS = FIRST_FACTS.errors;
  * What is wrong with an answer: missing though required, refused by its validator or type, or against a constraint.
  * An inherited value that must be looked at again says so first. A constraint waits until the field and everything it reads is answered, unless it asks about emptiness itself.
  */
-export function judgeField(
+export function validateField(
   field: IndexedField,
   path: Path,
   value: Json,
@@ -27,7 +27,7 @@ export function judgeField(
     return facts.required ? keep(facts, [{ path, message: field.requiredMessage, severity: 'error' }]) : NO_ERRORS;
   }
   const errors: FormError[] = review === null ? [] : [reviewError(path, review)];
-  const refused = field.judge(value);
+  const refused = field.validate(value);
   if (refused !== null) errors.push({ path, message: refused, severity: 'error' });
   for (const rule of facts.failed.length > 0 ? field.constraints : []) {
     if (!facts.failed.includes(rule.number)) continue;

@@ -13,49 +13,49 @@ import { visibleRows, type VisibleCell } from '../instance/state/visibleCells.ts
 import { isRows } from '../instance/state/tableRows.ts';
 import { overrideOf, unknownOf } from '../instance/state/unknown.ts';
 import { joinAlike, mark, markAround, notVerbatim, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
-import { phraseOf, spokenField } from '../instance/state/answerText.ts';
-import { renderTemplate, Spoken } from './templates.ts';
+import { phraseOf, noteField } from '../instance/state/answerText.ts';
+import { renderTemplate, TemplateValue } from './templates.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
-/** Where the speaker looks: the state that is being written about. */
-export interface Listened {
+/** The state that is narrated. */
+export interface NarratedState {
   readonly section: (at: number) => SectionState | undefined;
   readonly context: () => FormContext;
 }
 
-interface Remembered<Said> {
+interface Cached<Said> {
   readonly answer: unknown;
   readonly facts: unknown;
   readonly context: FormContext;
-  readonly said: Said;
+  readonly result: Said;
 }
 
 /** A row of a table in words. `label` is the config's, null for rows that people add. */
-interface SaidRow {
+interface RowPhrase {
   readonly label: string | null;
   readonly text: string;
   /** The text with its marks read, once somebody asked. */
   stretches?: readonly Stretch[];
   readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
 }
-interface RememberedRow {
+interface CachedRow {
   readonly table: IndexedField;
   readonly cells: readonly VisibleCell[];
   readonly context: FormContext;
-  readonly said: SaidRow;
+  readonly said: RowPhrase;
 }
 
-/** Says fields: in their type's own way, by their template, and as what templates see. Silent about what is hidden. */
-export class Speaker {
+/** Turns fields into text: as their type words them, by their template, and as the values that templates see. Hidden fields yield none. */
+export class FieldNarrator {
   private readonly index: FormIndex;
-  private readonly state: Listened;
+  private readonly state: NarratedState;
   private readonly scopes = new Map<EventType, object>();
-  private readonly phrases = new Map<number, Remembered<string>>();
+  private readonly phrases = new Map<number, Cached<string>>();
   private readonly readPhrases = new Map<number, { readonly phrase: string; readonly stretches: readonly Stretch[] }>();
-  private readonly spokenFields = new Map<number, Remembered<Spoken>>();
-  private readonly saidRows = new WeakMap<object, RememberedRow>();
+  private readonly templateValues = new Map<number, Cached<TemplateValue>>();
+  private readonly cachedRows = new WeakMap<object, CachedRow>();
 
-  constructor(index: FormIndex, state: Listened) {
+  constructor(index: FormIndex, state: NarratedState) {
     this.index = index;
     this.state = state;
   }
@@ -68,7 +68,7 @@ export class Speaker {
     const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
     if (template !== undefined) return this.templated(field, template);
     if (field.columns) return this.rowsPhrase(field, value);
-    return this.remembered(this.phrases, field, () => this.ownPhrase(field, value));
+    return this.cached(this.phrases, field, () => this.ownPhrase(field, value));
   }
 
   /** The phrase of a field, its marks read: of a table of 200 rows only the row that changed is read again. */
@@ -98,20 +98,20 @@ export class Speaker {
   }
 
   /** What is said of a field without rows changes only with its answer, its facts and the context. */
-  private remembered<Said>(known: Map<number, Remembered<Said>>, field: IndexedField, say: () => Said): Said {
+  private cached<Said>(known: Map<number, Cached<Said>>, field: IndexedField, make: () => Said): Said {
     const section = this.state.section(field.section);
     const answer = section?.answers[field.id];
     const facts = section?.facts[field.local] ?? field.facts;
     const context = this.state.context();
     const last = known.get(field.index);
-    if (last && last.answer === answer && last.facts === facts && last.context === context) return last.said;
-    const said = say();
-    known.set(field.index, { answer, facts, context, said });
+    if (last && last.answer === answer && last.facts === facts && last.context === context) return last.result;
+    const said = make();
+    known.set(field.index, { answer, facts, context, result: said });
     return said;
   }
 
   private templated(field: IndexedField, template: string): string {
-    const own = { label: field.label, value: this.spoken(field) };
+    const own = { label: field.label, value: this.templateValue(field) };
     return markAround(this.render(template, field.eventType, own).trim(), field.index);
   }
 
@@ -128,7 +128,7 @@ export class Speaker {
   }
 
   /** The rows that say something, and what stands before each: its name, else its number where there are several. */
-  private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: SaidRow }[] {
+  private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: RowPhrase }[] {
     const rows = this.rows(table, value).filter(({ text }) => text !== '');
     const numbered = rows.length > 1 && rows[0]?.label === null;
     return rows.map((row, at) => {
@@ -138,23 +138,23 @@ export class Speaker {
   }
 
   /** The rows of a table with their shown cells in words. A row says the same until one of its cells changes. */
-  private rows(table: IndexedField, value: Json): readonly SaidRow[] {
+  private rows(table: IndexedField, value: Json): readonly RowPhrase[] {
     const section = this.state.section(table.section);
     if (!section || !isRows(value)) return [];
     const context = this.state.context();
     const shown = visibleRows(this.index, table, section);
     return value.map((row, at) => {
       const cells = shown[at] ?? [];
-      const known = this.saidRows.get(row);
+      const known = this.cachedRows.get(row);
       if (known && known.table === table && known.context === context && sameFacts(known.cells, cells))
         return known.said;
       const said = this.row(table, row, cells);
-      this.saidRows.set(row, { table, cells, context, said });
+      this.cachedRows.set(row, { table, cells, context, said });
       return said;
     });
   }
 
-  private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): SaidRow {
+  private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): RowPhrase {
     const cells = shown.flatMap(([, facts, isMissing, column]) => {
       if (isMissing) return [];
       const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
@@ -177,10 +177,10 @@ export class Speaker {
   }
 
   /** The answered fields of a section, for loops: there `field.id` and `field.label` are the field's own. */
-  answered(section: CompiledSection): readonly Spoken[] {
+  answered(section: CompiledSection): readonly TemplateValue[] {
     return section.fields.flatMap((at) => {
       const field = this.index.fields[at];
-      return (field && this.spoken(field)?.named(field.id, field.label)) ?? [];
+      return (field && this.templateValue(field)?.named(field.id, field.label)) ?? [];
     });
   }
 
@@ -194,7 +194,7 @@ export class Speaker {
       if (field.table !== undefined) continue;
       const form = forms.get(field.eventType) ?? bare();
       forms.set(field.eventType, form);
-      const read = { get: () => this.spoken(field), enumerable: true };
+      const read = { get: () => this.templateValue(field), enumerable: true };
       Object.defineProperty(form, field.id, read);
       if (field.eventType === eventType) Object.defineProperty(scope, field.id, read);
     }
@@ -216,14 +216,14 @@ export class Speaker {
   }
 
   /** Undefined when hidden or empty, so that `{% if weight %}` asks whether it was answered. */
-  private spoken(field: IndexedField): Spoken | undefined {
+  private templateValue(field: IndexedField): TemplateValue | undefined {
     const value = this.shownValue(field);
     if (isEmpty(value)) return undefined;
-    if (field.columns) return this.madeSpoken(field, value);
-    return this.remembered(this.spokenFields, field, () => this.madeSpoken(field, value));
+    if (field.columns) return this.makeTemplateValue(field, value);
+    return this.cached(this.templateValues, field, () => this.makeTemplateValue(field, value));
   }
 
-  private madeSpoken(field: IndexedField, value: Json): Spoken {
+  private makeTemplateValue(field: IndexedField, value: Json): TemplateValue {
     const phrase = phraseOf(field, value, this.state.context());
     const content = {
       field: field.index,
@@ -232,29 +232,29 @@ export class Speaker {
       handling: handlingOf(phrase),
       phrase: () => this.phrase(field),
     };
-    return new Spoken(content, { label: field.label, ...this.parts(field, value, content.handling) });
+    return new TemplateValue(content, { label: field.label, ...this.parts(field, value, content.handling) });
   }
 
   private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
-    if (field.columns) return { rows: this.rows(field, value).map((row) => this.spokenRow(field, row)) };
-    const template = field.behaviour.toTemplateValue(value, spokenField(field, this.state.context()));
-    const speak = (part: Json): unknown => {
+    if (field.columns) return { rows: this.rows(field, value).map((row) => this.templateRow(field, row)) };
+    const template = field.behaviour.toTemplateValue(value, noteField(field, this.state.context()));
+    const partValues = (part: Json): unknown => {
       return isJsonArray(part) ? part.map((one) => this.part(field, one, handling)) : this.part(field, part, handling);
     };
-    if (isJsonArray(template)) return { rows: speak(template) };
+    if (isJsonArray(template)) return { rows: partValues(template) };
     if (!isJsonObject(template)) return {};
-    return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, speak(part)]));
+    return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, partValues(part)]));
   }
 
   /** A row prints as its cells in words; each cell is there by the id of its column. */
-  private spokenRow(table: IndexedField, row: SaidRow): Spoken {
+  private templateRow(table: IndexedField, row: RowPhrase): TemplateValue {
     const cells = row.cells.map(({ column, cell, phrase }) => {
       const words = phrase.text;
       const handling = handlingOf(phrase);
       const content = { field: table.index, raw: column.operand.of(cell), words, handling };
       return [
         column.id,
-        new Spoken(
+        new TemplateValue(
           { ...content, phrase: () => mark(words, table.index, handling) },
           this.parts(column, cell, handling),
         ),
@@ -262,7 +262,7 @@ export class Speaker {
     });
     const words = row.cells.map(({ phrase }) => phrase.text).join(', ');
     const handling = { locked: false, verbatim: row.cells.some(({ phrase }) => phrase.verbatim) };
-    return new Spoken(
+    return new TemplateValue(
       { field: table.index, raw: null, words, handling, phrase: () => row.text },
       { label: row.label ?? undefined, ...Object.fromEntries(cells) },
     );
@@ -277,7 +277,7 @@ export class Speaker {
         ? (textOf(part['text']) ?? '')
         : String(part);
     const phrase = () => mark(words, field.index, handling);
-    return new Spoken(
+    return new TemplateValue(
       { field: field.index, raw: part, words, handling, phrase },
       Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, this.part(field, one, handling)])),
     );

@@ -8,19 +8,19 @@ import type { Provenance } from '../state/provenance.ts';
 import { reviewOf } from '../rules/review.ts';
 import { unknownOf } from '../state/unknown.ts';
 
-/** What a person settled about a calculation leaves it a calculation. */
-function settledBy(field: IndexedField, context: FormContext): Provenance {
+/** An override of a calculation leaves it a calculation. */
+function acceptedOrigin(field: IndexedField, context: FormContext): Provenance {
   return field.calculation === null ? userOf(context) : { origin: 'calculated' };
 }
 
-/** An inherited value still holds: what asked for a look is settled, with who and when. */
+/** Confirms an inherited value that needed review, with who and when. */
 export function confirm(pass: Pass, { field, row }: Place, context: FormContext): void {
-  const held = pass.answerOf(field);
-  const { from } = held;
+  const answer = pass.answerOf(field);
+  const { from } = answer;
   const review = row === null ? reviewOf(field, from, context) : null;
   if (review === null || (from?.origin !== 'carePlan' && from?.origin !== 'external')) return;
   const confirmed = { by: context.user.id, on: context.now, of: review.reason };
-  pass.write(field, { ...held, from: { ...from, confirmed } });
+  pass.write(field, { ...answer, from: { ...from, confirmed } });
 }
 
 /** Lets an unknown field stand, with a reason that is stored and signed with it (decision 44). */
@@ -34,10 +34,10 @@ export function overrideUnknown(pass: Pass, state: FormState, { field, row }: Pl
   if (table && row !== null) {
     const { cells } = pass.answerOf(table);
     const known = cells?.[`${row}.${field.id}`];
-    const from = { ...(known?.from ?? settledBy(field, context)), override };
+    const from = { ...(known?.from ?? acceptedOrigin(field, context)), override };
     pass.writeCell(table, row, field, cellValue(pass, field, row), from, known?.overridden === true);
   } else {
-    const held = pass.answerOf(field);
-    pass.write(field, { ...held, from: { ...(held.from ?? settledBy(field, context)), override } });
+    const answer = pass.answerOf(field);
+    pass.write(field, { ...answer, from: { ...(answer.from ?? acceptedOrigin(field, context)), override } });
   }
 }
