@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fec6b721e02aa37ef3530dfc9f0804d7>>
- * @relayHash 407b7bd42ca2caf0465901a6c07675a8
+ * @generated SignedSource<<9bfdede4724a9c8b1e5778f0c6ef8f05>>
+ * @relayHash 2d1af03574ee98231880716ef8b35c3a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 407b7bd42ca2caf0465901a6c07675a8
+// @relayRequestID 2d1af03574ee98231880716ef8b35c3a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,12 +20,12 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type attestTaskMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
 };
 export type attestTaskMutation$data = {
   readonly attestTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type attestTaskMutation = {
@@ -37,7 +37,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -53,7 +53,7 @@ v2 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v3 = {
@@ -134,7 +134,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v5/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -168,7 +168,7 @@ return {
     ]
   },
   "params": {
-    "id": "407b7bd42ca2caf0465901a6c07675a8",
+    "id": "2d1af03574ee98231880716ef8b35c3a",
     "metadata": {},
     "name": "attestTaskMutation",
     "operationKind": "mutation",
@@ -177,6 +177,6 @@ return {
 };
 })();
 
-(node as any).hash = "1db9aa67f88733931f72a1a8bbf4f51a";
+(node as any).hash = "7ef9a69ace5807c24eb3a0ef68d4b5e7";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<be2ceade4bcd96d5e2b0f8709ad86d99>>
- * @relayHash 4c894eea5fca92dfea5353fac698f8c8
+ * @generated SignedSource<<6bd1db89dacc1102e5551a0298311ea6>>
+ * @relayHash fced7468612dcbdf6c1e05f35f3a404a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4c894eea5fca92dfea5353fac698f8c8
+// @relayRequestID fced7468612dcbdf6c1e05f35f3a404a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type refreshCommandsRefreshMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note?: string | null | undefined;
   provenance?: unknown | null | undefined;
@@ -29,7 +29,7 @@ export type refreshCommandsRefreshMutation$variables = {
 };
 export type refreshCommandsRefreshMutation$data = {
   readonly refreshTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type refreshCommandsRefreshMutation = {
@@ -41,7 +41,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -97,7 +97,7 @@ v6 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v7 = {
@@ -182,7 +182,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v9/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -220,7 +220,7 @@ return {
     ]
   },
   "params": {
-    "id": "4c894eea5fca92dfea5353fac698f8c8",
+    "id": "fced7468612dcbdf6c1e05f35f3a404a",
     "metadata": {},
     "name": "refreshCommandsRefreshMutation",
     "operationKind": "mutation",
@@ -229,6 +229,6 @@ return {
 };
 })();
 
-(node as any).hash = "991951b4ed1986bb746c2f66f73c476c";
+(node as any).hash = "7486fb6135993b8ae1d85e112df089b1";
 
 export default node;

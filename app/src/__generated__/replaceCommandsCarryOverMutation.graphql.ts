@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<aca7972aece59b2361b6db06cb49ec11>>
- * @relayHash 1d8cb7c4f9ed83808818b540b9e2cdf9
+ * @generated SignedSource<<8ac138a1cfedf100e4c43886804de83f>>
+ * @relayHash 5b4f768aedf8700057e37c68036e88a0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1d8cb7c4f9ed83808818b540b9e2cdf9
+// @relayRequestID 5b4f768aedf8700057e37c68036e88a0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type replaceCommandsCarryOverMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note?: string | null | undefined;
   provenance?: unknown | null | undefined;
@@ -28,7 +28,7 @@ export type replaceCommandsCarryOverMutation$variables = {
 };
 export type replaceCommandsCarryOverMutation$data = {
   readonly treatmentSummaryCarryover: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type replaceCommandsCarryOverMutation = {
@@ -40,7 +40,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -86,7 +86,7 @@ v5 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v6 = {
@@ -170,7 +170,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v8/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -207,7 +207,7 @@ return {
     ]
   },
   "params": {
-    "id": "1d8cb7c4f9ed83808818b540b9e2cdf9",
+    "id": "5b4f768aedf8700057e37c68036e88a0",
     "metadata": {},
     "name": "replaceCommandsCarryOverMutation",
     "operationKind": "mutation",
@@ -216,6 +216,6 @@ return {
 };
 })();
 
-(node as any).hash = "8e9b303c1fd2b5086f6d5cb71426ebf3";
+(node as any).hash = "bf42259e23bd5396e7f2bc9cb0688350";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1554a166266d1a5eb1d7c45e32da90c1>>
- * @relayHash b4378e9b6d3848265da16cfb1b159d6d
+ * @generated SignedSource<<babe71af73773a5ed3a7742d1e09511f>>
+ * @relayHash 9be313db66099fbaf0b067d873179a5c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b4378e9b6d3848265da16cfb1b159d6d
+// @relayRequestID 9be313db66099fbaf0b067d873179a5c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type replaceCommandsCopyMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note?: string | null | undefined;
   provenance?: unknown | null | undefined;
@@ -28,7 +28,7 @@ export type replaceCommandsCopyMutation$variables = {
 };
 export type replaceCommandsCopyMutation$data = {
   readonly copyFromPreviousWeek: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type replaceCommandsCopyMutation = {
@@ -40,7 +40,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -86,7 +86,7 @@ v5 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v6 = {
@@ -170,7 +170,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v8/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -207,7 +207,7 @@ return {
     ]
   },
   "params": {
-    "id": "b4378e9b6d3848265da16cfb1b159d6d",
+    "id": "9be313db66099fbaf0b067d873179a5c",
     "metadata": {},
     "name": "replaceCommandsCopyMutation",
     "operationKind": "mutation",
@@ -216,6 +216,6 @@ return {
 };
 })();
 
-(node as any).hash = "d652f82c6fc9e3f30bf1bb23dc41f93f";
+(node as any).hash = "9264efe6d0d757c372b1b132ca96dc3a";
 
 export default node;

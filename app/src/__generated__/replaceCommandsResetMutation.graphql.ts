@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6e809a5b5638ba8a7ddff201c2616be4>>
- * @relayHash d4abd0c266c77cb420a5efc8eb183d8e
+ * @generated SignedSource<<105fe98cc996ae3f52683bb1ade448ed>>
+ * @relayHash 54bbb9704c2c2c7020f0b0f644b42b10
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d4abd0c266c77cb420a5efc8eb183d8e
+// @relayRequestID 54bbb9704c2c2c7020f0b0f644b42b10
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type replaceCommandsResetMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note?: string | null | undefined;
   provenance?: unknown | null | undefined;
@@ -28,7 +28,7 @@ export type replaceCommandsResetMutation$variables = {
 };
 export type replaceCommandsResetMutation$data = {
   readonly resetTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type replaceCommandsResetMutation = {
@@ -40,7 +40,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -86,7 +86,7 @@ v5 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v6 = {
@@ -170,7 +170,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v8/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -207,7 +207,7 @@ return {
     ]
   },
   "params": {
-    "id": "d4abd0c266c77cb420a5efc8eb183d8e",
+    "id": "54bbb9704c2c2c7020f0b0f644b42b10",
     "metadata": {},
     "name": "replaceCommandsResetMutation",
     "operationKind": "mutation",
@@ -216,6 +216,6 @@ return {
 };
 })();
 
-(node as any).hash = "1f44ed15fda86abcb003b2dc74d0e18a";
+(node as any).hash = "32c85dba25c9145b2d922d35528f2cae";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8f534fc8802a7d0c9399d472937d9823>>
- * @relayHash 8eea4cd40674aeb7c3486c863da92aef
+ * @generated SignedSource<<21117c6e4e826cc4cfe775dd42240142>>
+ * @relayHash fb1ecc912236c8e268c2133dc92f2633
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8eea4cd40674aeb7c3486c863da92aef
+// @relayRequestID fb1ecc912236c8e268c2133dc92f2633
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,12 +21,12 @@ export type ValidUpdateCheckInput = {
 };
 export type replaceCommandsUndoMutation$variables = {
   action: string;
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
 };
 export type replaceCommandsUndoMutation$data = {
   readonly undoTaskVersionAction: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type replaceCommandsUndoMutation = {
@@ -43,7 +43,7 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v2 = {
   "defaultValue": null,
@@ -64,7 +64,7 @@ v3 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v4 = {
@@ -146,7 +146,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v6/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -181,7 +181,7 @@ return {
     ]
   },
   "params": {
-    "id": "8eea4cd40674aeb7c3486c863da92aef",
+    "id": "fb1ecc912236c8e268c2133dc92f2633",
     "metadata": {},
     "name": "replaceCommandsUndoMutation",
     "operationKind": "mutation",
@@ -190,6 +190,6 @@ return {
 };
 })();
 
-(node as any).hash = "40a56c25079b6f6d273b127a2fa62b0b";
+(node as any).hash = "6b0f4685f0abc926dca7370c6072f888";
 
 export default node;

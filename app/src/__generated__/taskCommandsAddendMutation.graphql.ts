@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<db6f6d3feeb1cf04b05739f472632eff>>
- * @relayHash 7679e8624c3c1026196179e052aa8daa
+ * @generated SignedSource<<a76faa46ddf54d803629203334b8c8b8>>
+ * @relayHash 0579e3270c389f6a000723e77bffa3b6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7679e8624c3c1026196179e052aa8daa
+// @relayRequestID 0579e3270c389f6a000723e77bffa3b6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,13 +21,13 @@ export type ValidUpdateCheckInput = {
 };
 export type taskCommandsAddendMutation$variables = {
   addendum: string;
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   reason: string;
 };
 export type taskCommandsAddendMutation$data = {
   readonly addendTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsAddendMutation = {
@@ -44,7 +44,7 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v2 = {
   "defaultValue": null,
@@ -75,7 +75,7 @@ v4 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v5 = {
@@ -158,7 +158,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v7/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -194,7 +194,7 @@ return {
     ]
   },
   "params": {
-    "id": "7679e8624c3c1026196179e052aa8daa",
+    "id": "0579e3270c389f6a000723e77bffa3b6",
     "metadata": {},
     "name": "taskCommandsAddendMutation",
     "operationKind": "mutation",
@@ -203,6 +203,6 @@ return {
 };
 })();
 
-(node as any).hash = "761963c37a7833ba84db7a4cd8c17c2e";
+(node as any).hash = "a404275d956c01ba651f3dd37d45608f";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ac5bdbdc65a3248e1d719f897f26ce90>>
- * @relayHash 87e33eacf8acf3864190a139de3acb1a
+ * @generated SignedSource<<f701f6b1a797e6e8b4edfc5e86e8e0d5>>
+ * @relayHash 5e9f41702a3caafd08fe6b802280c9e3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 87e33eacf8acf3864190a139de3acb1a
+// @relayRequestID 5e9f41702a3caafd08fe6b802280c9e3
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,12 +20,12 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsCancelMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
 };
 export type taskCommandsCancelMutation$data = {
   readonly cancelTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsCancelMutation = {
@@ -37,7 +37,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -53,7 +53,7 @@ v2 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v3 = {
@@ -134,7 +134,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v5/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -168,7 +168,7 @@ return {
     ]
   },
   "params": {
-    "id": "87e33eacf8acf3864190a139de3acb1a",
+    "id": "5e9f41702a3caafd08fe6b802280c9e3",
     "metadata": {},
     "name": "taskCommandsCancelMutation",
     "operationKind": "mutation",
@@ -177,6 +177,6 @@ return {
 };
 })();
 
-(node as any).hash = "da8a1afca3968eb7506da02aaf109d1b";
+(node as any).hash = "8e4ee813200afd01890350cd13fc5b89";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2f2b2c0cf2ea74914dfc220d12f4c120>>
- * @relayHash a85cf831bed634a5590a6ff5295c8813
+ * @generated SignedSource<<4302fad50d4180222dd44549bac89f42>>
+ * @relayHash 600ae8efdad87d8e8541d829aea7f699
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a85cf831bed634a5590a6ff5295c8813
+// @relayRequestID 600ae8efdad87d8e8541d829aea7f699
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -33,7 +33,7 @@ export type taskCommandsCreateDocumentMutation$data = {
         };
         readonly provenance: unknown;
       } | null | undefined;
-      readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+      readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
     };
   };
 };
@@ -178,7 +178,7 @@ return {
             "selections": [
               {
                 "kind": "InlineDataFragmentSpread",
-                "name": "taskCommands_fresh",
+                "name": "taskCommands_freshness",
                 "selections": [
                   (v2/*:: as any*/),
                   (v3/*:: as any*/),
@@ -322,7 +322,7 @@ return {
     ]
   },
   "params": {
-    "id": "a85cf831bed634a5590a6ff5295c8813",
+    "id": "600ae8efdad87d8e8541d829aea7f699",
     "metadata": {},
     "name": "taskCommandsCreateDocumentMutation",
     "operationKind": "mutation",
@@ -331,6 +331,6 @@ return {
 };
 })();
 
-(node as any).hash = "2c6fcf475d4645e3ec22e3c8ed3dcc00";
+(node as any).hash = "6145703cbdd0e57797a0ba0fdba63bda";
 
 export default node;

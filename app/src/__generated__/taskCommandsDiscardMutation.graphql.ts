@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<91a21285fbbe9910318e1491eb9e314e>>
- * @relayHash 200e3fc371368eb8678de38a2eb199e0
+ * @generated SignedSource<<5d841a30b432d34da6f95ca4ca931a63>>
+ * @relayHash 95de2e0d7545110ed11ddf00f72a3f1a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 200e3fc371368eb8678de38a2eb199e0
+// @relayRequestID 95de2e0d7545110ed11ddf00f72a3f1a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,12 +20,12 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsDiscardMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
 };
 export type taskCommandsDiscardMutation$data = {
   readonly discardPendedEdits: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsDiscardMutation = {
@@ -37,7 +37,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -53,7 +53,7 @@ v2 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v3 = {
@@ -134,7 +134,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v5/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -168,7 +168,7 @@ return {
     ]
   },
   "params": {
-    "id": "200e3fc371368eb8678de38a2eb199e0",
+    "id": "95de2e0d7545110ed11ddf00f72a3f1a",
     "metadata": {},
     "name": "taskCommandsDiscardMutation",
     "operationKind": "mutation",
@@ -177,6 +177,6 @@ return {
 };
 })();
 
-(node as any).hash = "7a20836b316213fea1acb6c9a9405b79";
+(node as any).hash = "37790b3c6e53004ab52f6138e5abb51d";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b84e00015b9306c2e006258671a34dd9>>
- * @relayHash 4907745aa5060593ba1b126a1790aab9
+ * @generated SignedSource<<d69d0f8bed510a5c501711021da37ef1>>
+ * @relayHash 2b2c2f6642114af182de52c4bc3ef298
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4907745aa5060593ba1b126a1790aab9
+// @relayRequestID 2b2c2f6642114af182de52c4bc3ef298
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsPendMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note: string;
   noteFragments?: unknown | null | undefined;
@@ -34,7 +34,7 @@ export type taskCommandsPendMutation$data = {
       readonly id: string;
     } | null | undefined;
     readonly pendedOn: string | null | undefined;
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsPendMutation = {
@@ -46,7 +46,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -102,7 +102,7 @@ v6 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v7 = {
@@ -209,7 +209,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": [
               (v7/*:: as any*/),
               (v8/*:: as any*/),
@@ -263,7 +263,7 @@ return {
     ]
   },
   "params": {
-    "id": "4907745aa5060593ba1b126a1790aab9",
+    "id": "2b2c2f6642114af182de52c4bc3ef298",
     "metadata": {},
     "name": "taskCommandsPendMutation",
     "operationKind": "mutation",
@@ -272,6 +272,6 @@ return {
 };
 })();
 
-(node as any).hash = "07b6ec7a57d615b682aee21c05fae4bc";
+(node as any).hash = "3441e4ca7d4583c6d8b73e197fbabbd1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<80f6b64a5e9825874744e04024598885>>
- * @relayHash 5def16235441e5c1fd641f81359cf967
+ * @generated SignedSource<<10d9c73154f3d43cbb36510b1a651068>>
+ * @relayHash b64c1fff32651c20a89e7681a8b77500
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5def16235441e5c1fd641f81359cf967
+// @relayRequestID b64c1fff32651c20a89e7681a8b77500
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,9 +20,9 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsSaveMutation$variables = {
-  check: ValidUpdateCheckInput;
   contentTemplateId?: string | null | undefined;
   formValues: unknown;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note?: string | null | undefined;
   noteBase?: string | null | undefined;
@@ -32,7 +32,7 @@ export type taskCommandsSaveMutation$data = {
   readonly updateDocument: {
     readonly id: string;
     readonly task: {
-      readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+      readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
     };
   };
 };
@@ -45,17 +45,17 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "contentTemplateId"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "contentTemplateId"
+  "name": "formValues"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "formValues"
+  "name": "freshness"
 },
 v3 = {
   "defaultValue": null,
@@ -111,7 +111,7 @@ v7 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v8 = {
@@ -206,7 +206,7 @@ return {
             "selections": [
               {
                 "kind": "InlineDataFragmentSpread",
-                "name": "taskCommands_fresh",
+                "name": "taskCommands_freshness",
                 "selections": (v10/*:: as any*/),
                 "args": null,
                 "argumentDefinitions": []
@@ -225,12 +225,12 @@ return {
   "operation": {
     "argumentDefinitions": [
       (v3/*:: as any*/),
-      (v2/*:: as any*/),
-      (v6/*:: as any*/),
       (v1/*:: as any*/),
+      (v6/*:: as any*/),
+      (v0/*:: as any*/),
       (v4/*:: as any*/),
       (v5/*:: as any*/),
-      (v0/*:: as any*/)
+      (v2/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "taskCommandsSaveMutation",
@@ -260,7 +260,7 @@ return {
     ]
   },
   "params": {
-    "id": "5def16235441e5c1fd641f81359cf967",
+    "id": "b64c1fff32651c20a89e7681a8b77500",
     "metadata": {},
     "name": "taskCommandsSaveMutation",
     "operationKind": "mutation",
@@ -269,6 +269,6 @@ return {
 };
 })();
 
-(node as any).hash = "9b360d033acd9e37a5c8fce9bdb3f7e3";
+(node as any).hash = "620d03ef2279c72ea9977b84d5c26355";
 
 export default node;

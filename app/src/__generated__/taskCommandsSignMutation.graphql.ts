@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8add65575a9cf4cc67df0c6d09a6b8ab>>
- * @relayHash 723898132cf94a93a396cec06108b00f
+ * @generated SignedSource<<b2ab4a27f7212b284db49a1718ba61ad>>
+ * @relayHash 3e85ec80309c37b5775c93ad44ac65bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 723898132cf94a93a396cec06108b00f
+// @relayRequestID 3e85ec80309c37b5775c93ad44ac65bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,7 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsSignMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   note: string;
   noteFragments?: unknown | null | undefined;
@@ -34,7 +34,7 @@ export type taskCommandsSignMutation$data = {
       readonly id: string;
     } | null | undefined;
     readonly signedOn: string | null | undefined;
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsSignMutation = {
@@ -46,7 +46,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -102,7 +102,7 @@ v6 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v7 = {
@@ -209,7 +209,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": [
               (v7/*:: as any*/),
               (v8/*:: as any*/),
@@ -263,7 +263,7 @@ return {
     ]
   },
   "params": {
-    "id": "723898132cf94a93a396cec06108b00f",
+    "id": "3e85ec80309c37b5775c93ad44ac65bb",
     "metadata": {},
     "name": "taskCommandsSignMutation",
     "operationKind": "mutation",
@@ -272,6 +272,6 @@ return {
 };
 })();
 
-(node as any).hash = "990a645e11d1a8a67f088b6594b80e59";
+(node as any).hash = "830db76d03c03cef95008727e8225a91";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7fe42ccf995ff4a932edafe4146c9739>>
- * @relayHash 7cab5f60e583caf01459392802bd6df1
+ * @generated SignedSource<<f4157e66c12baf8d8fde668a6301bcc9>>
+ * @relayHash 14c3f0ba1e26d5fa99e8b5fbc9c8b4c0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7cab5f60e583caf01459392802bd6df1
+// @relayRequestID 14c3f0ba1e26d5fa99e8b5fbc9c8b4c0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -31,7 +31,7 @@ export type taskCommandsStartMutation$data = {
       };
       readonly provenance: unknown;
     } | null | undefined;
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsStartMutation = {
@@ -166,7 +166,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": [
               (v2/*:: as any*/),
               (v3/*:: as any*/),
@@ -295,7 +295,7 @@ return {
     ]
   },
   "params": {
-    "id": "7cab5f60e583caf01459392802bd6df1",
+    "id": "14c3f0ba1e26d5fa99e8b5fbc9c8b4c0",
     "metadata": {},
     "name": "taskCommandsStartMutation",
     "operationKind": "mutation",
@@ -304,6 +304,6 @@ return {
 };
 })();
 
-(node as any).hash = "2ff0d73386ba8b7c02716d99b2a33ef2";
+(node as any).hash = "17d20a610f5567c74b0221e4a57d6961";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1b952cea8d9d05949c7d197147f7ea54>>
- * @relayHash ea35b31a9d2b74b863b52c11cfe0ccbf
+ * @generated SignedSource<<70d5b445a68012d202343fb7897bad3f>>
+ * @relayHash f6329664eb312d7a4266eb11647de391
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ea35b31a9d2b74b863b52c11cfe0ccbf
+// @relayRequestID f6329664eb312d7a4266eb11647de391
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,13 +20,13 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsUnsignMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   id: string;
   reason: string;
 };
 export type taskCommandsUnsignMutation$data = {
   readonly unsignTask: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type taskCommandsUnsignMutation = {
@@ -38,7 +38,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -64,7 +64,7 @@ v3 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   }
 ],
 v4 = {
@@ -146,7 +146,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v6/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -181,7 +181,7 @@ return {
     ]
   },
   "params": {
-    "id": "ea35b31a9d2b74b863b52c11cfe0ccbf",
+    "id": "f6329664eb312d7a4266eb11647de391",
     "metadata": {},
     "name": "taskCommandsUnsignMutation",
     "operationKind": "mutation",
@@ -190,6 +190,6 @@ return {
 };
 })();
 
-(node as any).hash = "acafbb14921c11ae5d50ac8d014c63f1";
+(node as any).hash = "eb48fc2438e1438509c5ad72f770649c";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b87b092e309b58e30a9f4e25b35305c0>>
- * @relayHash b4b266ae060e6f195b6b7d68fe5f96a9
+ * @generated SignedSource<<fe4114f216431868de97345a484bae57>>
+ * @relayHash 266d7d96c52400dc4c938b6d61e4f2e8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b4b266ae060e6f195b6b7d68fe5f96a9
+// @relayRequestID 266d7d96c52400dc4c938b6d61e4f2e8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,7 +21,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type versionQueriesRestoreMutation$variables = {
-  check: ValidUpdateCheckInput;
+  freshness: ValidUpdateCheckInput;
   note?: string | null | undefined;
   provenance?: unknown | null | undefined;
   taskStatus: TaskStatus;
@@ -30,7 +30,7 @@ export type versionQueriesRestoreMutation$variables = {
 };
 export type versionQueriesRestoreMutation$data = {
   readonly restoreTaskVersion: {
-    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+    readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
 export type versionQueriesRestoreMutation = {
@@ -42,7 +42,7 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "check"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
@@ -93,7 +93,7 @@ v6 = [
   {
     "kind": "Variable",
     "name": "validUpdateCheckInputs",
-    "variableName": "check"
+    "variableName": "freshness"
   },
   {
     "kind": "Variable",
@@ -183,7 +183,7 @@ return {
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
-            "name": "taskCommands_fresh",
+            "name": "taskCommands_freshness",
             "selections": (v9/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
@@ -221,7 +221,7 @@ return {
     ]
   },
   "params": {
-    "id": "b4b266ae060e6f195b6b7d68fe5f96a9",
+    "id": "266d7d96c52400dc4c938b6d61e4f2e8",
     "metadata": {},
     "name": "versionQueriesRestoreMutation",
     "operationKind": "mutation",
@@ -230,6 +230,6 @@ return {
 };
 })();
 
-(node as any).hash = "61637d5b45747ae2df96eb85c7639caf";
+(node as any).hash = "1898f0528123fb6cfa859b64e9064adb";
 
 export default node;

@@ -4,7 +4,7 @@ import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { SIGN_IN_AGAIN_TEXT } from '../messages/access.ts';
 import { leaveTo } from '../session/leave.ts';
-import { settleSessionEnd } from '../session/sessionEnd.ts';
+import { finishSessionEnd } from '../session/sessionEnd.ts';
 import { openSignInWindow } from './signInWindow.ts';
 import { clearTokens, readTokens, subjectOf } from '../session/tokens.ts';
 
@@ -19,14 +19,14 @@ export default function SignInAgainDialog() {
     stopListening.current = openSignInWindow((tokens) => {
       // Somebody else signed in: nothing of the last person's screen may stay.
       if (before !== null && subjectOf(before.idToken) !== subjectOf(tokens.idToken)) leaveTo(DEFAULT_ROUTE);
-      else settleSessionEnd('signedInAgain');
+      else finishSessionEnd('signedInAgain');
     });
     setBlocked(stopListening.current === null);
   }
 
   function giveUp() {
     stopListening.current?.();
-    settleSessionEnd('left');
+    finishSessionEnd('left');
     clearTokens();
     leaveTo(ROUTES.login);
   }

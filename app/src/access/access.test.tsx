@@ -73,11 +73,11 @@ describe('logout', () => {
   it.each([
     ['/logout', 'Logged out successfully!'],
     ['/logout?inactive', 'Logged out due to inactivity!'],
-  ])('%s says "Logging out...", then "%s" [SHELL-008, AUTH-019, AUTH-020, AUTH-021]', async (at, text) => {
+  ])('%s says "Logging out...", then "%s" [SHELL-008, AUTH-019, AUTH-020, AUTH-021]', async (url, text) => {
     const answer = later<Response>();
     fakeServer({ rest: { 'POST /api/data_api/logout': () => answer.promise } });
     saveTokens({ idToken: validToken, accessToken: 'a' });
-    renderScreen(<Logout />, { path: '/logout', at });
+    renderScreen(<Logout />, { path: '/logout', url });
     expect(screen.getByText('Logging out...')).toBeVisible();
     answer.answer(new Response(null, { status: 204 }));
     expect(await screen.findByText(text)).toBeVisible();

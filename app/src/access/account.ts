@@ -17,7 +17,7 @@ import { SESSION_CACHE } from './appConfig.ts';
 const known = new Set<string>(PERMISSION_NAMES);
 const isPermission = (name: string): name is PermissionName => known.has(name);
 /** Names this version does not know grant nothing. */
-const permissions: Shape<readonly PermissionName[]> = (value, at) => listOf(text)(value, at).filter(isPermission);
+const permissions: Shape<readonly PermissionName[]> = (value, path) => listOf(text)(value, path).filter(isPermission);
 
 const userShape: Shape<CurrentUser> = record<CurrentUser>({
   id: text,
@@ -29,18 +29,18 @@ const userShape: Shape<CurrentUser> = record<CurrentUser>({
 });
 
 /** A list this version does not know cannot be filtered by it. */
-const savedFilterList: Shape<SavedFilter['list'] | null> = (value, at) => {
-  const name = text(value, at);
+const savedFilterList: Shape<SavedFilter['list'] | null> = (value, path) => {
+  const name = text(value, path);
   return SAVED_FILTER_LISTS.find((list) => list === name) ?? null;
 };
-const savedFilters: Shape<readonly SavedFilter[]> = (value, at) =>
+const savedFilters: Shape<readonly SavedFilter[]> = (value, path) =>
   listOf(
     record<{ list: SavedFilter['list'] | null; name: string; query: string }>({
       list: savedFilterList,
       name: text,
       query: text,
     }),
-  )(value ?? [], at).flatMap(({ list, ...kept }) => (list === null ? [] : [{ list, ...kept }]));
+  )(value ?? [], path).flatMap(({ list, ...kept }) => (list === null ? [] : [{ list, ...kept }]));
 
 const userDataShape: Shape<UserData> = record<UserData>({
   default_episode_type: nullable(text),
@@ -59,7 +59,7 @@ export const userDataQuery = queryOptions({
   queryKey: ['user_data'],
   queryFn: () =>
     request(`${API.data}/user_data`, {
-      shape: (value, at) => (value === undefined ? null : userDataShape(value, at)),
+      shape: (value, path) => (value === undefined ? null : userDataShape(value, path)),
       expected: [404],
     }),
 });

@@ -62,6 +62,6 @@ it('brings every draft to the server first, and does not wait for ever for one t
   await vi.advanceTimersByTimeAsync(5_000);
   await done;
   expect(saved).toEqual(['visit']);
-  for (const one of forget) one();
+  for (const forgetSaver of forget) forgetSaver();
   vi.useRealTimers();
 });

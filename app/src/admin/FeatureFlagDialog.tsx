@@ -23,14 +23,14 @@ interface FeatureFlagDialogProps {
 /** A flag affects every user, so changing it takes two steps: choose, then save. */
 export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
   const { name, value, changed } = flag;
-  const held: Choice = changed === null ? INSTALLATION : { value };
-  const [chosen, setChosen] = useState<Choice>(held);
+  const current: Choice = changed === null ? INSTALLATION : { value };
+  const [chosen, setChosen] = useState<Choice>(current);
   const client = useQueryClient();
   const relay = useRelayEnvironment();
   const save = useMutation({
     mutationFn: () => switchFeatureFlag(name, chosen),
     onSuccess: (saved) => {
-      client.setQueryData(featureFlagsQuery.queryKey, (all) => all?.map((one) => (one.name === name ? saved : one)));
+      client.setQueryData(featureFlagsQuery.queryKey, (all) => all?.map((flag) => (flag.name === name ? saved : flag)));
       flash(MESSAGES.requestSucceeded);
       onClose();
       // The shell around this screen reads the flags too.
@@ -56,7 +56,7 @@ export function FeatureFlagDialog({ flag, onClose }: FeatureFlagDialogProps) {
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={keyOf(chosen) === keyOf(held)} loading={save.isPending}>
+          <Button type="submit" disabled={keyOf(chosen) === keyOf(current)} loading={save.isPending}>
             {words.save}
           </Button>
         </Group>

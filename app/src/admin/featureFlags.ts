@@ -13,14 +13,14 @@ import { listOf, nullable, record, ShapeError, text, type Shape } from '../reque
 
 const isFlagName = (value: unknown): value is FeatureFlagName =>
   typeof value === 'string' && Object.hasOwn(FEATURE_FLAG_CHOICES, value);
-const flagName: Shape<FeatureFlagName> = (value, at) => {
-  if (!isFlagName(value)) throw new ShapeError(at, 'a feature flag');
+const flagName: Shape<FeatureFlagName> = (value, path) => {
+  if (!isFlagName(value)) throw new ShapeError(path, 'a feature flag');
   return value;
 };
 const CHOICES: ReadonlySet<unknown> = new Set(Object.values(FEATURE_FLAG_CHOICES).flat());
 const isFlagValue = (value: unknown): value is FeatureFlagValue => CHOICES.has(value);
-const flagValue: Shape<FeatureFlagValue> = (value, at) => {
-  if (!isFlagValue(value)) throw new ShapeError(at, 'a value of a feature flag');
+const flagValue: Shape<FeatureFlagValue> = (value, path) => {
+  if (!isFlagValue(value)) throw new ShapeError(path, 'a value of a feature flag');
   return value;
 };
 const flag = record<FeatureFlagSetting>({

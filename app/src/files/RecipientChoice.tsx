@@ -53,7 +53,7 @@ function People({ chosen, onChoose }: PeopleProps) {
   if (data.length === 0) return <p role="status">{words.none}</p>;
   const isFound = ({ id, name }: FileRecipient) =>
     chosen.includes(id) || name.toLowerCase().includes(typed.trim().toLowerCase());
-  const toggle = (id: string, on: boolean) => onChoose(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const toggle = (id: string, on: boolean) => onChoose(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <div role="group" aria-label={words.named} className={styles['recipients']}>
       {data.length > SEARCHED_FROM && (

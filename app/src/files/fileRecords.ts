@@ -13,9 +13,9 @@ import { saveFile } from '../requests/saveFile.ts';
 import { sendForm } from '../requests/sendForm.ts';
 import { listOf, nothing, nullable, number, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
-const contentType: Shape<FileContentType> = (value, at) => {
-  const known = FILE_TYPES.find((one) => one.contentType === value);
-  if (known === undefined) throw new ShapeError(at, 'a type of file');
+const contentType: Shape<FileContentType> = (value, path) => {
+  const known = FILE_TYPES.find((fileType) => fileType.contentType === value);
+  if (known === undefined) throw new ShapeError(path, 'a type of file');
   return known.contentType;
 };
 const person = record<FileRecipient>({ id: text, name: text });

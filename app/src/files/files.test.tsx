@@ -39,7 +39,7 @@ describe('the file upload screen', () => {
         },
       },
     }),
-    ...renderScreen(<FileUpload />, { permissions, path: ROUTES.fileUpload, at: ROUTES.fileUpload }),
+    ...renderScreen(<FileUpload />, { permissions, path: ROUTES.fileUpload, url: ROUTES.fileUpload }),
   });
   const choose = (...files: File[]) => fireEvent.change(screen.getByTestId('files'), { target: { files } });
   const rowOf = async (name: string) =>
@@ -156,7 +156,7 @@ describe('the file download screen', () => {
           Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['%PDF-'])) }),
       },
     }),
-    ...renderScreen(<FileDownload />, { permissions, path: ROUTES.files, at: ROUTES.files }),
+    ...renderScreen(<FileDownload />, { permissions, path: ROUTES.files, url: ROUTES.files }),
   });
   const { recipients: _, ...stored } = plan;
 

@@ -22,11 +22,11 @@ export type UploadChange =
   | { readonly kind: 'set'; readonly key: number; readonly state: UploadState }
   | { readonly kind: 'dismiss'; readonly key: number };
 
-export function changeUploads(held: readonly Upload[], change: UploadChange): readonly Upload[] {
+export function changeUploads(current: readonly Upload[], change: UploadChange): readonly Upload[] {
   // What is done makes room for what comes; what failed stays until somebody has seen it.
-  if (change.kind === 'add') return [...held.filter(({ state }) => state.kind !== 'DONE'), ...change.uploads];
-  if (change.kind === 'dismiss') return held.filter(({ key }) => key !== change.key);
-  return held.map((one) => (one.key === change.key ? { ...one, state: change.state } : one));
+  if (change.kind === 'add') return [...current.filter(({ state }) => state.kind !== 'DONE'), ...change.uploads];
+  if (change.kind === 'dismiss') return current.filter(({ key }) => key !== change.key);
+  return current.map((entry) => (entry.key === change.key ? { ...entry, state: change.state } : entry));
 }
 
 export const KINDS = FILE_TYPES.map(({ label }) => label)
@@ -34,7 +34,9 @@ export const KINDS = FILE_TYPES.map(({ label }) => label)
   .replace(/, ([^,]*)$/, ' and $1');
 export const MEGABYTES = LIMITS.fileBytes / (1024 * 1024);
 /** For the file dialog of the browser. */
-export const ACCEPTED = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
+export const ACCEPTED = FILE_TYPES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(
+  ',',
+);
 
 /** What the server would refuse for its name or size is refused before it is sent. */
 export function firstStateOf({ name, size }: Pick<File, 'name' | 'size'>): UploadState {

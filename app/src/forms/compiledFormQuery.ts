@@ -9,14 +9,14 @@ export function compiledFormQuery(hash: string) {
   return queryOptions({
     queryKey: ['compiledForm', hash],
     queryFn: () =>
-      request(`${API.data}/compiled_forms/${hash}`, { shape: (value, at) => readCompiledForm(value, at, hash) }),
+      request(`${API.data}/compiled_forms/${hash}`, { shape: (value, path) => readCompiledForm(value, path, hash) }),
     staleTime: Infinity,
     gcTime: CACHE.configAndUser.keep,
   });
 }
 
-function readCompiledForm(value: unknown, at: string, hash: string) {
+function readCompiledForm(value: unknown, path: string, hash: string) {
   const compiledForm = parseCompiledForm(value);
-  if (compiledForm.hash !== hash) throw new ShapeError(`${at}.hash`, 'the form that was asked for');
+  if (compiledForm.hash !== hash) throw new ShapeError(`${path}.hash`, 'the form that was asked for');
   return compiledForm;
 }

@@ -17,25 +17,27 @@ import { asObject, flag, listOf, nullable, record, ShapeError, text, type Shape 
 export const readFormValues: Shape<FormValues> = mapOf(jsonObject);
 export const readProvenances: Shape<{ readonly [path: string]: Provenance }> = mapOf(provenance);
 
-export const readFormContext: Shape<FormContext> = (value, at) => {
-  const source = asObject(value, at);
+export const readFormContext: Shape<FormContext> = (value, path) => {
+  const source = asObject(value, path);
   const { today, timeZone, choices, people } = source;
   return {
-    now: text(source['now'], `${at}.now`),
-    ...(today === undefined || today === null ? {} : { today: text(today, `${at}.today`) }),
-    ...(timeZone === undefined || timeZone === null ? {} : { timeZone: text(timeZone, `${at}.timeZone`) }),
-    user: user(source['user'], `${at}.user`),
-    patient: { ...jsonObject(source['patient'], `${at}.patient`), ...person(source['patient'], `${at}.patient`) },
-    task: task(source['task'], `${at}.task`),
-    carePlan: mapOf(carePlanEntry)(source['carePlan'] ?? {}, `${at}.carePlan`),
-    external: listOf(externalEntry)(source['external'] ?? [], `${at}.external`),
-    ...(choices === undefined || choices === null ? {} : { choices: mapOf(listOf(choice))(choices, `${at}.choices`) }),
-    ...(people === undefined || people === null ? {} : { people: mapOf(text)(people, `${at}.people`) }),
+    now: text(source['now'], `${path}.now`),
+    ...(today === undefined || today === null ? {} : { today: text(today, `${path}.today`) }),
+    ...(timeZone === undefined || timeZone === null ? {} : { timeZone: text(timeZone, `${path}.timeZone`) }),
+    user: user(source['user'], `${path}.user`),
+    patient: { ...jsonObject(source['patient'], `${path}.patient`), ...person(source['patient'], `${path}.patient`) },
+    task: task(source['task'], `${path}.task`),
+    carePlan: mapOf(carePlanEntry)(source['carePlan'] ?? {}, `${path}.carePlan`),
+    external: listOf(externalEntry)(source['external'] ?? [], `${path}.external`),
+    ...(choices === undefined || choices === null
+      ? {}
+      : { choices: mapOf(listOf(choice))(choices, `${path}.choices`) }),
+    ...(people === undefined || people === null ? {} : { people: mapOf(text)(people, `${path}.people`) }),
   };
 };
 
-function json(value: unknown, at: string): Json {
-  if (!isJson(value)) throw new ShapeError(at, 'JSON');
+function json(value: unknown, path: string): Json {
+  if (!isJson(value)) throw new ShapeError(path, 'JSON');
   return value;
 }
 
@@ -45,20 +47,22 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && Object.values(value).every(isJson);
 }
 
-function jsonObject(value: unknown, at: string): { readonly [key: string]: Json } {
+function jsonObject(value: unknown, path: string): { readonly [key: string]: Json } {
   return Object.fromEntries(
-    Object.entries(asObject(value, at)).map(([key, item]) => [key, json(item, `${at}.${key}`)]),
+    Object.entries(asObject(value, path)).map(([key, item]) => [key, json(item, `${path}.${key}`)]),
   );
 }
 
 /** Objects used as maps: every value has the one shape. */
 function mapOf<T>(shape: Shape<T>): Shape<{ readonly [key: string]: T }> {
-  return (value, at) =>
-    Object.fromEntries(Object.entries(asObject(value, at)).map(([key, item]) => [key, shape(item, `${at}.${key}`)]));
+  return (value, path) =>
+    Object.fromEntries(
+      Object.entries(asObject(value, path)).map(([key, item]) => [key, shape(item, `${path}.${key}`)]),
+    );
 }
 
-function whole(value: unknown, at: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw new ShapeError(at, 'a whole number');
+function whole(value: unknown, path: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value)) throw new ShapeError(path, 'a whole number');
   return value;
 }
 
@@ -76,17 +80,19 @@ const task = record<FormContext['task']>({
   iteration: nullable(whole),
   treatmentStage: nullable(text),
 });
-function carePlanEntry(value: unknown, at: string): CarePlanEntry {
-  const source = asObject(value, at);
+function carePlanEntry(value: unknown, path: string): CarePlanEntry {
+  const source = asObject(value, path);
   const { history } = source;
   return {
-    value: json(source['value'], `${at}.value`),
-    taskId: text(source['taskId'], `${at}.taskId`),
-    on: text(source['on'], `${at}.on`),
-    signed: flag(source['signed'], `${at}.signed`),
-    ...given(source, 'unsignedOn', at),
-    ...given(source, 'addendedOn', at),
-    ...(history === undefined || history === null ? {} : { history: listOf(carePlanValue)(history, `${at}.history`) }),
+    value: json(source['value'], `${path}.value`),
+    taskId: text(source['taskId'], `${path}.taskId`),
+    on: text(source['on'], `${path}.on`),
+    signed: flag(source['signed'], `${path}.signed`),
+    ...optionalText(source, 'unsignedOn', path),
+    ...optionalText(source, 'addendedOn', path),
+    ...(history === undefined || history === null
+      ? {}
+      : { history: listOf(carePlanValue)(history, `${path}.history`) }),
   };
 }
 const carePlanValue = record<CarePlanValue>({ value: json, taskId: text, on: text, signed: flag });
@@ -98,42 +104,45 @@ const externalEntry = record<ExternalEntry>({
   formValues: jsonObject,
 });
 
-function choice(value: unknown, at: string): Choice {
-  const source = asObject(value, at);
+function choice(value: unknown, path: string): Choice {
+  const source = asObject(value, path);
   const optional = (key: 'short' | 'long' | 'group') =>
-    source[key] === undefined ? {} : { [key]: text(source[key], `${at}.${key}`) };
+    source[key] === undefined ? {} : { [key]: text(source[key], `${path}.${key}`) };
   return {
-    id: text(source['id'], `${at}.id`),
-    label: text(source['label'], `${at}.label`),
+    id: text(source['id'], `${path}.id`),
+    label: text(source['label'], `${path}.label`),
     ...optional('short'),
     ...optional('long'),
     ...optional('group'),
   };
 }
 
-function provenance(value: unknown, at: string): Provenance {
-  const source = asObject(value, at);
-  const settled = source['override'];
-  return { ...origin(source, at), ...(settled === undefined ? {} : { override: override(settled, `${at}.override`) }) };
+function provenance(value: unknown, path: string): Provenance {
+  const source = asObject(value, path);
+  const stored = source['override'];
+  return {
+    ...origin(source, path),
+    ...(stored === undefined ? {} : { override: override(stored, `${path}.override`) }),
+  };
 }
 
-function origin(source: Readonly<Record<string, unknown>>, at: string): Provenance {
-  const word = (key: string) => text(source[key], `${at}.${key}`);
-  const seen = source['confirmed'];
-  const confirmed = seen === undefined ? {} : { confirmed: confirmation(seen, `${at}.confirmed`) };
+function origin(source: Readonly<Record<string, unknown>>, path: string): Provenance {
+  const word = (key: string) => text(source[key], `${path}.${key}`);
+  const stored = source['confirmed'];
+  const confirmed = stored === undefined ? {} : { confirmed: confirmation(stored, `${path}.confirmed`) };
   switch (source['origin']) {
     case 'default':
     case 'calculated':
       return { origin: source['origin'] };
     case 'user':
-      return { origin: 'user', ...given(source, 'by', at), ...given(source, 'on', at) };
+      return { origin: 'user', ...optionalText(source, 'by', path), ...optionalText(source, 'on', path) };
     case 'carePlan': {
-      const signed = flag(source['signed'], `${at}.signed`);
-      const addended = given(source, 'addendedOn', at);
+      const signed = flag(source['signed'], `${path}.signed`);
+      const addended = optionalText(source, 'addendedOn', path);
       return { origin: 'carePlan', taskId: word('taskId'), on: word('on'), signed, ...addended, ...confirmed };
     }
     case 'external': {
-      const on = nullable(text)(source['on'], `${at}.on`);
+      const on = nullable(text)(source['on'], `${path}.on`);
       return { origin: 'external', system: word('system'), id: word('id'), on, ...confirmed };
     }
     case 'template':
@@ -141,21 +150,21 @@ function origin(source: Readonly<Record<string, unknown>>, at: string): Provenan
     case 'copied':
       return { origin: 'copied', taskId: word('taskId') };
     default:
-      throw new ShapeError(`${at}.origin`, 'a known origin');
+      throw new ShapeError(`${path}.origin`, 'a known origin');
   }
 }
 
 const REVIEW_REASONS: readonly ReviewReason[] = ['tooOld', 'unsigned', 'addended', 'withdrawn'];
-const reviewReason: Shape<ReviewReason> = (value, at) => {
-  const reason = REVIEW_REASONS.find((one) => one === value);
-  if (!reason) throw new ShapeError(at, 'a known reason');
+const reviewReason: Shape<ReviewReason> = (value, path) => {
+  const reason = REVIEW_REASONS.find((known) => known === value);
+  if (!reason) throw new ShapeError(path, 'a known reason');
   return reason;
 };
 const confirmation = record<Confirmation>({ by: text, on: text, of: reviewReason });
 const override = record<UnknownOverride>({ reason: text, by: text, on: text, of: text });
 
 /** A text that may be left out. */
-function given<Key extends string>(source: Readonly<Record<string, unknown>>, key: Key, at: string) {
+function optionalText<Key extends string>(source: Readonly<Record<string, unknown>>, key: Key, path: string) {
   const value = source[key];
-  return (value === undefined ? {} : { [key]: text(value, `${at}.${key}`) }) as { readonly [K in Key]?: string };
+  return (value === undefined ? {} : { [key]: text(value, `${path}.${key}`) }) as { readonly [K in Key]?: string };
 }

@@ -6,7 +6,7 @@ import { FEEDBACK_KINDS, FEEDBACK_SCREENS, LIMITS, ROUTES, type FeedbackKind } f
 import DrawnDialog from '../notices/DrawnDialog.tsx';
 import { FailureAlert, WarningNote } from '../notices/FailureAlert.tsx';
 import { flash } from '../notices/snackbar.ts';
-import { FEEDBACK_KIND_LABEL, GIVE_FEEDBACK_TEXT as words } from '../messages/feedback.ts';
+import { FEEDBACK_KIND_LABEL, FEEDBACK_TEXT as words } from '../messages/feedback.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { messageOf } from '../requests/failures.ts';
 import { giveFeedback } from './helpRecords.ts';

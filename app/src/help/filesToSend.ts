@@ -33,6 +33,7 @@ function toBase64(bytes: ArrayBuffer): string {
   // In chunks: a call takes a limited number of arguments.
   const view = new Uint8Array(bytes);
   let binary = '';
-  for (let at = 0; at < view.length; at += 32_768) binary += String.fromCharCode(...view.subarray(at, at + 32_768));
+  for (let index = 0; index < view.length; index += 32_768)
+    binary += String.fromCharCode(...view.subarray(index, index + 32_768));
   return btoa(binary);
 }

@@ -9,8 +9,8 @@ export interface FaqTopic {
 export function findFaqs(all: readonly Faq[], typed: string): FaqTopic[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ topic, question, answer }) => {
-    const held = `${topic} ${question} ${answer}`.toLowerCase();
-    return words.every((word) => held.includes(word));
+    const text = `${topic} ${question} ${answer}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   });
   const topics = [...new Set(found.map(({ topic }) => topic))];
   return topics.map((topic) => ({ topic, faqs: found.filter((faq) => faq.topic === topic) }));

@@ -61,7 +61,7 @@ describe('FAQ', () => {
 describe('support request', () => {
   it('is sent, and its number is shown [ADMIN-009]', async () => {
     const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-7' }, 201) } });
-    const { user } = renderScreen(<Support />, { at: { pathname: '/start', state: { from: '/patients/worklist' } } });
+    const { user } = renderScreen(<Support />, { url: { pathname: '/start', state: { from: '/patients/worklist' } } });
     const submit = screen.getByRole('button', { name: 'Submit' });
     expect(submit).toBeDisabled();
     await user.type(screen.getByLabelText(/^Subject/), ' Printing ');
@@ -98,7 +98,7 @@ describe('support request', () => {
 
   it('says nothing of the screen when the person does not want it', async () => {
     const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-8' }, 201) } });
-    const { user } = renderScreen(<Support />, { at: { pathname: '/start', state: { from: '/patients/pat-1' } } });
+    const { user } = renderScreen(<Support />, { url: { pathname: '/start', state: { from: '/patients/pat-1' } } });
     await user.click(screen.getByRole('checkbox', { name: /which screen/ }));
     await user.type(screen.getByLabelText(/^Subject/), 'x');
     await user.type(screen.getByLabelText(/^What did you do/), 'y');

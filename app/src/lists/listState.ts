@@ -25,7 +25,7 @@ export function readListState(shape: ListShape, address: URLSearchParams): ListS
     const isPossible = possible === 'ids' ? IDS.test(value) : possible.includes(value);
     return isPossible ? [[name, value] as const] : [];
   });
-  const sort = shape.sorts.find((one) => one === address.get('sort')) ?? shape.sorts[0];
+  const sort = shape.sorts.find((candidate) => candidate === address.get('sort')) ?? shape.sorts[0];
   return { filters: Object.fromEntries(filters), sort, descending: address.get('descending') === 'true' };
 }
 
@@ -47,6 +47,6 @@ export function sortedBy(state: ListState, sort: string): ListState {
 
 /** @param value null or empty takes the filter away */
 export function filteredBy(state: ListState, name: string, value: string | null): ListState {
-  const others = Object.fromEntries(Object.entries(state.filters).filter(([one]) => one !== name));
+  const others = Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name));
   return { ...state, filters: value === null || value === '' ? others : { ...others, [name]: value } };
 }

@@ -16,21 +16,21 @@ interface UsedListState {
  */
 export function useListState(list: SavedFilterList, shape: ListShape): UsedListState {
   const [address, setAddress] = useSearchParams();
-  const given = address.toString();
-  const comesBare = given === '';
+  const current = address.toString();
+  const comesBare = current === '';
   // The address follows once the next rows are here; until then a second choice builds on the first.
   const [ahead, setAhead] = useState<{ readonly from: string; readonly query: string } | null>(null);
-  const chosen = ahead?.from === given ? ahead.query : null;
+  const chosen = ahead?.from === current ? ahead.query : null;
   const kept = comesBare ? (readKeptList(list)?.query ?? '') : null;
   const state = useMemo(
-    () => readListState(shape, new URLSearchParams(chosen ?? kept ?? given)),
-    [shape, chosen, kept, given],
+    () => readListState(shape, new URLSearchParams(chosen ?? kept ?? current)),
+    [shape, chosen, kept, current],
   );
   const query = writeListState(shape, state);
 
   useEffect(() => {
-    const held = readKeptList(list);
-    if (held?.query !== query) keepList(list, { query, scroll: 0 });
+    const stored = readKeptList(list);
+    if (stored?.query !== query) keepList(list, { query, scroll: 0 });
     // A list that was found as it was left says so in its address.
     if (comesBare && query !== '') setAddress(query, { replace: true, preventScrollReset: true });
   }, [list, query, comesBare, setAddress]);
@@ -39,10 +39,10 @@ export function useListState(list: SavedFilterList, shape: ListShape): UsedListS
     (next: ListState) => {
       const wanted = writeListState(shape, next);
       keepList(list, { query: wanted, scroll: 0 });
-      setAhead({ from: given, query: wanted });
+      setAhead({ from: current, query: wanted });
       setAddress(wanted, { replace: true, preventScrollReset: true });
     },
-    [list, shape, given, setAddress],
+    [list, shape, current, setAddress],
   );
   return { state, query, change };
 }

@@ -41,9 +41,9 @@ export function usePagedRows<Row>({ pagesKey, loadPage }: Asked<Row>): PagedRows
   const want = useCallback(
     (from: number, to: number) => {
       const [firstPage, lastPage] = [Math.floor(from / PAGE), Math.floor(to / PAGE)];
-      setWanted((held) =>
-        held.key === key && held.first === firstPage && held.last === lastPage
-          ? held
+      setWanted((current) =>
+        current.key === key && current.first === firstPage && current.last === lastPage
+          ? current
           : { key, first: firstPage, last: lastPage },
       );
     },

@@ -10,9 +10,9 @@ export function Sentence<const Words extends string>({
   words,
   ...elements
 }: { readonly words: Words } & Readonly<Record<Places<Words>, ReactNode>>) {
-  const given: Readonly<Record<string, ReactNode>> = elements;
+  const byName: Readonly<Record<string, ReactNode>> = elements;
   // Odd pieces are names: a split by a group keeps what the group found.
   return words
     .split(/\{(\w+)\}/)
-    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : given[piece]}</Fragment>);
+    .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : byName[piece]}</Fragment>);
 }

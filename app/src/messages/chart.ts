@@ -19,7 +19,7 @@ export const CHART_TEXT = {
     registered: 'Registered',
     courseStart: 'Course start',
     firstFraction: 'First fraction',
-    open: (what: string) => `Open the legacy episode ${what}`,
+    open: (name: string) => `Open the legacy episode ${name}`,
   },
   profile: {
     title: 'Profile',

@@ -1,7 +1,7 @@
 import type { FeedbackKind } from '@isocenter/schemas';
 
 /** What giving feedback says, and the screen where it is read. */
-export const GIVE_FEEDBACK_TEXT = {
+export const FEEDBACK_TEXT = {
   title: 'Give feedback',
   noPatients: 'Do not name patients: feedback is read by people who do not treat them.',
   noAnswer: 'Nobody answers feedback. If something keeps you from your work, {support}.',

@@ -66,7 +66,7 @@ export const CONFIG_VERSION_TEXT = {
   save: 'Save',
   cancel: 'Cancel',
   checking: 'Every form is checked and compiled; this takes some seconds.',
-  outOfDate: 'Somebody else has changed this version in the meantime. Nothing was changed. Close this and look again.',
+  stale: 'Somebody else has changed this version in the meantime. Nothing was changed. Close this and look again.',
 } as const;
 
 /** What the list of a config's forms says. */

@@ -1,5 +1,5 @@
 /** What waiting, failing and passing messages say on every screen. */
-export const FEEDBACK_TEXT = {
+export const NOTICE_TEXT = {
   retry: 'Retry',
   dismiss: 'Dismiss',
   close: 'Close',

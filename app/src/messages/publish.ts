@@ -26,6 +26,6 @@ export const PUBLISH_TEXT = {
     label: 'For which visit',
     none: 'No visit in particular',
     empty: 'No visits of this patient are known.',
-    option: (day: string, what: string) => `${day} · ${what}`,
+    option: (day: string, name: string) => `${day} · ${name}`,
   },
 } as const;

@@ -12,6 +12,6 @@ export const REFRESH_TEXT = {
   kept: 'Kept: it was typed here',
   sourceSays: (value: string) => `The source says ${value}`,
   row: { added: 'New row', removed: 'Row removed', changed: 'Row changed' },
-  rowSays: (what: string, cells: string) => `${what}: ${cells}`,
+  rowSays: (row: string, cells: string) => `${row}: ${cells}`,
   changed: (column: string, old: string, next: string) => `${column} ${old} → ${next}`,
 } as const;

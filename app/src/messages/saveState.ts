@@ -6,7 +6,7 @@ export const SAVE_STATE_TEXT = {
   tryingAgain: 'Not saved – trying again',
   /** After the specification's own sentence. */
   notSaved: 'Your edits are still here: retry.',
-  outOfDate: 'Not saved – the task is out of date',
+  stale: 'Not saved – the task is out of date',
   offline: 'No connection – not saved, kept in this window only',
   offlineSaved: 'No connection – all changes saved',
   retry: 'Retry',

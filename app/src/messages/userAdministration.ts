@@ -19,7 +19,7 @@ export const USER_MANAGEMENT_TEXT = {
   saved: 'Saved',
   readOnly: 'You may look at this, but not change it.',
   gone: 'This entry is not there any more.',
-  outOfDate: 'Somebody else has changed this in the meantime. Your change was not saved.',
+  stale: 'Somebody else has changed this in the meantime. Your change was not saved.',
   loadAgain: 'Show it as it is now',
   leave: { title: 'Unsaved changes', text: 'What you changed here is not saved. Leave anyway?' },
   discard: 'Discard changes',
@@ -33,7 +33,7 @@ interface AreaWords {
   readonly search: string;
   readonly none: string;
   readonly create: string;
-  readonly fresh: string;
+  readonly newEntry: string;
   readonly back: string;
   readonly removeExplains: string;
 }
@@ -45,7 +45,7 @@ export const AREA_TEXT = {
     search: 'Search by name, e-mail or role',
     none: 'There is no user.',
     create: 'New user',
-    fresh: 'New user',
+    newEntry: 'New user',
     back: 'All users',
     removeExplains:
       'The person is signed out everywhere at once and cannot sign in again. Their name stays on what they wrote and signed.',
@@ -56,7 +56,7 @@ export const AREA_TEXT = {
     search: 'Search by name or permission',
     none: 'There is no role.',
     create: 'New role',
-    fresh: 'New role',
+    newEntry: 'New role',
     back: 'All roles',
     removeExplains: 'Nobody can be given this role any more.',
   },
@@ -66,7 +66,7 @@ export const AREA_TEXT = {
     search: 'Search by name or meaning',
     none: 'There is no permission.',
     create: 'New permission',
-    fresh: 'New permission',
+    newEntry: 'New permission',
     back: 'All permissions',
     removeExplains: 'Roles cannot hold this permission any more.',
   },
@@ -76,7 +76,7 @@ export const AREA_TEXT = {
     search: 'Search by source or value',
     none: 'Nothing is mapped yet.',
     create: 'New mapping',
-    fresh: 'New mapping',
+    newEntry: 'New mapping',
     back: 'All mappings',
     removeExplains: 'Interfaces that ask for the mappings do not find it any more.',
   },
@@ -165,7 +165,7 @@ export const PROVIDER_TEXT = {
   hint: 'As whom this clinician is responsible for care.',
   choice: 'Provider record',
   none: 'None',
-  fresh: 'New provider',
+  newProvider: 'New provider',
   nameOf: ({ firstName, lastName, npi }: ProviderDetails) =>
     `${[lastName, firstName].filter(Boolean).join(', ')}${npi === null ? '' : ` (NPI ${npi})`}`,
   withoutProvider:

@@ -8,7 +8,7 @@ export const VERSIONS_TEXT = {
   now: 'what the task holds now',
   restore: 'Restore this version',
   comparing: 'Comparing…',
-  name: (what: string, by: string, on: string) => `${what} · ${by} · ${on}`,
+  name: (label: string, by: string, on: string) => `${label} · ${by} · ${on}`,
   /** How the past of a version is said. */
   action: {
     saved: 'Kept before a change',
@@ -31,7 +31,7 @@ export const VERSIONS_TEXT = {
   note: 'Note',
   heads: { field: 'Field', old: 'In this version', next: 'Compared with' },
   row: { ADDED: 'New row', REMOVED: 'Row removed', CHANGED: 'Row changed' },
-  rowSays: (what: string, cells: string) => `${what}: ${cells}`,
+  rowSays: (label: string, cells: string) => `${label}: ${cells}`,
   changed: (column: string, old: string, next: string) => `${column} ${old} → ${next}`,
   empty: '–',
 } as const;

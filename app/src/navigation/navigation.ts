@@ -283,7 +283,7 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
  * others to the first of their links; null when the group has none.
  */
 export function groupRoot(label: string, viewer: Viewer): string | null {
-  const group = navigationFor(viewer).find((one) => one.label === label);
+  const group = navigationFor(viewer).find((candidate) => candidate.label === label);
   const paths = group?.links.flatMap(({ target }) => (target.kind === 'route' ? [target.path] : [])) ?? [];
   if (label === words.admin && viewer.isRegistered(ROUTES.admin)) return group ? ROUTES.admin : null;
   const preferred = label === words.patientCare ? patientCareRoot(viewer.flags) : null;

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
 import { GraphqlError, HttpError, isNotFound, messageOf, SignedOutError } from '../requests/failures.ts';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 import { logError } from '../requests/logError.ts';
 import styles from './notices.module.css';
 
@@ -62,11 +62,11 @@ export function Trouble({ error, errorId, onRetry }: TroubleProps) {
       <h1>{MESSAGES.somethingWentWrong}</h1>
       <p className={styles['troubleDetails']}>{messageOf(error)}</p>
       <p className="unit">
-        {requestId === null ? FEEDBACK_TEXT.errorId(errorId) : FEEDBACK_TEXT.errorAndRequestId(errorId, requestId)}
+        {requestId === null ? NOTICE_TEXT.errorId(errorId) : NOTICE_TEXT.errorAndRequestId(errorId, requestId)}
       </p>
       {onRetry && (
         <div>
-          <Button onClick={onRetry}>{FEEDBACK_TEXT.retry}</Button>
+          <Button onClick={onRetry}>{NOTICE_TEXT.retry}</Button>
         </div>
       )}
     </section>

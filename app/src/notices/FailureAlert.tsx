@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 import styles from './notices.module.css';
 
 interface FailureAlertProps {
@@ -17,7 +17,7 @@ export function FailureAlert({ children, onRetry }: FailureAlertProps) {
         <span>{children}</span>
         {onRetry && (
           <Button variant="default" size="xs" onClick={onRetry}>
-            {FEEDBACK_TEXT.retry}
+            {NOTICE_TEXT.retry}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 import { useSlow } from './useSlow.ts';
 import styles from './notices.module.css';
 
@@ -10,7 +10,7 @@ export function FullPageWait() {
   return (
     <div className={styles['wait']} role="status" aria-live="polite">
       {noticeable && <Loader aria-hidden />}
-      <span className={long ? undefined : 'visually-hidden'}>{FEEDBACK_TEXT.opening}</span>
+      <span className={long ? undefined : 'visually-hidden'}>{NOTICE_TEXT.opening}</span>
     </div>
   );
 }

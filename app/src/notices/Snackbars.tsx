@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CloseButton } from '@mantine/core';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 import { hideSnackbar, snackbars } from './snackbar.ts';
 import styles from './notices.module.css';
 
@@ -18,7 +18,7 @@ export function Snackbars() {
           ) : (
             <span className={styles['snackbarText']}>{text}</span>
           )}
-          <CloseButton size="sm" aria-label={FEEDBACK_TEXT.dismiss} onClick={() => hideSnackbar(id)} />
+          <CloseButton size="sm" aria-label={NOTICE_TEXT.dismiss} onClick={() => hideSnackbar(id)} />
         </div>
       ))}
     </div>

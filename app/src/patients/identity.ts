@@ -15,8 +15,8 @@ export function fullName({ firstName, middleName, lastName }: Name): string {
 
 /** "Last, First", for lists and the banner */
 export function reversedName({ firstName, middleName, lastName }: Name): string {
-  const given = [firstName, middleName].filter(isSaid).join(' ');
-  return [lastName, given].filter(isSaid).join(', ') || PLACEHOLDER.unknown;
+  const givenNames = [firstName, middleName].filter(isSaid).join(' ');
+  return [lastName, givenNames].filter(isSaid).join(', ') || PLACEHOLDER.unknown;
 }
 
 export interface ClinicianName {
@@ -33,7 +33,7 @@ export function clinicianName({ title, firstName, lastName, credentials }: Clini
 }
 
 export function sexLabel(sex: string | null | undefined): string {
-  const known = SEXES.find((one) => one === sex);
+  const known = SEXES.find((candidate) => candidate === sex);
   return known === undefined ? PLACEHOLDER.unknown : SEX_LABEL[known];
 }
 

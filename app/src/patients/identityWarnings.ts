@@ -13,7 +13,7 @@ export function identityWarnings(record: Identities, where: 'internal' | 'extern
     ['mrn', record.mrns],
     ['date of birth', record.dobs],
   ] as const;
-  return counted.filter(([, all]) => all.length > 1).map(([what]) => multipleIdentitiesMessage(what, where));
+  return counted.filter(([, all]) => all.length > 1).map(([kind]) => multipleIdentitiesMessage(kind, where));
 }
 
 export interface FoundOutside {

@@ -29,16 +29,16 @@ interface Answer {
 }
 
 /** Half an answer is none: where a chart is concerned, a silently missing part is worse than an error. */
-function readAnswer(value: unknown, at: string): Answer {
-  const { data, errors, extensions } = asObject(value, at);
+function readAnswer(value: unknown, path: string): Answer {
+  const { data, errors, extensions } = asObject(value, path);
   if (Array.isArray(errors) && errors.length > 0) {
-    const first = asObject(errors[0], `${at}.errors[0]`);
+    const first = asObject(errors[0], `${path}.errors[0]`);
     const code = stringIn(first['extensions'], 'code');
     const message = typeof first['message'] === 'string' ? first['message'] : 'The request failed.';
     const requestId = stringIn(first['extensions'], 'requestId') ?? stringIn(extensions, 'requestId');
     return { data: {}, error: new GraphqlError(message, code, requestId) };
   }
-  if (typeof data !== 'object' || data === null) throw new ShapeError(`${at}.data`, 'an object');
+  if (typeof data !== 'object' || data === null) throw new ShapeError(`${path}.data`, 'an object');
   return { data: { ...data }, error: null };
 }
 

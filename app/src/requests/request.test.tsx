@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
-import { holdScreen, settleSessionEnd } from '../session/sessionEnd.ts';
+import { holdScreen, finishSessionEnd } from '../session/sessionEnd.ts';
 import { saveTokens } from '../session/tokens.ts';
 import { fakeServer, json } from '../testing/server.ts';
 import { HttpError } from './failures.ts';
@@ -74,15 +74,15 @@ describe('request', () => {
     ['DELETE', 2],
     ['POST', 1],
   ] as const)('tries %s %i times when nothing answers [API-004, CONST-015]', async (method, times) => {
-    const at: number[] = [];
+    const sentOn: number[] = [];
     vi.stubGlobal('fetch', () => {
-      at.push(Date.now());
+      sentOn.push(Date.now());
       return Promise.reject(new TypeError('Failed to fetch'));
     });
     const result = await outcome(request('/x', { method, shape: asIs }));
     expect(String(result)).toContain('The server cannot be reached.');
-    expect(at).toHaveLength(times);
-    if (times === 2) expect(at[1]! - at[0]!).toBe(1_000);
+    expect(sentOn).toHaveLength(times);
+    if (times === 2) expect(sentOn[1]! - sentOn[0]!).toBe(1_000);
   });
 
   it('gives up after 90 seconds [API-003, CONST-014, ERR-021]', async () => {
@@ -148,7 +148,7 @@ describe('an ended sign-in', () => {
     await vi.runAllTimersAsync();
     expect(leaveTo).not.toHaveBeenCalled();
     saveTokens({ idToken: 'new', accessToken: 'new' });
-    settleSessionEnd('signedInAgain');
+    finishSessionEnd('signedInAgain');
     expect(await result).toBe('saved');
     expect(server.calls.map(({ headers }) => headers.get('x-access-token'))).toEqual(['old', 'new']);
     release();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
-import { holdScreen, settleSessionEnd } from '../session/sessionEnd.ts';
+import { holdScreen, finishSessionEnd } from '../session/sessionEnd.ts';
 import { saveTokens } from '../session/tokens.ts';
 import { FakeUploads } from '../testing/fakeUploads.ts';
 import { sendForm } from './sendForm.ts';
@@ -71,7 +71,7 @@ describe('a form with files', () => {
     uploads.answer(401, {});
     await vi.runAllTimersAsync();
     saveTokens({ idToken: 'id-2', accessToken: 'access-2' });
-    settleSessionEnd('signedInAgain');
+    finishSessionEnd('signedInAgain');
     await vi.waitFor(() => expect(uploads.sent).toHaveLength(2));
     expect(uploads.sent[1]?.headers).toMatchObject({ 'X-Access-Token': 'access-2' });
     uploads.answer(201, 'kept');

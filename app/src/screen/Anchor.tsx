@@ -1,16 +1,16 @@
 import { useDeferredValue, useLayoutEffect, type Ref, type RefObject } from 'react';
 
 interface AnchorProps {
-  readonly at: RefObject<HTMLButtonElement | null>;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Stands in a popover for a button that is drawn elsewhere and carries its own attributes. */
-export function Anchor({ at, ref }: AnchorProps) {
+export function Anchor({ anchor, ref }: AnchorProps) {
   useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(at.current);
-    else if (ref) ref.current = at.current;
-  }, [at, ref]);
+    if (typeof ref === 'function') ref(anchor.current);
+    else if (ref) ref.current = anchor.current;
+  }, [anchor, ref]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 import styles from './Screen.module.css';
 
 /** The room a screen will take while it is fetched. */
@@ -7,7 +7,7 @@ export function ScreenSkeleton() {
   return (
     <div className={styles['screen']} aria-busy="true">
       <span className="visually-hidden" role="status">
-        {FEEDBACK_TEXT.loading}
+        {NOTICE_TEXT.loading}
       </span>
       <Skeleton height={28} width={260} />
       <Skeleton height={180} />

@@ -8,7 +8,7 @@ export interface OpenedBy {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
   /** The button it opens at. */
-  readonly at: RefObject<HTMLButtonElement | null>;
+  readonly anchor: RefObject<HTMLButtonElement | null>;
 }
 
 interface Fetched<P> {
@@ -21,7 +21,7 @@ interface Fetched<P> {
  */
 export function useOpener<P extends OpenedBy>(load: () => Promise<Fetched<P>>, popup: 'menu' | 'dialog') {
   const id = useId();
-  const at = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [panel, setPanel] = useState<Fetched<P> | null>(null);
   const fetchAhead = () => void load().then(setPanel, () => undefined);
@@ -34,9 +34,9 @@ export function useOpener<P extends OpenedBy>(load: () => Promise<Fetched<P>>, p
   };
   return {
     Panel: panel?.default ?? null,
-    opener: { id, opened, onChange: setOpened, at } satisfies OpenedBy,
+    opener: { id, opened, onChange: setOpened, anchor } satisfies OpenedBy,
     button: {
-      ref: at,
+      ref: anchor,
       id: `${id}-target`,
       'aria-haspopup': popup,
       'aria-expanded': opened,

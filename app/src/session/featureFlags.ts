@@ -9,9 +9,9 @@ const SOURCES = ['EDITABLE_FORMS', 'PUBLISHED_FORMS'] as const;
 
 /** The server's flags; a missing one, or one of another kind, keeps the value of a fresh installation. */
 export function readFeatureFlags(flags: readonly Flag[]): FeatureFlags {
-  const given = new Map(flags.map(({ name, value }) => [name, value]));
+  const byName = new Map(flags.map(({ name, value }) => [name, value]));
   const on = (name: keyof FeatureFlags, otherwise: boolean) => {
-    const value = given.get(name);
+    const value = byName.get(name);
     return typeof value === 'boolean' ? value : otherwise;
   };
   const fallback = DEFAULT_FEATURE_FLAGS;
@@ -24,8 +24,8 @@ export function readFeatureFlags(flags: readonly Flag[]): FeatureFlags {
     FHIR_PATIENT_SEARCH_ENABLED: on('FHIR_PATIENT_SEARCH_ENABLED', fallback.FHIR_PATIENT_SEARCH_ENABLED),
     IS_DEMO_ENVIRONMENT: on('IS_DEMO_ENVIRONMENT', fallback.IS_DEMO_ENVIRONMENT),
     EXTERNAL_PRESCRIPTION_SOURCE:
-      SOURCE_SYSTEMS.find((system) => system === given.get('EXTERNAL_PRESCRIPTION_SOURCE')) ?? null,
+      SOURCE_SYSTEMS.find((system) => system === byName.get('EXTERNAL_PRESCRIPTION_SOURCE')) ?? null,
     FORM_CONFIG_SOURCE:
-      SOURCES.find((source) => source === given.get('FORM_CONFIG_SOURCE')) ?? fallback.FORM_CONFIG_SOURCE,
+      SOURCES.find((source) => source === byName.get('FORM_CONFIG_SOURCE')) ?? fallback.FORM_CONFIG_SOURCE,
   };
 }

@@ -11,7 +11,7 @@ export type SessionEnd = 'signedInAgain' | 'left';
 
 const holders = new Set<() => boolean>();
 const listeners = new Set<() => void>();
-let waiting: { promise: Promise<SessionEnd>; settle: (end: SessionEnd) => void } | null = null;
+let waiting: { promise: Promise<SessionEnd>; resolve: (end: SessionEnd) => void } | null = null;
 let leaving = false;
 
 /**
@@ -42,12 +42,12 @@ export function endSession(): Promise<SessionEnd> {
 function openWait(): NonNullable<typeof waiting> {
   const { promise, resolve } = withResolvers<SessionEnd>();
   queueMicrotask(tellAll);
-  return { promise, settle: resolve };
+  return { promise, resolve };
 }
 
 /** The dialog over the screen calls this when the person has signed in, or gave up. */
-export function settleSessionEnd(end: SessionEnd): void {
-  waiting?.settle(end);
+export function finishSessionEnd(end: SessionEnd): void {
+  waiting?.resolve(end);
   waiting = null;
   tellAll();
 }

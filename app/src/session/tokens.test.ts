@@ -11,8 +11,8 @@ it.each([
   ['no expiry', token({ sub: 'usr-1' }), false],
   ['an expiry that is no number', token({ exp: '4102444800' }), false],
   ['nothing readable', 'rubbish', false],
-])('a token with %s [AUTH-002]', (_what, given, valid) => {
-  expect(isTokenValid(given, NOW)).toBe(valid);
+])('a token with %s [AUTH-002]', (_what, token, valid) => {
+  expect(isTokenValid(token, NOW)).toBe(valid);
 });
 
 it('tells whom a token is about, also with letters outside ASCII', () => {

@@ -6,19 +6,19 @@ import styles from './Settings.module.css';
 const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [name, grants]));
 
 /** What this person may do, by name, with what it means. */
-export function PermissionList({ held }: { held: readonly PermissionName[] }) {
+export function PermissionList({ permissions }: { permissions: readonly PermissionName[] }) {
   return (
     <Section title={SETTINGS_TEXT.permissions}>
-      <PermissionTerms held={held} />
+      <PermissionTerms permissions={permissions} />
     </Section>
   );
 }
 
 /** Permissions in order, each with what it grants. */
-export function PermissionTerms({ held }: { held: readonly PermissionName[] }) {
+export function PermissionTerms({ permissions }: { permissions: readonly PermissionName[] }) {
   return (
     <dl className={styles['permissions']}>
-      {[...held].sort().map((name) => (
+      {[...permissions].sort().map((name) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{GRANTS.get(name)}</dd>

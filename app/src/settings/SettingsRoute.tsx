@@ -11,7 +11,7 @@ export function Component() {
     <Screen title={SETTINGS_TEXT.title}>
       <DefaultEpisodeType />
       {permissions.has('banner:update') && <BannerEditor />}
-      <PermissionList held={[...permissions]} />
+      <PermissionList permissions={[...permissions]} />
     </Screen>
   );
 }

@@ -6,9 +6,9 @@ import { ErrorBoundary, Trouble } from '../notices/ErrorBoundary.tsx';
 import { GraphqlError } from '../requests/failures.ts';
 import { renderScreen, USER } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
-import { signInFresh, visitApp as visit } from '../testing/visitApp.tsx';
+import { resetAndSignIn, visitApp as visit } from '../testing/visitApp.tsx';
 
-beforeEach(signInFresh);
+beforeEach(resetAndSignIn);
 
 describe('routes', () => {
   it('keep the wanted path and go to login without a session [SHELL-011, CONST-029]', async () => {

@@ -9,7 +9,7 @@ import { AppBanner } from './AppBanner.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { mayOpen } from '../navigation/mayOpen.ts';
 import { isRegistered } from '../navigation/registered.ts';
-import { useFreshFlags } from './useFreshFlags.ts';
+import { useFlagRefetch } from './useFlagRefetch.ts';
 import { useKeyboard, type Overlay } from '../navigation/useKeyboard.ts';
 import { usePreload } from '../navigation/usePreload.ts';
 import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
@@ -35,7 +35,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   const open = (wanted: Overlay, opener: HTMLElement | null) => setOver({ overlay: wanted, from: opener });
   useKeyboard(viewer, (wanted) => open(wanted, focused()));
   usePreload();
-  useFreshFlags();
+  useFlagRefetch();
   const close = () => setOver(NOTHING_OVER);
   const strip = !config.environment.isProduction || flags.IS_DEMO_ENVIRONMENT;
 

@@ -36,7 +36,7 @@ const DENSITIES = [
 ] as const;
 
 /** Settings, shortcuts, feedback, colors, density and log out. */
-export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay }: OpenedBy & UserMenuActions) {
+export default function UserMenu({ id, opened, onChange, anchor, onLogOut, onOverlay }: OpenedBy & UserMenuActions) {
   const drawn = useOpenOnceDrawn(opened);
   return (
     // The placeholder is not allowed inside a menu. Without it, the first entry takes the focus.
@@ -50,7 +50,7 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Anchor at={at} />
+        <Anchor anchor={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={ROUTES.settings} leftSection={<IconSettings size={16} aria-hidden />}>
@@ -58,13 +58,13 @@ export default function UserMenu({ id, opened, onChange, at, onLogOut, onOverlay
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} aria-hidden />}
-          onClick={() => onOverlay('shortcuts', at.current)}
+          onClick={() => onOverlay('shortcuts', anchor.current)}
         >
           {USER_MENU_TEXT.shortcuts}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMessage size={16} aria-hidden />}
-          onClick={() => onOverlay('feedback', at.current)}
+          onClick={() => onOverlay('feedback', anchor.current)}
         >
           {USER_MENU_TEXT.feedback}
         </Menu.Item>

@@ -74,7 +74,7 @@ class FakeRequest {
     return null;
   }
   send(form: FormData): void {
-    const files = form.getAll(FILE_PARTS.file).filter((one) => one instanceof File);
+    const files = form.getAll(FILE_PARTS.file).filter((part) => part instanceof File);
     const recipients = form.getAll(FILE_PARTS.recipient);
     this.#begun(this, { path: this.#path, names: files.map(({ name }) => name), recipients, headers: this.#headers });
   }

@@ -49,7 +49,7 @@ interface ScreenOptions {
   /** The path of the route the screen stands on. */
   readonly path?: string;
   /** Where the browser is. */
-  readonly at?: string | { pathname: string; state?: unknown };
+  readonly url?: string | { pathname: string; state?: unknown };
 }
 
 /** A screen as a signed-in person has it, on the real request helper, caches and Relay environment. */
@@ -75,7 +75,7 @@ export function renderScreen(screen: ReactElement, options: ScreenOptions = {}) 
       { path, element: body },
       { path: '*', element: <Where /> },
     ],
-    { initialEntries: [options.at ?? path] },
+    { initialEntries: [options.url ?? path] },
   );
   render(
     <MantineProvider theme={theme} env="test">

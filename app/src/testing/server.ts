@@ -48,7 +48,8 @@ export function fakeServer({ rest = {}, graphql = {}, otherwise }: Answers) {
   return {
     calls,
     /** The variables of every call of one operation. */
-    asked: (operation: string) => asked.filter((one) => one.operation === operation).map(({ variables }) => variables),
+    asked: (operation: string) =>
+      asked.filter((request) => request.operation === operation).map(({ variables }) => variables),
   };
 }
 

@@ -95,11 +95,11 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
 }
 
 /** No system of record takes the note of this patient. */
-function unpublishable(one: object) {
+function unpublishable(fields: object) {
   const { episode } = task('STARTED');
   const patient = { ...episode.patient, appointments: [] };
   const nothing = { receivingApplication: null, enableAppointmentSelect: false, publication: null };
-  return { ...one, ...nothing, episode: { ...episode, patient } };
+  return { ...fields, ...nothing, episode: { ...episode, patient } };
 }
 
 const ALL = {
@@ -120,7 +120,7 @@ interface OpenOptions {
   readonly permissions?: object;
   readonly notePage?: boolean;
   /** Another path than the task's own. */
-  readonly at?: string;
+  readonly url?: string;
   /** Answers of the latest pended version. */
   readonly pended?: object | null;
   /** In place of the task of that status. */
@@ -135,7 +135,7 @@ const PATH = `${MANAGE}/otv/3/e-1`;
 /** The task's page, or its note page, on a server that takes every common command. */
 export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   const { values = {}, permissions = {}, notePage = false, pended = null, opened, graphql = {} } = options;
-  const at = options.at ?? (notePage ? `${PATH}/note` : PATH);
+  const url = options.url ?? (notePage ? `${PATH}/note` : PATH);
   let revision = 1;
   const moved = (next: TaskStatus) => task(next, values, (revision += 1));
   const server = fakeServer({
@@ -159,7 +159,7 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
       ...graphql,
     },
   });
-  const view = renderScreen(<TaskRoute />, { path: `${ROUTES.episodeManage}/*`, at });
+  const view = renderScreen(<TaskRoute />, { path: `${ROUTES.episodeManage}/*`, url });
   return { ...view, server, manage: MANAGE, path: PATH };
 }
 

@@ -15,7 +15,7 @@ const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}
 const ACCEPTED = { default_episode_type: null, accepted_terms: [{ name: '', version: '1' }] };
 
 /** The person of `USER` has signed in, in a browser that remembers nothing else. */
-export function signInFresh(): void {
+export function resetAndSignIn(): void {
   sessionStorage.clear();
   localStorage.clear();
   saveTokens({ idToken: token, accessToken: 'access' });

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { FEEDBACK_TEXT } from '../messages/notices.ts';
+import { NOTICE_TEXT } from '../messages/notices.ts';
 
 /** Deep teal, the one accent. Mantine wants ten steps; the exact colours in use are in tokens.css. */
 const TEAL: MantineColorsTuple = [
@@ -81,7 +81,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 140 },
         padding: 20,
-        closeButtonProps: { 'aria-label': FEEDBACK_TEXT.close },
+        closeButtonProps: { 'aria-label': NOTICE_TEXT.close },
         // A <header> at the end of the page would be a second banner landmark.
         attributes: { header: { role: 'none' } },
       },

@@ -24,7 +24,7 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
     const share = (Math.max(time, axis.from) - axis.from) / (axis.to - axis.from);
     return Math.round(10 * (LABEL + EDGE + share * (wide - LABEL - 2 * EDGE))) / 10;
   };
-  const lanes = LANES.filter((lane) => events.some((one) => one.lane === lane));
+  const lanes = LANES.filter((lane) => events.some((event) => event.lane === lane));
   const height = lanes.length * LANE + AXIS;
   const iso = (time: number) => showDate(new Date(time).toISOString());
   return (
@@ -54,11 +54,11 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
               {TIMELINE_TEXT.lane[lane]}
             </text>
             {events
-              .filter((one) => one.lane === lane && one.from !== null)
+              .filter((event) => event.lane === lane && event.from !== null)
               // Of several grades of one day the worst lies on top.
               .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
-              .map((one) => (
-                <Mark key={one.id} event={one} x={x} showDate={showDate} />
+              .map((event) => (
+                <Mark key={event.id} event={event} x={x} showDate={showDate} />
               ))}
           </g>
         ))}

@@ -7,14 +7,14 @@ import styles from './Timeline.module.css';
 
 const words = TIMELINE_TEXT;
 
-/** Everything that the picture draws, in words, one list for each lane. */
+/** Everything that the picture draws, in words, event list for each lane. */
 export function TimelineLists({ events }: { events: readonly PastEvent[] }) {
   const { timeZone } = useSession().config;
   return (
     <div className={styles['columns']}>
       {LANES.map((lane) => {
         const own = events
-          .filter((one) => one.lane === lane)
+          .filter((event) => event.lane === lane)
           .toSorted((a, b) => (b.from ?? '').localeCompare(a.from ?? ''));
         if (own.length === 0) return null;
         const isLong = own.length > 12;
@@ -60,9 +60,9 @@ export function Demographics({ of: known }: { of: Past['demographics'] }) {
   return (
     <Section title={said.title}>
       <dl className={styles['facts']}>
-        {facts.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value ?? '–'}</dd>
           </div>
         ))}
@@ -74,6 +74,6 @@ export function Demographics({ of: known }: { of: Past['demographics'] }) {
 /** Calendar dates stay what they are; instants are shown in the department's zone (decision 30). */
 export function showWhen(from: string | null, to: string | null, timeZone: string): string {
   if (from === null) return words.undated;
-  const one = (on: string) => (on.length === 10 ? showDate(on) : showInstantDate(on, timeZone));
-  return to === null ? one(from) : words.until(one(from), one(to));
+  const showDay = (on: string) => (on.length === 10 ? showDate(on) : showInstantDate(on, timeZone));
+  return to === null ? showDay(from) : words.until(showDay(from), showDay(to));
 }

@@ -53,7 +53,7 @@ function open(change: object = {}, flags = {}) {
       TimelineRouteQuery: () => ({ timeline: { ...TIMELINE, ...change } }),
     },
   });
-  return renderScreen(<TimelineScreen />, { path: ROUTES.patientTimeline, at: '/patients/pat-1/timeline', flags });
+  return renderScreen(<TimelineScreen />, { path: ROUTES.patientTimeline, url: '/patients/pat-1/timeline', flags });
 }
 const list = (name: string) => screen.findByRole('list', { name });
 

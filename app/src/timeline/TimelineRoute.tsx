@@ -180,7 +180,7 @@ function Events({ past }: { past: Past }) {
   const [now] = useState(() => Date.now());
   const [address, setAddress] = useSearchParams();
   const all = eventsOf(past);
-  const asked = SPANS.find((one) => one === address.get('span'));
+  const asked = SPANS.find((candidate) => candidate === address.get('span'));
   // A year is where treatment happens; somebody with nothing in it is shown whole.
   const span = asked ?? (inSpan(all, 'year', now).length > 0 ? 'year' : 'all');
   const events = inSpan(all, span, now);
@@ -188,15 +188,15 @@ function Events({ past }: { past: Past }) {
   return (
     <>
       <div className={styles['spans']} role="group" aria-label={words.span.title}>
-        {SPANS.map((one: Span) => (
+        {SPANS.map((span: Span) => (
           <Button
-            key={one}
+            key={span}
             size="compact-sm"
-            variant={one === span ? 'filled' : 'default'}
-            aria-pressed={one === span}
-            onClick={() => setAddress({ span: one }, { replace: true })}
+            variant={span === span ? 'filled' : 'default'}
+            aria-pressed={span === span}
+            onClick={() => setAddress({ span: span }, { replace: true })}
           >
-            {words.span[one]}
+            {words.span[span]}
           </Button>
         ))}
       </div>
@@ -218,7 +218,7 @@ function Events({ past }: { past: Past }) {
 
 function Outside({ of: outside, onRetry }: { of: Past['outside']; onRetry: () => void }) {
   if (!outside || (!outside.failed && outside.missing.length === 0)) return null;
-  const known = SOURCE_SYSTEMS.find((one) => one === outside.sourceSystem);
+  const known = SOURCE_SYSTEMS.find((system) => system === outside.sourceSystem);
   const system = known ? SOURCE_SYSTEM_LABEL[known] : outside.sourceSystem;
   return (
     <WarningNote>

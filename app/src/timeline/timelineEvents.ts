@@ -36,9 +36,16 @@ const event = (
   title: string,
   when: Pick<PastEvent, 'from' | 'to'>,
   details: readonly (string | null | undefined | false)[],
-): PastEvent => ({ lane, id, title, ...when, details: details.filter((one) => typeof one === 'string'), grade: null });
+): PastEvent => ({
+  lane,
+  id,
+  title,
+  ...when,
+  details: details.filter((detail) => typeof detail === 'string'),
+  grade: null,
+});
 
-const at = (on: string | null | undefined) => ({ from: on ?? null, to: null });
+const instantSpan = (on: string | null | undefined) => ({ from: on ?? null, to: null });
 
 /** Everything with its date, in the words of the lists; the picture draws the same. */
 export function eventsOf(past: Past): readonly PastEvent[] {
@@ -65,23 +72,28 @@ export function eventsOf(past: Past): readonly PastEvent[] {
         words.doses(given, ordered),
       ]),
     ),
-    ...past.procedures.map(({ id, display, startedOn }) => event('procedures', id, display, at(startedOn), [])),
+    ...past.procedures.map(({ id, display, startedOn }) =>
+      event('procedures', id, display, instantSpan(startedOn), []),
+    ),
     ...(past.imaging ?? []).map(({ id, modality, bodySite, description, on }) =>
-      event('imaging', id, description ?? modality ?? words.lane.imaging, at(on), [description && modality, bodySite]),
+      event('imaging', id, description ?? modality ?? words.lane.imaging, instantSpan(on), [
+        description && modality,
+        bodySite,
+      ]),
     ),
     ...past.toxicities.map(({ id, name, grade, isCtcae, version, on }) => ({
-      ...event('toxicities', id, name, at(on), [
+      ...event('toxicities', id, name, instantSpan(on), [
         words.grade(grade),
         isCtcae ? words.ctcae(version ?? null) : words.notCtcae,
       ]),
       grade,
     })),
     ...past.encounters.map(({ id, kind, startedOn, location, diagnoses }) =>
-      event('encounters', id, kind, at(startedOn), [location, ...diagnoses.map(({ display }) => display)]),
+      event('encounters', id, kind, instantSpan(startedOn), [location, ...diagnoses.map(({ display }) => display)]),
     ),
     ...past.labs.flatMap(({ id, name, unit, data }) =>
       data.map(({ on, quantity, text }, index) =>
-        event('labs', `${id} ${index}`, name, at(on), [
+        event('labs', `${id} ${index}`, name, instantSpan(on), [
           typeof quantity === 'number' ? `${round(quantity)} ${unit ?? ''}`.trim() : text,
         ]),
       ),
@@ -91,7 +103,7 @@ export function eventsOf(past: Past): readonly PastEvent[] {
 
 /** A course whose days of treatment nobody recorded stands where it was registered. */
 function courseDates({ startedOn, endedOn, registeredOn }: Past['radiationOncology'][number]) {
-  return startedOn ? { from: startedOn, to: endedOn ?? null } : at(registeredOn);
+  return startedOn ? { from: startedOn, to: endedOn ?? null } : instantSpan(registeredOn);
 }
 
 const round = (value: number) => Number(value.toPrecision(4));
@@ -108,7 +120,7 @@ export function inSpan(events: readonly PastEvent[], span: Span, now: number): r
   const days = DAYS[span];
   if (days === null) return events;
   const from = now - days * DAY;
-  return events.filter((one) => one.from !== null && timeOf(one.to ?? one.from) >= from);
+  return events.filter((event) => event.from !== null && timeOf(event.to ?? event.from) >= from);
 }
 
 /** The ends of the axis: the span, or everything that has a date. */
@@ -133,8 +145,8 @@ export function axisTicks(
   const first = new Date(from);
   const month = Math.ceil((first.getUTCFullYear() * 12 + first.getUTCMonth() + 1) / stepMonths) * stepMonths;
   const ticks: { time: number; label: string }[] = [];
-  for (let at = month; ; at += stepMonths) {
-    const [year, index] = [Math.floor(at / 12), at % 12];
+  for (let instantSpan = month; ; instantSpan += stepMonths) {
+    const [year, index] = [Math.floor(instantSpan / 12), instantSpan % 12];
     const time = Date.UTC(year, index, 1);
     if (time > to) return ticks;
     ticks.push({ time, label: stepMonths >= 12 ? String(year) : `${String(index + 1).padStart(2, '0')}/${year}` });

@@ -23,7 +23,7 @@ export function Workbench({ files: given }: { files: readonly SourceFile[] }) {
   const [contextText, setContextText] = useState(() => JSON.stringify(SAMPLE_CONTEXT, null, 2));
 
   const sources = useMemo(() => readSources(files), [files]);
-  const address = sources.addresses.find((one) => addressText(one) === chosen) ?? sources.addresses[0];
+  const address = sources.addresses.find((candidate) => addressText(candidate) === chosen) ?? sources.addresses[0];
   const compiledForm = useMemo(() => attempt(() => (address ? sources.compile(address) : null)), [sources, address]);
   const answers = useMemo(() => attempt(() => readFormValues(JSON.parse(answersText), 'answers')), [answersText]);
   const context = useMemo(() => attempt(() => readFormContext(JSON.parse(contextText), 'context')), [contextText]);
@@ -161,7 +161,7 @@ function troubleOf(attempted: Attempt<unknown>): string | null {
 }
 
 function known<T extends string>(all: readonly [T, ...T[]], value: string): T {
-  return all.find((one) => one === value) ?? all[0];
+  return all.find((entry) => entry === value) ?? all[0];
 }
 
 function renewed([first]: readonly SourceFile[], text: string): readonly SourceFile[] {

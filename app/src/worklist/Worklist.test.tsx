@@ -50,7 +50,7 @@ function serve() {
       }),
       WorklistTableQuery: ({ providerIds, taskType }) => ({
         worklist: {
-          rows: (providerIds as string[]).map((id, at) => row(at + 1, id, (taskType as string | null) ?? 'OTV')),
+          rows: (providerIds as string[]).map((id, index) => row(index + 1, id, (taskType as string | null) ?? 'OTV')),
           total: (providerIds as string[]).length,
           taskCounts: COUNTS,
         },

@@ -57,7 +57,8 @@ const PROVIDERS = graphql`
 function ChosenWorklist({ only, list: List }: WorklistProps) {
   const id = useId();
   const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
-  const known = (ids: readonly string[]) => ids.filter((one) => providers.some((provider) => provider.id === one));
+  const known = (ids: readonly string[]) =>
+    ids.filter((providerId) => providers.some((provider) => provider.id === providerId));
   const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
   // A link or a saved filter says whose; otherwise the last choice of this tab stands, or oneself (WORK-007).
   const own = readChosenProviders() ?? (me ? [me.id] : []);

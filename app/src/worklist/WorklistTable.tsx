@@ -193,7 +193,7 @@ const HEADS: readonly { readonly head: string; readonly sort?: string }[] = [
   { head: words.column.updated, sort: 'UPDATED' },
 ];
 
-const typeOf = ({ filters }: ListState) => TASK_TYPES.find((one) => one === filters['task']) ?? null;
+const typeOf = ({ filters }: ListState) => TASK_TYPES.find((known) => known === filters['task']) ?? null;
 
 interface RowsProps {
   readonly rows: readonly Row[];
@@ -249,7 +249,7 @@ function TaskLink({ row }: { row: Row }) {
 }
 
 function Status({ row }: { row: Row }) {
-  const status = TASK_STATUSES.find((one) => one === row.taskStatus);
+  const status = TASK_STATUSES.find((known) => known === row.taskStatus);
   return (
     <>
       {status && <TaskStatusMark status={status} required />}
@@ -259,6 +259,6 @@ function Status({ row }: { row: Row }) {
 }
 
 function systemLabel(system: string): string {
-  const known = DISEASE_SYSTEMS.find((one) => one === system);
+  const known = DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === system);
   return known ? DISEASE_SYSTEM_LABEL[known] : system;
 }

@@ -28,7 +28,7 @@ export function Component() {
     // A code can be redeemed once; React may run an effect twice.
     if (started.current) return;
     started.current = true;
-    void settle().then((outcome) => {
+    void finish().then((outcome) => {
       if ('problem' in outcome) setProblem(outcome.problem);
       // New tokens: nothing of whoever was here before may stay in memory.
       else if (outcome.isNewSignIn) leaveTo(outcome.to);
@@ -55,7 +55,7 @@ export function Component() {
 
 type Outcome = { readonly problem: Problem } | { readonly to: string; readonly isNewSignIn: boolean };
 
-async function settle(): Promise<Outcome> {
+async function finish(): Promise<Outcome> {
   const query = new URLSearchParams(location.search);
   history.replaceState(history.state, '', ROUTES.ehrRedirect);
   const [code, state] = [query.get('code'), query.get('state')];

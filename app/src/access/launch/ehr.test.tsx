@@ -55,9 +55,9 @@ it('takes plain http only where it never leaves the machine', () => {
 describe('/opc/launch_ehr', () => {
   const LAUNCH = '/opc/launch_ehr?iss=https%3A%2F%2Ffhir.epic.com&launch=once';
   const call = 'GET /api/opc/launch_ehr?iss=https%3A%2F%2Ffhir.epic.com&launch=once';
-  function launch(answer: object, at = LAUNCH, status = 200) {
-    history.replaceState(null, '', at);
-    const path = at === LAUNCH ? call : 'GET /api/opc/launch_ehr';
+  function launch(answer: object, url = LAUNCH, status = 200) {
+    history.replaceState(null, '', url);
+    const path = url === LAUNCH ? call : 'GET /api/opc/launch_ehr';
     const rest = { 'GET /api/config': () => json(config), [path]: () => json(answer, status) };
     const server = fakeServer({ rest });
     renderScreen(<LaunchEhr />, { path: '/opc/launch_ehr' });
@@ -98,9 +98,9 @@ describe('/ehr_redirect', () => {
   const NOTE = '/patients/pat-1/episode/epi-1/manage/otv/1';
   function redirect(
     answer: () => Response | Promise<Response>,
-    { at = '/ehr_redirect?code=a&state=b', from = '' } = {},
+    { url = '/ehr_redirect?code=a&state=b', from = '' } = {},
   ) {
-    history.replaceState(null, '', at);
+    history.replaceState(null, '', url);
     sessionStorage.setItem('ehr_launch_tab', 'tab-secret');
     if (from) sessionStorage.setItem('ehr_return_route', from);
     const server = fakeServer({ rest: { [CALL]: answer } });
@@ -124,8 +124,8 @@ describe('/ehr_redirect', () => {
 
   it.each(['/ehr_redirect', '/ehr_redirect?code=a', '/ehr_redirect?state=b'])(
     '%s cannot complete [AUTH-007]',
-    async (at) => {
-      const server = redirect(ok, { at });
+    async (url) => {
+      const server = redirect(ok, { url });
       expect(await alert()).toBe('Could not complete EHR authentication.');
       expect(server.calls).toHaveLength(0);
     },
@@ -175,7 +175,7 @@ describe('/ehr_redirect', () => {
 
   it('moves to the return route after an error that kept it [AUTH-012]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    redirect(ok, { at: '/ehr_redirect?code=a', from: NOTE });
+    redirect(ok, { url: '/ehr_redirect?code=a', from: NOTE });
     await alert();
     await act(() => vi.advanceTimersByTimeAsync(3_100));
     expect(where()).toBe(NOTE);
@@ -192,10 +192,10 @@ describe('/ehr_redirect', () => {
 
 describe('/episode', () => {
   const config = () => json({ ...CONFIG, links: LINKED });
-  function follow(at: string, rest: Parameters<typeof fakeServer>[0]['rest']) {
-    history.replaceState(null, '', at);
+  function follow(url: string, rest: Parameters<typeof fakeServer>[0]['rest']) {
+    history.replaceState(null, '', url);
     const server = fakeServer({ rest: { 'GET /api/config': config, ...rest } });
-    renderScreen(<EpisodeLink />, { path: '/episode/:id?', at });
+    renderScreen(<EpisodeLink />, { path: '/episode/:id?', url });
     return server;
   }
 

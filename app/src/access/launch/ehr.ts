@@ -46,8 +46,8 @@ interface LaunchAnswer {
   readonly location: string | null;
   readonly ok: boolean | null;
 }
-const launchShape: Shape<LaunchAnswer> = (value, at) =>
-  record<LaunchAnswer>({ location: nullable(text), ok: nullable(flag) })(value ?? {}, at);
+const launchShape: Shape<LaunchAnswer> = (value, path) =>
+  record<LaunchAnswer>({ location: nullable(text), ok: nullable(flag) })(value ?? {}, path);
 
 /** @param launch what the EHR put into the address; null when a signed-in person begins by themselves */
 export function launchEhr(launch: { iss: string; launch: string } | null): Promise<LaunchAnswer> {
@@ -67,11 +67,11 @@ export interface EhrReturn {
   /** New tokens when the launch was the sign-in. */
   readonly tokens: Tokens | null;
 }
-const returnShape: Shape<EhrReturn> = (value, at) => {
-  const answer = asObject(value, at);
-  const idToken = nullable(text)(answer['id_token'], `${at}.id_token`);
-  const accessToken = nullable(text)(answer['access_token'], `${at}.access_token`);
-  const route = nullable(text)(answer['return_route'], `${at}.return_route`);
+const returnShape: Shape<EhrReturn> = (value, path) => {
+  const answer = asObject(value, path);
+  const idToken = nullable(text)(answer['id_token'], `${path}.id_token`);
+  const accessToken = nullable(text)(answer['access_token'], `${path}.access_token`);
+  const route = nullable(text)(answer['return_route'], `${path}.return_route`);
   return {
     returnRoute: route === null ? null : safeNextPath(route, location.origin),
     tokens: idToken === null || accessToken === null ? null : { idToken, accessToken },

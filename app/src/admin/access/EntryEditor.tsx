@@ -18,25 +18,25 @@ import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.t
 const STALE = 409;
 
 /** What a form draws and changes. */
-export interface FormProps<Row, Given> {
+export interface FormProps<Row, Input> {
   /** Null while it is made. */
   readonly entry: Row | null;
-  readonly given: Given;
-  readonly change: (part: Partial<Given>) => void;
+  readonly input: Input;
+  readonly change: (part: Partial<Input>) => void;
 }
-export interface EntryEditorProps<Row extends Entry, Given extends object> {
+export interface EntryEditorProps<Row extends Entry, Input extends object> {
   readonly area: Area;
   readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
   readonly nameOf: (row: Row) => string;
   /** What the form begins with. @param row null for a new entry */
-  readonly givenOf: (row: Row | null) => Given;
+  readonly inputOf: (row: Row | null) => Input;
   /** Whether there is enough to save; what exactly is right is the server's to say. */
-  readonly isReady: (given: Given) => boolean;
-  readonly form: (props: FormProps<Row, Given>) => ReactNode;
+  readonly isReady: (input: Input) => boolean;
+  readonly form: (props: FormProps<Row, Input>) => ReactNode;
 }
 
 /** The screen of one entry, or of a new one where the address names none. */
-export function EntryEditor<Row extends Entry, Given extends object>(props: EntryEditorProps<Row, Given>) {
+export function EntryEditor<Row extends Entry, Input extends object>(props: EntryEditorProps<Row, Input>) {
   const { id } = useParams();
   return id === undefined ? (
     <Editor {...props} entry={null} onReload={() => undefined} />
@@ -45,11 +45,11 @@ export function EntryEditor<Row extends Entry, Given extends object>(props: Entr
   );
 }
 
-function OpenEntry<Row extends Entry, Given extends object>(props: EntryEditorProps<Row, Given> & { id: string }) {
+function OpenEntry<Row extends Entry, Input extends object>(props: EntryEditorProps<Row, Input> & { id: string }) {
   const { area, query, id } = props;
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
   const [loads, setLoads] = useState(0);
-  const entry = data?.find((one) => one.id === id);
+  const entry = data?.find((candidate) => candidate.id === id);
   // An old list would open an old state of the entry, and saving it would be refused.
   if (entry && isFetchedAfterMount) {
     const onReload = () => void refetch().then(() => setLoads(loads + 1));
@@ -68,27 +68,27 @@ function BackLink({ area }: { area: Area }) {
   return <Link to={pathOf(area)}>{AREA_TEXT[area].back}</Link>;
 }
 
-interface EditorProps<Row extends Entry, Given extends object> extends EntryEditorProps<Row, Given> {
+interface EditorProps<Row extends Entry, Input extends object> extends EntryEditorProps<Row, Input> {
   readonly entry: Row | null;
   readonly onReload: () => void;
 }
 
-function Editor<Row extends Entry, Given extends object>(props: EditorProps<Row, Given>) {
-  const { area, entry: now, nameOf, givenOf, isReady, form, onReload } = props;
+function Editor<Row extends Entry, Input extends object>(props: EditorProps<Row, Input>) {
+  const { area, entry: now, nameOf, inputOf, isReady, form, onReload } = props;
   // What was opened; the list behind it may be asked anew while somebody types.
   const [entry] = useState(now);
-  const [begun] = useState(() => givenOf(entry));
-  const [given, setGiven] = useState(begun);
+  const [begun] = useState(() => inputOf(entry));
+  const [input, setInput] = useState(begun);
   const { permissions } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const isDone = useRef(false);
   const maySave = permissions.has(permissionFor(area, entry ? 'update' : 'create'));
-  const dirty = JSON.stringify(given) !== JSON.stringify(begun);
+  const dirty = JSON.stringify(input) !== JSON.stringify(begun);
   useEffect(() => holdScreen(() => dirty && !isDone.current), [dirty]);
 
   const save = useMutation({
-    mutationFn: () => saveEntry(area, given, entry),
+    mutationFn: () => saveEntry(area, input, entry),
     onSuccess: async () => {
       isDone.current = true;
       await forgetChanged(client);
@@ -99,27 +99,27 @@ function Editor<Row extends Entry, Given extends object>(props: EditorProps<Row,
   const isStale = save.error instanceof HttpError && save.error.status === STALE;
 
   return (
-    <Screen title={entry ? nameOf(entry) : AREA_TEXT[area].fresh} actions={<BackLink area={area} />}>
+    <Screen title={entry ? nameOf(entry) : AREA_TEXT[area].newEntry} actions={<BackLink area={area} />}>
       {!maySave && <p role="note">{words.readOnly}</p>}
       <form
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (dirty && isReady(given)) save.mutate();
+          if (dirty && isReady(input)) save.mutate();
         }}
       >
         <fieldset disabled={!maySave || save.isPending} className={styles['fields']}>
-          {form({ entry, given, change: (part) => setGiven({ ...given, ...part }) })}
+          {form({ entry, input, change: (part) => setInput({ ...input, ...part }) })}
         </fieldset>
         {save.isError && (
-          <FailureAlert>{isStale ? words.outOfDate : `${MESSAGES.requestFailed}${messageOf(save.error)}`}</FailureAlert>
+          <FailureAlert>{isStale ? words.stale : `${MESSAGES.requestFailed}${messageOf(save.error)}`}</FailureAlert>
         )}
         {maySave && (
           <Group className={styles['save'] ?? ''}>
             {isStale ? (
               <Button onClick={onReload}>{words.loadAgain}</Button>
             ) : (
-              <Button type="submit" disabled={!dirty || !isReady(given)} loading={save.isPending}>
+              <Button type="submit" disabled={!dirty || !isReady(input)} loading={save.isPending}>
                 {entry ? words.save : words.create}
               </Button>
             )}

@@ -17,27 +17,27 @@ export function Component() {
       area="mappings"
       query={mappingsQuery}
       nameOf={({ source, externalValue }) => words.nameOf(sourceLabel(source), externalValue)}
-      givenOf={givenOf}
+      inputOf={inputOf}
       isReady={({ externalValue, internalValue }) => externalValue.trim() !== '' && internalValue.trim() !== ''}
       form={(props) => <MappingForm {...props} />}
     />
   );
 }
 
-function givenOf(mapping: AdministeredMapping | null): MappingInput {
+function inputOf(mapping: AdministeredMapping | null): MappingInput {
   const { source = 'EPIC', externalValue = '', internalValue = '' } = mapping ?? {};
   return { source, externalValue, internalValue };
 }
 
-function MappingForm({ given, change }: FormProps<AdministeredMapping, MappingInput>) {
+function MappingForm({ input, change }: FormProps<AdministeredMapping, MappingInput>) {
   return (
     <>
       <NativeSelect
         label={words.source}
-        value={given.source}
-        data={SOURCE_SYSTEMS.map((one) => ({ value: one, label: sourceLabel(one) }))}
+        value={input.source}
+        data={SOURCE_SYSTEMS.map((system) => ({ value: system, label: sourceLabel(system) }))}
         onChange={({ currentTarget: { value } }) =>
-          change({ source: SOURCE_SYSTEMS.find((one) => one === value) ?? given.source })
+          change({ source: SOURCE_SYSTEMS.find((system) => system === value) ?? input.source })
         }
       />
       <TextInput
@@ -46,7 +46,7 @@ function MappingForm({ given, change }: FormProps<AdministeredMapping, MappingIn
         required
         maxLength={LIMITS.mappingValueCharacters}
         autoComplete="off"
-        value={given.externalValue}
+        value={input.externalValue}
         onChange={(event) => change({ externalValue: event.currentTarget.value })}
       />
       <TextInput
@@ -54,7 +54,7 @@ function MappingForm({ given, change }: FormProps<AdministeredMapping, MappingIn
         required
         maxLength={LIMITS.mappingValueCharacters}
         autoComplete="off"
-        value={given.internalValue}
+        value={input.internalValue}
         onChange={(event) => change({ internalValue: event.currentTarget.value })}
       />
     </>

@@ -5,15 +5,15 @@ import styles from './Auth.module.css';
 
 /** What somebody with these permissions may do, in the words of their own settings screen. */
 export function MayDo({ permissions, isInternal }: { permissions: readonly string[]; isInternal: boolean }) {
-  const held = PERMISSION_NAMES.filter(
+  const granted = PERMISSION_NAMES.filter(
     (name) => permissions.includes(name) && (isInternal || !INTERNAL_PERMISSIONS.has(name)),
   );
   return (
     <details className={styles['may']}>
       <summary>
-        {words.may} ({held.length})
+        {words.may} ({granted.length})
       </summary>
-      {held.length === 0 ? <p>{words.mayNothing}</p> : <PermissionTerms held={held} />}
+      {granted.length === 0 ? <p>{words.mayNothing}</p> : <PermissionTerms permissions={granted} />}
     </details>
   );
 }

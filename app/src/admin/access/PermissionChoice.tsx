@@ -9,19 +9,19 @@ import { byArea, PRODUCT_PERMISSIONS, type ExplainedPermission } from './permiss
 
 interface PermissionChoiceProps {
   /** What the role has, as it is stored; names that nobody here knows are offered, so that they can be taken away. */
-  readonly held: readonly string[];
+  readonly stored: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** Permissions by area, each with what it grants. Who may see permissions is offered those that were made here, too. */
-export function PermissionChoice({ held, chosen, onChange }: PermissionChoiceProps) {
+export function PermissionChoice({ stored, chosen, onChange }: PermissionChoiceProps) {
   const maySee = useSession().permissions.has('auth:permissions:view');
   const { data } = useQuery({ ...permissionsQuery, enabled: maySee });
   const [typed, setTyped] = useState('');
   const offered = offer(
     data?.map(({ name, description, internal }) => ({ name, grants: description, internal })) ?? PRODUCT_PERMISSIONS,
-    held,
+    stored,
   );
   const sought = typed.trim().toLowerCase().split(/\s+/);
   const fits = ({ name, grants }: ExplainedPermission) =>
@@ -29,7 +29,7 @@ export function PermissionChoice({ held, chosen, onChange }: PermissionChoicePro
   const isChosen = new Set(chosen);
   // In one order, however they were clicked: what was clicked back is no change.
   const toggle = (name: string, on: boolean) =>
-    onChange(on ? [...chosen, name].sort() : chosen.filter((one) => one !== name));
+    onChange(on ? [...chosen, name].sort() : chosen.filter((right) => right !== name));
 
   return (
     <fieldset className={styles['group']}>
@@ -70,12 +70,12 @@ export function PermissionChoice({ held, chosen, onChange }: PermissionChoicePro
 }
 
 /** In the product's order, which begins with looking at something; others after it. */
-function offer(known: readonly ExplainedPermission[], held: readonly string[]): readonly ExplainedPermission[] {
+function offer(known: readonly ExplainedPermission[], stored: readonly string[]): readonly ExplainedPermission[] {
   const place = ({ name }: ExplainedPermission) => {
-    const at = PRODUCT_PERMISSIONS.findIndex((one) => one.name === name);
-    return at === -1 ? PRODUCT_PERMISSIONS.length : at;
+    const index = PRODUCT_PERMISSIONS.findIndex((permission) => permission.name === name);
+    return index === -1 ? PRODUCT_PERMISSIONS.length : index;
   };
-  const sorted = [...known].sort((one, other) => place(one) - place(other));
-  const unknown = held.filter((name) => !known.some((one) => one.name === name));
+  const sorted = [...known].sort((left, right) => place(left) - place(right));
+  const unknown = stored.filter((name) => !known.some((permission) => permission.name === name));
   return [...sorted, ...unknown.map((name) => ({ name, grants: '', internal: false }))];
 }

@@ -16,19 +16,19 @@ export function Component() {
       area="permissions"
       query={permissionsQuery}
       nameOf={({ name }) => name}
-      givenOf={givenOf}
+      inputOf={inputOf}
       isReady={({ name, description }) => name.trim() !== '' && description.trim() !== ''}
       form={(props) => <PermissionForm {...props} />}
     />
   );
 }
 
-function givenOf(permission: AdministeredPermission | null): PermissionInput {
+function inputOf(permission: AdministeredPermission | null): PermissionInput {
   const { name = '', description = '', internal = false } = permission ?? {};
   return { name, description, internal };
 }
 
-function PermissionForm({ entry, given, change }: FormProps<AdministeredPermission, PermissionInput>) {
+function PermissionForm({ entry, input, change }: FormProps<AdministeredPermission, PermissionInput>) {
   const isFixed = entry !== null && INTERNAL_PERMISSIONS.has(entry.name);
   return (
     <>
@@ -39,7 +39,7 @@ function PermissionForm({ entry, given, change }: FormProps<AdministeredPermissi
         disabled={entry !== null}
         maxLength={LIMITS.permissionNameCharacters}
         autoComplete="off"
-        value={given.name}
+        value={input.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Textarea
@@ -48,13 +48,13 @@ function PermissionForm({ entry, given, change }: FormProps<AdministeredPermissi
         disabled={entry?.isOfProduct ?? false}
         maxLength={LIMITS.permissionDescriptionCharacters}
         rows={2}
-        value={given.description}
+        value={input.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <Checkbox
         label={words.internalLabel}
         description={isFixed ? words.alwaysInternal : words.internalHint}
-        checked={given.internal}
+        checked={input.internal}
         disabled={isFixed}
         onChange={(event) => change({ internal: event.currentTarget.checked })}
       />

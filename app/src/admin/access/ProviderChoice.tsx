@@ -17,7 +17,7 @@ import { providersQuery } from './authRecords.ts';
 import type { FormProps } from './EntryEditor.tsx';
 
 const NONE = 'none';
-const FRESH = 'new';
+const NEW = 'new';
 
 /** Whether a provider can be saved as it is typed; none can. */
 export function isProviderReady(provider: ProviderInput | null | undefined): boolean {
@@ -25,18 +25,18 @@ export function isProviderReady(provider: ProviderInput | null | undefined): boo
 }
 
 /** The provider a clinician works as: one that is there, or a new one. An EHR launch finds its user by the NPI. */
-export function ProviderChoice({ entry, given, change }: FormProps<AdministeredUser, UserInput>) {
+export function ProviderChoice({ entry, input, change }: FormProps<AdministeredUser, UserInput>) {
   const maySee = useSession().permissions.has('auth:users:view');
   const { data, isPending, isError, refetch } = useQuery({ ...providersQuery, enabled: maySee });
   if (!maySee) return null;
   if (isPending) return <Skeleton height={72} aria-busy="true" />;
   if (isError) return <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>;
-  const provider = given.provider ?? null;
+  const provider = input.provider ?? null;
   const mayBe = data.filter(({ userId }) => userId === null || userId === entry?.id);
   const choose = (choice: string) => {
-    const held = mayBe.find(({ id }) => id === choice);
-    if (held) change({ provider: inputOf(held) });
-    else change({ provider: choice === FRESH ? freshFor(given.name) : null });
+    const existing = mayBe.find(({ id }) => id === choice);
+    if (existing) change({ provider: inputOf(existing) });
+    else change({ provider: choice === NEW ? newProviderFor(input.name) : null });
   };
   return (
     <fieldset className={styles['group']}>
@@ -46,11 +46,11 @@ export function ProviderChoice({ entry, given, change }: FormProps<AdministeredU
       </legend>
       <NativeSelect
         label={words.choice}
-        value={provider === null ? NONE : (provider.id ?? FRESH)}
+        value={provider === null ? NONE : (provider.id ?? NEW)}
         data={[
           { value: NONE, label: words.none },
-          { value: FRESH, label: words.fresh },
-          ...mayBe.map((one) => ({ value: one.id, label: words.nameOf(one) })),
+          { value: NEW, label: words.newProvider },
+          ...mayBe.map((provider) => ({ value: provider.id, label: words.nameOf(provider) })),
         ]}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
@@ -102,7 +102,7 @@ function inputOf({ id, firstName, lastName, credentials, title, npi }: Administe
 }
 
 /** What a name most likely is; the person sees it and can mend it. */
-function freshFor(name: string): ProviderInput {
+function newProviderFor(name: string): ProviderInput {
   const parts = name.trim().split(/\s+/);
   const lastName = parts.at(-1) ?? '';
   return { id: null, firstName: parts.slice(0, -1).join(' '), lastName, credentials: '', title: '', npi: '' };

@@ -12,18 +12,18 @@ export function Component() {
       area="roles"
       query={rolesQuery}
       nameOf={({ name }) => name}
-      givenOf={givenOf}
+      inputOf={inputOf}
       isReady={({ name }) => name.trim() !== ''}
       form={(props) => <RoleForm {...props} />}
     />
   );
 }
 
-function givenOf(role: AdministeredRole | null): RoleInput {
+function inputOf(role: AdministeredRole | null): RoleInput {
   return { name: role?.name ?? '', permissions: role?.permissions ?? [] };
 }
 
-function RoleForm({ entry, given, change }: FormProps<AdministeredRole, RoleInput>) {
+function RoleForm({ entry, input, change }: FormProps<AdministeredRole, RoleInput>) {
   return (
     <>
       <TextInput
@@ -31,12 +31,12 @@ function RoleForm({ entry, given, change }: FormProps<AdministeredRole, RoleInpu
         required
         maxLength={LIMITS.roleNameCharacters}
         autoComplete="off"
-        value={given.name}
+        value={input.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <PermissionChoice
-        held={entry?.permissions ?? []}
-        chosen={given.permissions}
+        stored={entry?.permissions ?? []}
+        chosen={input.permissions}
         onChange={(permissions) => change({ permissions })}
       />
     </>

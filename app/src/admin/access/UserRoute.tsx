@@ -23,14 +23,14 @@ export function Component() {
       area="users"
       query={usersQuery}
       nameOf={({ name }) => name}
-      givenOf={givenOf}
+      inputOf={inputOf}
       isReady={({ name, email, provider }) => name.trim() !== '' && email.includes('@') && isProviderReady(provider)}
       form={(props) => <UserForm {...props} />}
     />
   );
 }
 
-function givenOf(user: AdministeredUser | null): UserInput {
+function inputOf(user: AdministeredUser | null): UserInput {
   return {
     email: user?.email ?? '',
     name: user?.name ?? '',
@@ -42,7 +42,7 @@ function givenOf(user: AdministeredUser | null): UserInput {
   };
 }
 
-function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInput>) {
+function UserForm({ entry, input, change }: FormProps<AdministeredUser, UserInput>) {
   const { user: me } = useSession();
   const isMe = entry?.id === me.id;
   return (
@@ -53,7 +53,7 @@ function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInpu
         required
         maxLength={LIMITS.userNameCharacters}
         autoComplete="off"
-        value={given.name}
+        value={input.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -63,12 +63,12 @@ function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInpu
         required
         maxLength={LIMITS.emailCharacters}
         autoComplete="off"
-        value={given.email}
+        value={input.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <NativeSelect
         label={words.type}
-        value={given.providerTypeId ?? ''}
+        value={input.providerTypeId ?? ''}
         data={[
           { value: '', label: words.noType },
           ...PROVIDER_TYPES.map(({ id }) => ({ value: id, label: CLINICIAN_ROLE_LABEL[id] })),
@@ -78,19 +78,19 @@ function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInpu
           change(type === null ? { providerTypeId: null, provider: null } : { providerTypeId: type });
         }}
       />
-      {given.providerTypeId !== null && <ProviderChoice entry={entry} given={given} change={change} />}
-      <RoleChoice entry={entry} given={given} change={change} />
+      {input.providerTypeId !== null && <ProviderChoice entry={entry} input={input} change={change} />}
+      <RoleChoice entry={entry} input={input} change={change} />
       <Checkbox
         label={words.active}
         description={words.activeHint}
-        checked={given.status === 'ACTIVE'}
+        checked={input.status === 'ACTIVE'}
         disabled={isMe}
         onChange={(event) => change({ status: event.currentTarget.checked ? 'ACTIVE' : 'DISABLED' })}
       />
       <Checkbox
         label={words.internalLabel}
         description={words.internalHint}
-        checked={given.isInternal}
+        checked={input.isInternal}
         onChange={(event) => change({ isInternal: event.currentTarget.checked })}
       />
     </>
@@ -98,15 +98,15 @@ function UserForm({ entry, given, change }: FormProps<AdministeredUser, UserInpu
 }
 
 /** Roles by name with what they give together; who may not see roles changes none. */
-function RoleChoice({ given, change }: FormProps<AdministeredUser, UserInput>) {
+function RoleChoice({ input, change }: FormProps<AdministeredUser, UserInput>) {
   const maySee = useSession().permissions.has('auth:roles:view');
   const { data, isPending, isError, refetch } = useQuery({ ...rolesQuery, enabled: maySee });
   if (!maySee) return <p>{words.rolesHidden}</p>;
   if (isPending) return <Skeleton height={160} />;
   if (isError) return <FailureAlert onRetry={() => void refetch()}>{words.rolesFailed}</FailureAlert>;
-  const held = data.filter(({ id }) => given.roles.includes(id));
+  const roles = data.filter(({ id }) => input.roles.includes(id));
   const toggle = (id: string, on: boolean) =>
-    change({ roles: on ? [...given.roles, id] : given.roles.filter((one) => one !== id) });
+    change({ roles: on ? [...input.roles, id] : input.roles.filter((roleId) => roleId !== id) });
   return (
     <>
       <fieldset className={styles['group']}>
@@ -119,13 +119,13 @@ function RoleChoice({ given, change }: FormProps<AdministeredUser, UserInput>) {
             <Checkbox
               key={id}
               label={name}
-              checked={given.roles.includes(id)}
+              checked={input.roles.includes(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />
           ))}
         </div>
       </fieldset>
-      <MayDo permissions={held.flatMap(({ permissions }) => permissions)} isInternal={given.isInternal} />
+      <MayDo permissions={roles.flatMap(({ permissions }) => permissions)} isInternal={input.isInternal} />
     </>
   );
 }

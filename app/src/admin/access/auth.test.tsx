@@ -51,14 +51,14 @@ const lists = {
       { ...RUIZ, id: 'prv-3', lastName: 'Chen', type: 'RESIDENT', userId: 'usr-9' },
     ]),
 };
-const at = (path: string, permissions: readonly PermissionName[] = ALL) => ({
+const route = (path: string, permissions: readonly PermissionName[] = ALL) => ({
   permissions,
   path: path.replace(/(usr|rol)-.*/, ':id'),
-  at: path,
+  url: path,
 });
 const openUser = (rest = {}, permissions = ALL) => {
   const server = fakeServer({ rest: { ...lists, ...rest } });
-  return { server, ...renderScreen(<UserScreen />, at('/admin/auth/users/usr-2', permissions)) };
+  return { server, ...renderScreen(<UserScreen />, route('/admin/auth/users/usr-2', permissions)) };
 };
 
 describe('the root of user management', () => {
@@ -86,7 +86,7 @@ describe('the root of user management', () => {
 describe('a list', () => {
   it('is searched by every word somebody types, and says how many fit', async () => {
     fakeServer({ rest: lists });
-    const { user } = renderScreen(<Users />, at('/admin/auth/users'));
+    const { user } = renderScreen(<Users />, route('/admin/auth/users'));
     await user.type(await screen.findByRole('searchbox'), 'attending ruiz');
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       'Elena Ruizruiz@hospital.example',
@@ -104,7 +104,7 @@ describe('a list', () => {
     fakeServer({
       rest: { ...lists, [`GET ${AUTH}/roles`]: () => (++asked === 1 ? answer.promise : json([clinician])) },
     });
-    const { user } = renderScreen(<Roles />, at('/admin/auth/roles'));
+    const { user } = renderScreen(<Roles />, route('/admin/auth/roles'));
     expect(screen.queryByRole('table')).toBeNull();
     answer.answer(json({ message: 'No.' }, 400));
     expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded.');
@@ -114,13 +114,13 @@ describe('a list', () => {
 
   it('may be empty', async () => {
     fakeServer({ rest: { [`GET ${AUTH}/roles`]: () => json([]) } });
-    renderScreen(<Roles />, at('/admin/auth/roles'));
+    renderScreen(<Roles />, route('/admin/auth/roles'));
     expect(await screen.findByText('There is no role.')).toBeVisible();
   });
 
   it('offers making and deleting to those who may [PERM-017, PERM-019]', async () => {
     fakeServer({ rest: lists });
-    renderScreen(<Users />, at('/admin/auth/users', ['auth:users:view']));
+    renderScreen(<Users />, route('/admin/auth/users', ['auth:users:view']));
     expect(await screen.findByRole('link', { name: 'Elena Ruiz' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New user' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('a list', () => {
   it('deletes after a question, on the state that was looked at, and nobody themselves [PERM-019]', async () => {
     const path = `DELETE ${AUTH}/users/usr-2?revision=3`;
     const server = fakeServer({ rest: { ...lists, [path]: () => new Response(null, { status: 204 }) } });
-    const { user } = renderScreen(<Users />, at('/admin/auth/users'));
+    const { user } = renderScreen(<Users />, route('/admin/auth/users'));
     await user.click(await screen.findByRole('button', { name: 'Delete “Elena Ruiz”' }));
     expect(screen.queryByRole('button', { name: 'Delete “Anders Berg”' })).toBeNull();
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Elena Ruiz”' });
@@ -142,7 +142,7 @@ describe('a list', () => {
   it('shows why something cannot be deleted', async () => {
     const message = 'This role is in use: Elena Ruiz. Give them another role first.';
     fakeServer({ rest: { ...lists, [`DELETE ${AUTH}/roles/rol-1?revision=0`]: () => json({ message }, 422) } });
-    const { user } = renderScreen(<Roles />, at('/admin/auth/roles'));
+    const { user } = renderScreen(<Roles />, route('/admin/auth/roles'));
     await user.click(await screen.findByRole('button', { name: 'Delete “Clinician”' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('2 users have this role.');
@@ -258,7 +258,7 @@ describe('an entry', () => {
 
   it('that is gone says so', async () => {
     fakeServer({ rest: lists });
-    renderScreen(<UserScreen />, at('/admin/auth/users/usr-404'));
+    renderScreen(<UserScreen />, route('/admin/auth/users/usr-404'));
     expect(await screen.findByText('This entry is not there any more.')).toBeVisible();
   });
 });
@@ -268,7 +268,7 @@ describe('a role', () => {
     const server = fakeServer({ rest: { ...lists, [`PUT ${AUTH}/roles/rol-1`]: () => json(clinician) } });
     const { user } = renderScreen(
       <RoleScreen />,
-      at('/admin/auth/roles/rol-1', ['auth:roles:view', 'auth:roles:update']),
+      route('/admin/auth/roles/rol-1', ['auth:roles:view', 'auth:roles:update']),
     );
     const care = await screen.findByRole('group', { name: 'Patient care' });
     expect(within(care).getByRole('checkbox', { name: 'Open patient charts' })).toBeChecked();

@@ -27,10 +27,10 @@ export interface Entry {
 }
 
 /** One of some words; anything else in an answer is refused. */
-function oneOf<Word extends string>(words: readonly Word[], what: string): Shape<Word> {
-  return (value, at) => {
+function oneOf<Word extends string>(words: readonly Word[], noun: string): Shape<Word> {
+  return (value, path) => {
     const found = words.find((word) => word === value);
-    if (found === undefined) throw new ShapeError(at, what);
+    if (found === undefined) throw new ShapeError(path, noun);
     return found;
   };
 }
@@ -113,13 +113,13 @@ export const providerTypesQuery = queryOptions({
 const MEMBER = { users: 'user', roles: 'role', permissions: 'permission', mappings: 'mapping' } as const;
 
 /** Creates without an entry, changes the entry's state that was looked at with one. */
-export async function saveEntry(area: Area, given: object, entry: Entry | null): Promise<void> {
+export async function saveEntry(area: Area, input: object, entry: Entry | null): Promise<void> {
   const path = `${API.data}/auth/${area}`;
-  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: given }, shape: nothing });
+  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: nothing });
   else
     await request(`${path}/${encodeURIComponent(entry.id)}`, {
       method: 'PUT',
-      body: { [MEMBER[area]]: { ...given, revision: entry.revision } },
+      body: { [MEMBER[area]]: { ...input, revision: entry.revision } },
       shape: nothing,
     });
 }

@@ -19,8 +19,8 @@ const OF_PRODUCT = new Set(PRODUCT_PERMISSIONS.map(({ name }) => name));
 
 /** Sorted by area, in the order people work; what administrators made comes last. Areas without any are left out. */
 export function byArea(permissions: readonly ExplainedPermission[]) {
-  const isOf = (names: readonly string[]) => (one: ExplainedPermission) =>
-    OF_PRODUCT.has(one.name) && names.includes(one.name.split(':')[0] ?? '');
+  const isOf = (names: readonly string[]) => (permission: ExplainedPermission) =>
+    OF_PRODUCT.has(permission.name) && names.includes(permission.name.split(':')[0] ?? '');
   return [
     ...PERMISSION_AREAS.map(({ title, of }) => ({ title, permissions: permissions.filter(isOf(of)) })),
     { title: OTHER_PERMISSIONS, permissions: permissions.filter(({ name }) => !OF_PRODUCT.has(name)) },

@@ -42,15 +42,15 @@ function AuditLog() {
 /** The filters as the address has them; two choices in one moment build on each other, though the address comes later. */
 function useAddressState(): readonly [ListState, (next: ListState) => void] {
   const [address, setAddress] = useSearchParams();
-  const given = address.toString();
-  const [chosen, setChosen] = useState({ from: given, query: given });
+  const current = address.toString();
+  const [chosen, setChosen] = useState({ from: current, query: current });
   // The address has arrived, or another one came: it alone counts.
-  if (chosen.from !== given) setChosen({ from: given, query: given });
+  if (chosen.from !== current) setChosen({ from: current, query: current });
   const { query } = chosen;
   const state = useMemo(() => readListState(AUDIT_SHAPE, new URLSearchParams(query)), [query]);
   const change = (next: ListState) => {
     const wanted = new URLSearchParams(writeListState(AUDIT_SHAPE, next));
-    setChosen({ from: given, query: wanted.toString() });
+    setChosen({ from: current, query: wanted.toString() });
     setAddress(wanted, { replace: true, preventScrollReset: true });
   };
   return [state, change];

@@ -81,8 +81,8 @@ function AuditRow({ entry, onPatient }: { entry: AuditEntry; onPatient: AuditTab
       </Table.Td>
       <Table.Td className={styles['about'] ?? ''}>
         {data.filter((id) => id !== patient).join(', ')}
-        {detail.map(({ type, value }, at) => (
-          <span key={at}>{words.detail(type, value)}</span>
+        {detail.map(({ type, value }, index) => (
+          <span key={index}>{words.detail(type, value)}</span>
         ))}
         <span className={styles['quiet']}>{words.requestId(entry.requestId)}</span>
       </Table.Td>

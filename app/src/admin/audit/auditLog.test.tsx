@@ -37,10 +37,10 @@ interface Given {
   readonly list?: (query: URLSearchParams) => Response;
   readonly check?: () => AuditVerification;
   readonly permissions?: readonly PermissionName[];
-  readonly at?: string;
+  readonly url?: string;
 }
 
-function show({ list = () => json([signed]), check = () => whole, permissions = ['audit:view'], at }: Given = {}) {
+function show({ list = () => json([signed]), check = () => whole, permissions = ['audit:view'], url }: Given = {}) {
   const asked: string[] = [];
   const answer = ({ path }: Call) => {
     const { pathname, searchParams, search } = new URL(path, 'http://localhost');
@@ -59,7 +59,7 @@ function show({ list = () => json([signed]), check = () => whole, permissions = 
   return {
     asked,
     server,
-    ...renderScreen(<AuditLog />, { permissions, path: ROUTES.auditLog, at: at ?? ROUTES.auditLog }),
+    ...renderScreen(<AuditLog />, { permissions, path: ROUTES.auditLog, url: url ?? ROUTES.auditLog }),
   };
 }
 const rows = async () =>
@@ -101,7 +101,7 @@ describe('the audit log', () => {
   });
 
   it('is filtered by days and by the patient of a row; a link finds it so', async () => {
-    const { user, asked } = show({ at: '/admin/audit?from=2026-03-01&to=2026-03-02' });
+    const { user, asked } = show({ url: '/admin/audit?from=2026-03-01&to=2026-03-02' });
     await user.click((await screen.findAllByRole('button', { name: 'Only this patient: pat-1' }))[0] as HTMLElement);
     await waitFor(() => expect(asked.at(-1)).toBe('?patient=pat-1&from=2026-03-01&to=2026-03-02'));
     expect(screen.queryByRole('button', { name: /^Only this patient/ })).toBeNull();
@@ -110,7 +110,7 @@ describe('the audit log', () => {
   });
 
   it('asks nothing for a range that ends before it begins, and says so', async () => {
-    const { asked } = show({ at: '/admin/audit?from=2026-03-02&to=2026-03-01' });
+    const { asked } = show({ url: '/admin/audit?from=2026-03-02&to=2026-03-01' });
     expect(await screen.findByText('This day is before the first one.')).toBeVisible();
     expect(asked).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the audit log', () => {
   it('may be empty, or not load', async () => {
     let isAway = true;
     const { user } = show({
-      at: '/admin/audit?event=sign',
+      url: '/admin/audit?event=sign',
       list: () => (isAway ? json({ message: 'The audit log cannot be written.' }, 400) : json([])),
     });
     expect(await screen.findByText('The audit log could not be loaded.')).toBeVisible();

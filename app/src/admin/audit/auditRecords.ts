@@ -13,9 +13,9 @@ export const AUDIT_SHAPE: ListShape = {
 
 /** One of several words. */
 function oneOf<Word extends string>(words: readonly Word[], wanted: string): Shape<Word> {
-  return (value, at) => {
-    const word = words.find((one) => one === value);
-    if (word === undefined) throw new ShapeError(at, wanted);
+  return (value, path) => {
+    const word = words.find((candidate) => candidate === value);
+    if (word === undefined) throw new ShapeError(path, wanted);
     return word;
   };
 }

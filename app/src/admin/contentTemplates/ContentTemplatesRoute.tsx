@@ -161,8 +161,8 @@ function RemoveDialog({ template, onClose }: { template: ListedTemplate; onClose
 }
 
 function scopeOf({ episodeType, taskType, system, site }: ListedTemplate): string {
-  const type = TASK_TYPES.find((one) => one === taskType);
-  const ofSystem = DISEASE_SYSTEMS.find((one) => one === system);
+  const type = TASK_TYPES.find((known) => known === taskType);
+  const ofSystem = DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === system);
   return [
     ...(episodeType === 'Radiation' ? [] : [episodeType]),
     type ? TASK_TYPE_LABEL[type] : taskType,

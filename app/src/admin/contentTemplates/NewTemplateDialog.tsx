@@ -35,7 +35,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
       const { episodeType, taskType } = task;
       return createTemplate(environment, {
         ...{ name, description, episodeType, taskType },
-        system: DISEASE_SYSTEMS.find((one) => one === system) ?? DEFAULT_SYSTEM,
+        system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === system) ?? DEFAULT_SYSTEM,
         site: site.trim() === '' ? null : site.trim().toLowerCase(),
       });
     },
@@ -76,15 +76,15 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
             <NativeSelect
               label={words.task}
               value={String(chosen)}
-              data={tasks.data.map(({ displayName }, at) => ({ value: String(at), label: displayName }))}
+              data={tasks.data.map(({ displayName }, index) => ({ value: String(index), label: displayName }))}
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
             />
             <NativeSelect
               label={words.system}
               value={system}
-              data={DISEASE_SYSTEMS.map((one) => ({
-                value: one,
-                label: one === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[one],
+              data={DISEASE_SYSTEMS.map((diseaseSystem) => ({
+                value: diseaseSystem,
+                label: diseaseSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[diseaseSystem],
               }))}
               onChange={(event) => setSystem(event.currentTarget.value)}
             />

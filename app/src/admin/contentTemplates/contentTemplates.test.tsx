@@ -45,14 +45,14 @@ const TASKS = [
   { episodeType: 'Radiation', taskType: 'OTV', displayName: 'On-treatment visit', systems: ['Default'] },
 ];
 
-function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: readonly [] } = {}) {
+function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: readonly [] } = {}) {
   const server = fakeServer({
     rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm) },
     graphql,
   });
   const permissions = options.permissions ?? (['content_templates'] as const);
-  const at = options.at ?? PATH;
-  return { server, ...renderScreen(<ContentTemplates />, { path: PATH, at, permissions }) };
+  const url = options.url ?? PATH;
+  return { server, ...renderScreen(<ContentTemplates />, { path: PATH, url, permissions }) };
 }
 const list = (...templates: object[]) => ({ templateRecordsListQuery: () => ({ contentTemplates: templates }) });
 
@@ -146,7 +146,7 @@ describe('the editor of a content template', () => {
         templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, needsReview: true } }),
         templateRecordsUpdateMutation: () => ({ updateContentTemplate: { id: 'ctp-1' } }),
       },
-      { at: AT },
+      { url: AT },
     );
     const skin = await screen.findByLabelText('Skin care');
     expect(skin).toHaveValue('Cream twice a day.');
@@ -173,7 +173,7 @@ describe('the editor of a content template', () => {
   it('asks before changes are left behind', async () => {
     const { user, router } = show(
       { ...list(listed), templateRecordsTemplateQuery: () => ({ contentTemplate: edited }) },
-      { at: AT },
+      { url: AT },
     );
     await user.type(await screen.findByLabelText('Description'), ' again');
     await user.click(screen.getByRole('link', { name: 'All templates' }));
@@ -184,7 +184,7 @@ describe('the editor of a content template', () => {
   });
 
   it('says when the template is gone, or the forms have no such task any more', async () => {
-    show({ templateRecordsTemplateQuery: () => ({ contentTemplate: null }) }, { at: AT });
+    show({ templateRecordsTemplateQuery: () => ({ contentTemplate: null }) }, { url: AT });
     expect(await screen.findByText('This content template is not there any more.')).toBeVisible();
   });
 });

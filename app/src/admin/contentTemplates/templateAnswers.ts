@@ -11,7 +11,9 @@ export function templateForm(
   user: FormContext['user'],
 ): FormStore {
   const own = { origin: 'template', templateId: id } as const;
-  const held = compiledForm.fields.filter(({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined);
+  const answered = compiledForm.fields.filter(
+    ({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined,
+  );
   return createFormStore({
     compiledForm,
     context: {
@@ -25,7 +27,7 @@ export function templateForm(
       carePlan: {},
       external: [],
     },
-    answers: { values: formValues, provenance: Object.fromEntries(held.map(({ path }) => [path, own])) },
+    answers: { values: formValues, provenance: Object.fromEntries(answered.map(({ path }) => [path, own])) },
   });
 }
 

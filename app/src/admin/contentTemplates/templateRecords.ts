@@ -119,7 +119,7 @@ export async function isNameFree(environment: Environment, name: string): Promis
 /** @returns the id of the new template, which is empty and unpublished */
 export async function createTemplate(
   environment: Environment,
-  given: templateRecordsCreateMutation['variables'],
+  input: templateRecordsCreateMutation['variables'],
 ): Promise<string> {
   const mutation = graphql`
     mutation templateRecordsCreateMutation(
@@ -142,7 +142,7 @@ export async function createTemplate(
       }
     }
   `;
-  const answer = await mutate<templateRecordsCreateMutation>(environment, mutation, given);
+  const answer = await mutate<templateRecordsCreateMutation>(environment, mutation, input);
   return answer.createContentTemplate.id;
 }
 

@@ -46,9 +46,9 @@ const versions = {
     ],
   }),
 };
-const show = (element: React.ReactElement, graphql: GraphqlAnswers, path: string, at: string) => {
+const show = (element: React.ReactElement, graphql: GraphqlAnswers, path: string, url: string) => {
   const server = fakeServer({ graphql });
-  return { server, ...renderScreen(element, { path, at, permissions: ['form_config'] }) };
+  return { server, ...renderScreen(element, { path, url, permissions: ['form_config'] }) };
 };
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 beforeEach(() => sessionStorage.clear());
@@ -159,8 +159,8 @@ describe('the validation of a config', () => {
   it('says that it is at work, then that nothing is wrong, for a version too', async () => {
     const graphql = {
       ...versions,
-      formRecordsValidationQuery: (given: Record<string, unknown>) => ({
-        formConfigValidation: { formConfigId: given['id'], files: 419, errors: [] },
+      formRecordsValidationQuery: (variables: Record<string, unknown>) => ({
+        formConfigValidation: { formConfigId: variables['id'], files: 419, errors: [] },
       }),
     };
     const { user, server } = show(<Validate />, graphql, PATH, PATH);

@@ -38,16 +38,16 @@ export interface FormAddress {
 const ALWAYS_NEW = { fetchPolicy: 'network-only' } as const;
 
 /** Null for words that no form can have. */
-export function readAddress(given: {
+export function readAddress(params: {
   readonly formConfigId?: string | null | undefined;
   readonly episodeType?: string | null | undefined;
   readonly formConfigType?: string | null | undefined;
   readonly system?: string | null | undefined;
 }): FormAddress | null {
-  const { formConfigId } = given;
-  const episodeType = EPISODE_TYPES.find((one) => one === given.episodeType);
-  const formConfigType = EVENT_TYPES.find((one) => one === given.formConfigType);
-  const system = DISEASE_SYSTEMS.find((one) => one === (given.system ?? 'Default'));
+  const { formConfigId } = params;
+  const episodeType = EPISODE_TYPES.find((type) => type === params.episodeType);
+  const formConfigType = EVENT_TYPES.find((type) => type === params.formConfigType);
+  const system = DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === (params.system ?? 'Default'));
   if (!formConfigId || !episodeType || !formConfigType || !system) return null;
   return { formConfigId, episodeType, formConfigType, system };
 }

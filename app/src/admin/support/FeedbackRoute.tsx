@@ -13,7 +13,7 @@ import { Screen } from '../../screen/Screen.tsx';
 import styles from '../Admin.module.css';
 
 const kind: Shape<FeedbackKind> = (value, at) => {
-  const known = FEEDBACK_KINDS.find((one) => one === value);
+  const known = FEEDBACK_KINDS.find((kind) => kind === value);
   if (known === undefined) throw new ShapeError(at, 'a kind of feedback');
   return known;
 };
@@ -39,8 +39,8 @@ export function Component() {
 function FeedbackList() {
   const { data, isPending, isError, refetch } = useQuery(feedbackQuery);
   const [address, setAddress] = useSearchParams();
-  const chosen = FEEDBACK_KINDS.find((one) => one === address.get('kind')) ?? null;
-  const shown = data?.filter((one) => chosen === null || one.kind === chosen) ?? [];
+  const chosen = FEEDBACK_KINDS.find((known) => known === address.get('kind')) ?? null;
+  const shown = data?.filter((entry) => chosen === null || entry.kind === chosen) ?? [];
   return (
     <Screen title={words.title}>
       <p>{words.intro}</p>
@@ -55,7 +55,7 @@ function FeedbackList() {
             value={chosen ?? ''}
             data={[
               { value: '', label: words.anyKind },
-              ...FEEDBACK_KINDS.map((one) => ({ value: one, label: FEEDBACK_KIND_LABEL[one] })),
+              ...FEEDBACK_KINDS.map((kind) => ({ value: kind, label: FEEDBACK_KIND_LABEL[kind] })),
             ]}
             onChange={({ currentTarget: { value } }) =>
               setAddress(value === '' ? {} : { kind: value }, { replace: true, preventScrollReset: true })
@@ -64,8 +64,8 @@ function FeedbackList() {
           <p role="status">{shown.length === 0 ? words.noneOfKind : words.shown(shown.length)}</p>
           {shown.length > 0 && (
             <ul className={styles['entries']} aria-label={words.list}>
-              {shown.map((one) => (
-                <Entry key={one.id} feedback={one} />
+              {shown.map((feedback) => (
+                <Entry key={feedback.id} feedback={feedback} />
               ))}
             </ul>
           )}

@@ -51,8 +51,8 @@ export function Component() {
           </p>
           {shown.length > 0 && (
             <ul className={styles['requests']}>
-              {shown.map((one) => (
-                <Request key={one.id} request={one} />
+              {shown.map((supportRequest) => (
+                <Request key={supportRequest.id} request={supportRequest} />
               ))}
             </ul>
           )}
@@ -70,7 +70,7 @@ function Request({ request }: { request: SupportRequest }) {
     mutationFn: () => setSupportStatus(request.id, isOpen ? 'CLOSED' : 'OPEN'),
     onSuccess: (saved) => {
       client.setQueryData(supportRequestsQuery.queryKey, (all) =>
-        all?.map((one) => (one.id === saved.id ? saved : one)),
+        all?.map((entry) => (entry.id === saved.id ? saved : entry)),
       );
       flash(MESSAGES.requestSucceeded);
     },

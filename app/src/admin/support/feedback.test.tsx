@@ -16,7 +16,7 @@ const problem: Feedback = { ...idea, id: 'fbk-2', kind: 'PROBLEM', text: 'Printi
 describe('reading feedback', () => {
   const show = (answer: () => Response, permissions: readonly PermissionName[] = ['feedback']) => ({
     server: fakeServer({ rest: { [`GET ${FEEDBACK}`]: answer } }),
-    ...renderScreen(<FeedbackAdmin />, { permissions, path: ROUTES.feedback, at: ROUTES.feedback }),
+    ...renderScreen(<FeedbackAdmin />, { permissions, path: ROUTES.feedback, url: ROUTES.feedback }),
   });
 
   it('lists what was said, by whom and where, and filters it by kind in the address [ADMIN-011]', async () => {
@@ -51,10 +51,10 @@ describe('reading feedback', () => {
 
 describe('giving feedback', () => {
   const TASK = '/patients/pat-1/episode/epi-1/manage/otv/3/epi-1-7';
-  function show(answer: () => Response, at = TASK) {
+  function show(answer: () => Response, url = TASK) {
     const onClose = vi.fn();
     const server = fakeServer({ rest: { [`POST ${FEEDBACK}`]: answer } });
-    return { server, onClose, ...renderScreen(<FeedbackDialog onClose={onClose} />, { path: '/*', at }) };
+    return { server, onClose, ...renderScreen(<FeedbackDialog onClose={onClose} />, { path: '/*', url }) };
   }
 
   it('asks for no patient, and names the kind of screen without the chart on it', async () => {

@@ -11,14 +11,14 @@ import {
 import { request } from '../../requests/request.ts';
 import { listOf, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
-const status: Shape<SupportStatus> = (value, at) => {
-  const found = SUPPORT_STATUSES.find((one) => one === value);
-  if (found === undefined) throw new ShapeError(at, 'a status');
+const status: Shape<SupportStatus> = (value, path) => {
+  const found = SUPPORT_STATUSES.find((status) => status === value);
+  if (found === undefined) throw new ShapeError(path, 'a status');
   return found;
 };
-const fileType: Shape<SupportFileType> = (value, at) => {
-  const found = SUPPORT_FILE_TYPES.find((one) => one === value);
-  if (found === undefined) throw new ShapeError(at, 'a type of file');
+const fileType: Shape<SupportFileType> = (value, path) => {
+  const found = SUPPORT_FILE_TYPES.find((fileType) => fileType === value);
+  if (found === undefined) throw new ShapeError(path, 'a type of file');
   return found;
 };
 const supportFile = record<SupportFile>({ name: text, type: fileType, bytes: number, path: text });

@@ -83,8 +83,8 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
       DeleteEpisodeDialogMutation: () => ({ deleteEpisode: { success: true, id: 'epi-1' } }),
     },
   });
-  const at = '/patients/pat-1/episode/epi-1/manage';
-  return { server, ...renderScreen(<BoardRoute />, { path: ROUTES.episodeManage, at, permissions }) };
+  const url = '/patients/pat-1/episode/epi-1/manage';
+  return { server, ...renderScreen(<BoardRoute />, { path: ROUTES.episodeManage, url, permissions }) };
 }
 
 describe("an episode's manage page", () => {

@@ -55,7 +55,7 @@ export default function ChangePhysicianDialog({
           label={words.label}
           data-autofocus
           value={chosen}
-          data={attendings.data.map((one) => ({ value: one.id, label: clinicianName(one.name) }))}
+          data={attendings.data.map((entry) => ({ value: entry.id, label: clinicianName(entry.name) }))}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}

@@ -15,8 +15,8 @@ describe('the board of an episode', () => {
     [{ ...task, sequence: 11 }, 'Pre-Tx'],
     [{ ...task, sequence: null }, 'Pre-Tx'],
     [{ ...task, sequence: 4, treatmentStage: 'POST_TREATMENT' as const }, 'End-Tx'],
-  ])('puts %o into %s', (given, column) => {
-    expect(tasksByColumn([given]).find(({ tasks }) => tasks.length > 0)?.column).toBe(column);
+  ])('puts %o into %s', (task, column) => {
+    expect(tasksByColumn([task]).find(({ tasks }) => tasks.length > 0)?.column).toBe(column);
   });
 
   it('orders a column as care goes', () => {

@@ -38,6 +38,6 @@ const ORDER: readonly TaskType[] = [
 ];
 
 function orderOfCare({ taskType }: BoardTask): number {
-  const at = ORDER.indexOf(taskType);
-  return at === -1 ? ORDER.length + TASK_TYPES.indexOf(taskType) : at;
+  const index = ORDER.indexOf(taskType);
+  return index === -1 ? ORDER.length + TASK_TYPES.indexOf(taskType) : index;
 }

@@ -20,7 +20,7 @@ it('shows a course from before this product, of whom, and that it is read only [
       }),
     },
   });
-  renderScreen(<LegacyEpisodeRoute />, { path: ROUTES.legacyEpisode, at: '/legacy/leg-1' });
+  renderScreen(<LegacyEpisodeRoute />, { path: ROUTES.legacyEpisode, url: '/legacy/leg-1' });
   expect(await screen.findByRole('heading', { name: 'Legacy episode · Genitourinary' })).toBeInTheDocument();
   expect(screen.getByText(/Lind/)).toBeInTheDocument();
   expect(screen.getByText('02/03/2014')).toBeInTheDocument();

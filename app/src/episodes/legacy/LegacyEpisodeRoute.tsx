@@ -33,7 +33,7 @@ export function Component() {
   );
   if (!legacyEpisode) return <NotFound />;
   const { patient, primaryDiseaseSystem, registrationDate, courseStartDate, firstFractionDate } = legacyEpisode;
-  const known = DISEASE_SYSTEMS.find((one) => one === primaryDiseaseSystem);
+  const known = DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === primaryDiseaseSystem);
   const system = known ? DISEASE_SYSTEM_LABEL[known] : primaryDiseaseSystem;
   const facts = {
     primaryDiseaseSystem: system,

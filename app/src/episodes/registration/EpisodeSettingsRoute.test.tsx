@@ -43,7 +43,7 @@ function serve(extra: { graphql?: object; rest?: object; savedDefault?: string }
 function open(state?: unknown) {
   return renderScreen(<EpisodeSettings />, {
     path: ROUTES.episodeSettings,
-    at: { pathname: '/patients/pat-1/episode/settings', state },
+    url: { pathname: '/patients/pat-1/episode/settings', state },
   });
 }
 

@@ -44,7 +44,10 @@ function Visits({ patientId, attempt }: { patientId: string; attempt: number }) 
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   const byTime = [...(patient?.appointments ?? [])].sort((a, b) => a.startDate.localeCompare(b.startDate));
-  const rows = [...byTime.filter(({ completed }) => !completed), ...byTime.filter((one) => one.completed).reverse()];
+  const rows = [
+    ...byTime.filter(({ completed }) => !completed),
+    ...byTime.filter((appointment) => appointment.completed).reverse(),
+  ];
   if (rows.length === 0) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard

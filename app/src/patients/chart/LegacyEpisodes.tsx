@@ -65,7 +65,7 @@ function Courses({ patientId, attempt }: { patientId: string; attempt: number })
                   [words.courseStart, courseStartDate],
                   [words.firstFraction, firstFractionDate],
                 ]
-                  .map(([what, on]) => `${what} ${showDate(on)}`)
+                  .map(([label, on]) => `${label} ${showDate(on)}`)
                   .join(' · ')}
               </span>
             </div>
@@ -77,6 +77,6 @@ function Courses({ patientId, attempt }: { patientId: string; attempt: number })
 }
 
 function systemLabel(system: string): string {
-  const known = DISEASE_SYSTEMS.find((one) => one === system);
+  const known = DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === system);
   return known ? DISEASE_SYSTEM_LABEL[known] : system;
 }

@@ -86,7 +86,7 @@ function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flag
       ...Object.fromEntries(CARDS.map((card) => [card, byId(cards[card] ?? answer)])),
     },
   });
-  return { server, ...renderScreen(<PatientChart />, { path: ROUTES.patient, at: '/patients/pat-1', flags }) };
+  return { server, ...renderScreen(<PatientChart />, { path: ROUTES.patient, url: '/patients/pat-1', flags }) };
 }
 
 const section = (name: string) => screen.findByRole('region', { name });

@@ -44,14 +44,14 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
     <ul className={styles['series']} data-scores>
       {scores.map(({ id, name, data }) => {
         const readings = data
-          .map(({ date, grade }) => ({ at: date, value: grade }))
-          .sort((a, b) => a.at.localeCompare(b.at));
+          .map(({ date, grade }) => ({ date, value: grade }))
+          .sort((a, b) => a.date.localeCompare(b.date));
         const latest = readings.at(-1);
         return (
           <li key={id}>
             <span>{name}</span>
             <span className={`figures ${styles['value']}`}>{latest?.value}</span>
-            <span className={`figures ${styles['quiet']}`}>{showDate(latest?.at)}</span>
+            <span className={`figures ${styles['quiet']}`}>{showDate(latest?.date)}</span>
             {readings.length > 1 && (
               <SeriesChart label={name} unit="" leastStep={1} readings={readings} showDate={showDate} />
             )}

@@ -41,9 +41,9 @@ export function Profile({ patient }: { patient: Profile_patient$key }) {
   return (
     <Section title={words.title}>
       <dl className={styles['facts']}>
-        {facts.map(([what, value]) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

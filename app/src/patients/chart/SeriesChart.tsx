@@ -9,7 +9,7 @@ const BOX = { height: 180, left: 44, right: 12, top: 10, bottom: 24 } as const;
 const WIDTH = 480;
 
 export interface Reading {
-  readonly at: string;
+  readonly date: string;
   readonly value: number;
 }
 
@@ -20,12 +20,12 @@ interface SeriesChartProps {
   readonly leastStep?: number;
   /** Oldest first. */
   readonly readings: readonly Reading[];
-  readonly showDate: (at: string) => string;
+  readonly showDate: (date: string) => string;
 }
 
 /** Values over time, drawn to scale, with the same numbers as a table for those who want or need them. */
 export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
-  const points = readings.map(({ at, value }) => ({ time: Date.parse(at), value }));
+  const points = readings.map(({ date, value }) => ({ time: Date.parse(date), value }));
   const values = points.map(({ value }) => value);
   const said = words.said(label, values.length, Math.min(...values), Math.max(...values), unit);
   return (
@@ -33,7 +33,7 @@ export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: 
       <Plot
         points={points}
         said={said}
-        dates={readings.map(({ at }) => showDate(at))}
+        dates={readings.map(({ date }) => showDate(date))}
         unit={unit}
         leastStep={leastStep}
       />
@@ -49,9 +49,9 @@ export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: 
             </tr>
           </thead>
           <tbody>
-            {readings.toReversed().map(({ at, value }, index) => (
-              <tr key={`${at} ${index}`}>
-                <td className="figures">{showDate(at)}</td>
+            {readings.toReversed().map(({ date, value }, index) => (
+              <tr key={`${date} ${index}`}>
+                <td className="figures">{showDate(date)}</td>
                 <td className="figures">{value}</td>
               </tr>
             ))}
@@ -79,7 +79,8 @@ function Plot({ points, said, dates, unit, leastStep }: PlotProps) {
     leastStep,
   );
   const x = (point: Point) => round(BOX.left + shareOf(point.time, time) * (width - BOX.left - BOX.right));
-  const y = (one: number) => round(BOX.height - BOX.bottom - shareOf(one, value) * (BOX.height - BOX.top - BOX.bottom));
+  const y = (quantity: number) =>
+    round(BOX.height - BOX.bottom - shareOf(quantity, value) * (BOX.height - BOX.top - BOX.bottom));
   const base = BOX.height - 6;
   return (
     <div ref={ref} className={styles['plot']}>

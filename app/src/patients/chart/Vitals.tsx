@@ -82,7 +82,7 @@ function VitalSigns({ patientId, attempt }: { patientId: string; attempt: number
           label={large.label}
           unit={large.unit}
           readings={large.readings}
-          showDate={(at) => showInstantDate(at, timeZone)}
+          showDate={(date) => showInstantDate(date, timeZone)}
         />
       )}
     </>
@@ -147,11 +147,11 @@ function VitalRow({ series: { label, unit, value, readings }, isOpen, onToggle }
           {value} <span className="unit">{unit}</span>
         </span>
       )}
-      <span className={`figures ${styles['quiet']}`}>{last && showInstantDate(last.at, timeZone)}</span>
+      <span className={`figures ${styles['quiet']}`}>{last && showInstantDate(last.date, timeZone)}</span>
     </li>
   );
 }
 
 function readingsOf(data: readonly { readonly date: string; readonly quantity: number }[]): readonly Reading[] {
-  return data.map(({ date, quantity }) => ({ at: date, value: quantity })).sort((a, b) => a.at.localeCompare(b.at));
+  return data.map(({ date, quantity }) => ({ date, value: quantity })).sort((a, b) => a.date.localeCompare(b.date));
 }

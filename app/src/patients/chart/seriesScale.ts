@@ -23,7 +23,7 @@ export function valueScale(values: readonly number[], least = 0): Scale {
   const span = high - low || Math.max(1, Math.abs(high) * 0.1);
   const rough = span / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(least, magnitude * (STEPS.find((one) => one * magnitude >= rough) ?? 10));
+  const step = Math.max(least, magnitude * (STEPS.find((candidate) => candidate * magnitude >= rough) ?? 10));
   const [middleLow, middleHigh] = high === low ? [low - step, high + step] : [low, high];
   const from = Math.floor(middleLow / step) * step;
   const to = Math.ceil(middleHigh / step) * step;

@@ -54,7 +54,7 @@ describe('active patients', () => {
 
   it('asks the server for the patients of some attendings, sorted', async () => {
     const server = serve(() => page(1));
-    renderScreen(<ActivePatients />, { at: '/start?providers=prv-ruiz&sort=DATE_OF_BIRTH&descending=true' });
+    renderScreen(<ActivePatients />, { url: '/start?providers=prv-ruiz&sort=DATE_OF_BIRTH&descending=true' });
     await waitFor(() => {
       expect(server.asked('ActivePatientsRouteQuery')).toMatchObject([
         { params: { sort: 'DATE_OF_BIRTH', descending: true, providerIds: ['prv-ruiz'] } },

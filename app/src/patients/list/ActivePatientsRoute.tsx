@@ -74,7 +74,7 @@ export function Component() {
 }
 
 function paramsOf({ filters, sort, descending }: ListState, search: string) {
-  const sex = SEXES.find((one) => one === filters['sex']);
+  const sex = SEXES.find((known) => known === filters['sex']);
   return {
     sort: patientSort(sort),
     descending,

@@ -54,7 +54,7 @@ export function PatientFilters({ typed, onType, state, onChange, withInactive }:
         <Select
           id={`${id}providers`}
           values={state.filters['providers']?.split(',') ?? []}
-          options={providers.map((one) => ({ id: one.id, label: clinicianName(one.name) }))}
+          options={providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) }))}
           placeholder={words.anyAttending}
           onChange={(ids: readonly string[]) => filter('providers')(ids.join(','))}
         />

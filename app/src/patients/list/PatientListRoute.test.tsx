@@ -39,8 +39,8 @@ function serve(total: number, rest: Record<string, (call: Call) => Response> = {
   return { ...server, pages: () => server.calls.map(({ path }) => path).filter((path) => path.startsWith(LIST)) };
 }
 
-const open = (at = '/patients/list') =>
-  renderScreen(<PatientList />, { flags: { PATIENT_LIST_ENABLED: true }, path: '/patients/list', at });
+const open = (url = '/patients/list') =>
+  renderScreen(<PatientList />, { flags: { PATIENT_LIST_ENABLED: true }, path: '/patients/list', url });
 const where = () => screen.getByTestId('where').textContent;
 beforeEach(() => sessionStorage.clear());
 

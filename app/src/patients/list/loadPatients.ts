@@ -3,9 +3,9 @@ import type { PageOf } from '../../lists/usePagedRows.ts';
 import { request } from '../../requests/request.ts';
 import { flag, listOf, nullable, record, text, type Shape } from '../../requests/shape.ts';
 
-const sex: Shape<PatientListItem['sex']> = (value, at) => {
-  const said = nullable(text)(value, at);
-  return SEXES.find((one) => one === said) ?? null;
+const sex: Shape<PatientListItem['sex']> = (value, path) => {
+  const said = nullable(text)(value, path);
+  return SEXES.find((known) => known === said) ?? null;
 };
 
 const itemShape: Shape<PatientListItem> = record<PatientListItem>({

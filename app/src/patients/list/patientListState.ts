@@ -12,4 +12,4 @@ export const PATIENT_LIST_SHAPE: ListShape = {
 export const ACTIVE_PATIENTS_SHAPE: ListShape = { filters: { providers: 'ids', sex: SEXES }, sorts: SORTS };
 
 /** The sort as GraphQL knows it. */
-export const patientSort = (sort: string) => SORTS.find((one) => one === sort) ?? 'NAME';
+export const patientSort = (sort: string) => SORTS.find((known) => known === sort) ?? 'NAME';

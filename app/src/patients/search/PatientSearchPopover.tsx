@@ -5,7 +5,7 @@ import type { OpenedBy } from '../../screen/useOpener.ts';
 import PatientSearchPanel from './PatientSearchPanel.tsx';
 import styles from './PatientSearch.module.css';
 
-export default function PatientSearchPopover({ id, opened, onChange, at }: OpenedBy) {
+export default function PatientSearchPopover({ id, opened, onChange, anchor }: OpenedBy) {
   const drawn = useOpenOnceDrawn(opened);
   return (
     <Popover
@@ -22,7 +22,7 @@ export default function PatientSearchPopover({ id, opened, onChange, at }: Opene
       middlewares={{ shift: { padding: 8 }, flip: true }}
     >
       <Popover.Target>
-        <Anchor at={at} />
+        <Anchor anchor={anchor} />
       </Popover.Target>
       <Popover.Dropdown className={styles['dropdown'] ?? ''} aria-label={PATIENT_SEARCH_TEXT.title}>
         <PatientSearchPanel onDone={() => onChange(false)} />

@@ -65,7 +65,7 @@ export function patientCommand(found: FoundPatient, go: (path: string) => void, 
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint = '' }) => {
-    const held = `${label} ${hint}`.toLowerCase();
-    return sought.every((word) => held.includes(word));
+    const text = `${label} ${hint}`.toLowerCase();
+    return sought.every((word) => text.includes(word));
   });
 }

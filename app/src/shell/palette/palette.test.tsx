@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
-import { signInFresh, visitApp } from '../../testing/visitApp.tsx';
+import { resetAndSignIn, visitApp } from '../../testing/visitApp.tsx';
 import { register } from '../../navigation/registered.ts';
 import CommandPalette from './CommandPalette.tsx';
 import { matching, patientCommand } from './commands.ts';
 
-beforeEach(signInFresh);
+beforeEach(resetAndSignIn);
 
 const RECENT = [
   {

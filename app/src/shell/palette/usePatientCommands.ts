@@ -46,7 +46,7 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
   return {
     recent: commands,
     search: searchCommand,
-    found: found?.internal.map((one) => patientCommand(one, go)) ?? [],
+    found: found?.internal.map((patient) => patientCommand(patient, go)) ?? [],
     status,
   };
 }

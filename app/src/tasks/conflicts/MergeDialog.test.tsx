@@ -34,7 +34,7 @@ describe('a task that somebody else wrote', () => {
     await waitFor(() => expect(server.asked('taskCommandsSaveMutation')).toHaveLength(2));
     expect(server.asked('taskCommandsSaveMutation')[1]).toMatchObject({
       formValues: { OTVStatus: { weight: 71, remark: 'theirs', dose: 2000 } },
-      check: { revision: 5 },
+      freshness: { revision: 5 },
     });
   });
 });

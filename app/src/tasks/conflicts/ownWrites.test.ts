@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { GraphqlError, NetworkError } from '../../requests/failures.ts';
 import type { SavedContent, SaverConnection } from '../saving/documentSaver.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { recognisingOwnWrites } from './ownWrites.ts';
+import { recognizingOwnWrites } from './ownWrites.ts';
 import type { TheirTask } from './theirTask.ts';
 
-const seen = (revision: number): Freshness => ({
+const freshnessAt = (revision: number): Freshness => ({
   taskId: 'epi-1-1',
   taskUpdatedOn: '2026-03-04T12:00:00.000Z',
   documentUpdatedOn: null,
@@ -19,12 +19,12 @@ const content = (remark: string): SavedContent => ({
   noteBase: null,
 });
 const lost = () => Promise.reject(new NetworkError('away'));
-const outOfDate = () => Promise.reject(new GraphqlError('The task is out of date.', 'TASK_OUT_OF_DATE'));
+const rejectAsStale = () => Promise.reject(new GraphqlError('The task is out of date.', 'TASK_OUT_OF_DATE'));
 
 function connectionOf(found: Partial<TheirTask>) {
   const connection = {
-    start: vi.fn<SaverConnection['start']>(() => Promise.resolve(seen(2))),
-    save: vi.fn<SaverConnection['save']>((_content, { revision }) => Promise.resolve(seen(revision + 1))),
+    start: vi.fn<SaverConnection['start']>(() => Promise.resolve(freshnessAt(2))),
+    save: vi.fn<SaverConnection['save']>((_content, { revision }) => Promise.resolve(freshnessAt(revision + 1))),
   };
   const task: TheirTask = {
     by: 'Elena Ruiz',
@@ -34,39 +34,39 @@ function connectionOf(found: Partial<TheirTask>) {
     documentId: 'doc-1',
     answers: { values: { OTVStatus: { remark: 'tired' } }, provenance: {} },
     handNote: null,
-    freshness: seen(2),
+    freshness: freshnessAt(2),
     takesEdits: true,
     ...found,
   };
   const find = () => Promise.resolve(task);
-  return { connection, own: recognisingOwnWrites({ connection, find, userId: 'usr-1', opened: seen(1) }) };
+  return { connection, own: recognizingOwnWrites({ connection, find, userId: 'usr-1', opened: freshnessAt(1) }) };
 }
 
 describe('a save whose answer was lost', () => {
   it('is recognised when it did arrive, and what was typed since is sent after it', async () => {
     const { connection, own } = connectionOf({});
-    connection.save.mockImplementationOnce(lost).mockImplementationOnce(outOfDate);
-    await expect(own.save(content('tired'), seen(1))).rejects.toThrow(NetworkError);
-    expect(await own.save(content('tired, slept badly'), seen(1))).toEqual(seen(3));
-    expect(connection.save).toHaveBeenLastCalledWith(content('tired, slept badly'), seen(2));
+    connection.save.mockImplementationOnce(lost).mockImplementationOnce(rejectAsStale);
+    await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow(NetworkError);
+    expect(await own.save(content('tired, slept badly'), freshnessAt(1))).toEqual(freshnessAt(3));
+    expect(connection.save).toHaveBeenLastCalledWith(content('tired, slept badly'), freshnessAt(2));
   });
 
   it.each([
     ['somebody else wrote', { byId: 'usr-2' }],
-    ['more than one write happened', { freshness: seen(3) }],
+    ['more than one write happened', { freshness: freshnessAt(3) }],
     ['the task holds something else', { answers: { values: { OTVStatus: { remark: 'well' } }, provenance: {} } }],
     ['it was signed meanwhile', { takesEdits: false }],
   ] satisfies [string, Partial<TheirTask>][])('asks to compare when %s', async (_what, found) => {
     const { connection, own } = connectionOf(found);
-    connection.save.mockImplementationOnce(lost).mockImplementationOnce(outOfDate);
-    await expect(own.save(content('tired'), seen(1))).rejects.toThrow(NetworkError);
-    await expect(own.save(content('tired'), seen(1))).rejects.toThrow('out of date');
+    connection.save.mockImplementationOnce(lost).mockImplementationOnce(rejectAsStale);
+    await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow(NetworkError);
+    await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow('out of date');
   });
 
   it('is never assumed: without a lost answer, out of date is out of date', async () => {
     const { connection, own } = connectionOf({});
-    connection.save.mockImplementationOnce(outOfDate);
-    await expect(own.save(content('tired'), seen(1))).rejects.toThrow('out of date');
+    connection.save.mockImplementationOnce(rejectAsStale);
+    await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow('out of date');
   });
 });
 
@@ -76,5 +76,5 @@ it('recognises its own start when the answer to that was lost', async () => {
     .mockImplementationOnce(lost)
     .mockImplementationOnce(() => Promise.reject(new GraphqlError('started', 'TRANSITION_REFUSED')));
   await expect(own.start()).rejects.toThrow(NetworkError);
-  expect(await own.start()).toEqual(seen(2));
+  expect(await own.start()).toEqual(freshnessAt(2));
 });

@@ -1,7 +1,7 @@
 import { isConnectionLost } from '../saving/connection.ts';
 import { sameAnswers } from './differences.ts';
 import type { SavedContent, SaverConnection } from '../saving/documentSaver.ts';
-import { isOutOfDate, type Freshness } from '../saving/freshness.ts';
+import { isStale, type Freshness } from '../saving/freshness.ts';
 import type { TheirTask } from './theirTask.ts';
 
 interface OwnWritesInit {
@@ -16,13 +16,13 @@ interface OwnWritesInit {
  * A write whose answer was lost may have arrived; sent again, it is out of date against itself. Whoever wrote alone is
  * not asked to compare with themselves: their own write is recognised, and what came after it is sent.
  */
-export function recognisingOwnWrites({ connection, find, userId, opened }: OwnWritesInit): SaverConnection {
+export function recognizingOwnWrites({ connection, find, userId, opened }: OwnWritesInit): SaverConnection {
   let lost: SavedContent[] = [];
   let startLost = false;
   /** The one write since `seen`, if it is this person's. */
-  const ownWriteSince = async (seen: Freshness) => {
+  const ownWriteSince = async (freshness: Freshness) => {
     const theirs = await find();
-    return theirs.byId === userId && theirs.takesEdits && theirs.freshness.revision === seen.revision + 1
+    return theirs.byId === userId && theirs.takesEdits && theirs.freshness.revision === freshness.revision + 1
       ? theirs
       : null;
   };
@@ -32,19 +32,19 @@ export function recognisingOwnWrites({ connection, find, userId, opened }: OwnWr
         return await connection.start();
       } catch (error) {
         startLost ||= isConnectionLost(error);
-        const begun = startLost && isOutOfDate(error) ? await ownWriteSince(opened) : null;
+        const begun = startLost && isStale(error) ? await ownWriteSince(opened) : null;
         if (!begun) throw error;
         return begun.freshness;
       }
     },
-    save: async (content, seen) => {
+    save: async (content, freshness) => {
       try {
-        const saved = await connection.save(content, seen);
+        const saved = await connection.save(content, freshness);
         lost = [];
         return saved;
       } catch (error) {
         if (isConnectionLost(error)) lost.push(content);
-        const own = lost.length > 0 && isOutOfDate(error) ? await ownWriteSince(seen) : null;
+        const own = lost.length > 0 && isStale(error) ? await ownWriteSince(freshness) : null;
         const arrived = own && lost.some(({ values }) => sameAnswers(values, own.answers.values));
         if (!arrived) throw error;
         lost = [];

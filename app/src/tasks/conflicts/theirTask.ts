@@ -55,7 +55,7 @@ export async function theirTask(environment: Environment, taskId: string, formHa
   const task = answer?.task;
   if (!task) throw new Error('The task is not there any more.');
   const { document } = task;
-  const status = TASK_STATUSES.find((one) => one === task.taskStatus);
+  const status = TASK_STATUSES.find((known) => known === task.taskStatus);
   return {
     by: task.updatedBy?.displayName ?? 'somebody else',
     byId: task.updatedBy?.id ?? null,

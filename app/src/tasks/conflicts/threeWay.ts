@@ -59,7 +59,7 @@ export function mergedAnswers(
 
 /** Of the field and of its rows' cells. */
 function moveProvenance(into: Record<string, Provenances[string]>, from: Provenances, path: string): void {
-  const ofField = (one: string) => one === path || one.startsWith(`${path}[`);
+  const ofField = (candidate: string) => candidate === path || candidate.startsWith(`${path}[`);
   for (const known of Object.keys(into)) if (ofField(known)) delete into[known];
   for (const [known, provenance] of Object.entries(from)) if (ofField(known)) into[known] = provenance;
 }

@@ -57,7 +57,7 @@ export function useMerge({ taskId, store, saver, handNote, onEditNote, onClose }
     theirTask(environment, taskId, store.compiledForm.hash).then(
       (theirs) => {
         if (isGone) return;
-        const merges = threeWay(store.compiledForm, saver.savedValues, store.answers().values, theirs.answers.values);
+        const merges = threeWay(store.compiledForm, saver.savedAnswers, store.answers().values, theirs.answers.values);
         setLoaded({ theirs, merges });
         setSides(new Map(merges.flatMap(({ field, side }) => (side === null ? [] : [[field.path, side] as const]))));
       },

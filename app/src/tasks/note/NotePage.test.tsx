@@ -23,7 +23,7 @@ describe('the note page', () => {
     await user.click(await screen.findByRole('button', { name: 'Pend' }));
     await waitFor(() => expect(where()).toBe(manage));
     const [sent] = server.asked('taskCommandsPendMutation');
-    expect(sent).toMatchObject({ values: { OTVStatus: { weight: 70 } }, check: { revision: 1 } });
+    expect(sent).toMatchObject({ values: { OTVStatus: { weight: 70 } }, freshness: { revision: 1 } });
     expect(sent?.['note']).toContain('70');
   });
 
@@ -71,7 +71,7 @@ describe('the note page', () => {
 describe('before a note is signed', () => {
   it('what was copied or inherited unsigned and not looked at is listed, with a way to each field', async () => {
     const values = { OTVStatus: { weight: 70, remark: 'Sleeps well.', stage: 'IIA' } };
-    const at = task('STARTED', values);
+    const started = task('STARTED', values);
     const provenance = {
       'OTVStatus.weight': { origin: 'user' },
       'OTVStatus.remark': { origin: 'copied', taskId: 'e-0' },
@@ -79,9 +79,9 @@ describe('before a note is signed', () => {
     };
     const carePlan = { stage: { value: 'IIA', taskId: 'e-0', on: AT, signed: false } };
     const opened = {
-      ...at,
-      formContext: { ...at.formContext, carePlan },
-      document: { ...at.document, provenance },
+      ...started,
+      formContext: { ...started.formContext, carePlan },
+      document: { ...started.document, provenance },
     };
     const { user, server, manage, path } = openTask('STARTED', {
       notePage: true,

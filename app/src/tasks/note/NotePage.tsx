@@ -20,7 +20,7 @@ import styles from '../Task.module.css';
 const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
 
 /** Needed only when the signer of a prescription must sign in again. */
-const FreshSignInDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
+const ReauthenticationDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
 
 interface NotePageProps {
   readonly openNote: OpenNote;
@@ -50,7 +50,7 @@ export default function NotePage({ openNote, path, allowed, taskNames, onDone }:
   const sign = () => {
     if (signing.maySign()) finish('sign');
   };
-  const isBlocked = running !== null || unanswered !== null || !connected || saveState.kind === 'outOfDate';
+  const isBlocked = running !== null || unanswered !== null || !connected || saveState.kind === 'stale';
   const mayFinish = allowed.allowPend || allowed.allowSign;
 
   return (
@@ -64,7 +64,7 @@ export default function NotePage({ openNote, path, allowed, taskNames, onDone }:
       </div>
       {signing.asksForSignIn && (
         <Suspense fallback={null}>
-          <FreshSignInDialog onSignedIn={() => finish('sign')} onClose={signing.stopAsking} />
+          <ReauthenticationDialog onSignedIn={() => finish('sign')} onClose={signing.stopAsking} />
         </Suspense>
       )}
       <NoteFooter

@@ -8,8 +8,8 @@ import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 import { isConnectionLost, whenConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { isStillFresh } from '../saving/checkFresh.ts';
-import { isOutOfDate } from '../saving/freshness.ts';
+import { isStillCurrent } from '../saving/checkFreshness.ts';
+import { isStale } from '../saving/freshness.ts';
 import { theirTask } from '../conflicts/theirTask.ts';
 import { pendTask, signTask } from '../saving/taskCommands.ts';
 import { noteFragmentsOf } from '../templates/noteFragments.ts';
@@ -55,8 +55,8 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
   const fail = (command: FinishCommand, why: string) => setTrouble(failureText(command, why));
 
   /** The alert above the form says what to do about it. */
-  const outOfDate = (command: FinishCommand) => {
-    saver.markOutOfDate();
+  const failAsStale = (command: FinishCommand) => {
+    saver.markStale();
     fail(command, `${MESSAGES.taskOutOfDate} ${MESSAGES.refreshThePage}`);
   };
 
@@ -68,14 +68,14 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     setRunning(command);
     try {
       if (!(await saver.saveNow())) return fail(command, NOTE_PAGE_TEXT.notSaved);
-      if (!(await isStillFresh(environment, saver.freshness))) return outOfDate(command);
+      if (!(await isStillCurrent(environment, saver.freshness))) return failAsStale(command);
       const content = noteContent(store, hand);
       saver.accept(await SEND[command](environment, content, saver.freshness), content.values);
       done(command);
     } catch (error) {
       if (isConnectionLost(error)) return setUnanswered(command);
       if (error instanceof GraphqlError && error.code === 'SIGN_IN_NOT_FRESH') return setAsksForSignIn(true);
-      if (isOutOfDate(error)) outOfDate(command);
+      if (isStale(error)) failAsStale(command);
       else fail(command, messageOf(error));
     } finally {
       setRunning(null);
@@ -88,7 +88,7 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     setUnanswered(null);
     const fate = commandFate(now, { command, revision: saver.freshness.revision, userId: user.id });
     if (fate === 'notArrived') return fail(command, NOTE_PAGE_TEXT.notArrived);
-    if (fate === 'overtaken') return saver.markOutOfDate();
+    if (fate === 'overtaken') return saver.markStale();
     saver.accept(now.freshness, store.answers().values);
     done(command);
   };

@@ -5,17 +5,17 @@ import { Dialog } from '../../notices/Dialog.tsx';
 import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { isOutOfDate } from '../saving/freshness.ts';
+import { isStale } from '../saving/freshness.ts';
 import { cancelTask } from '../saving/taskCommands.ts';
 
 interface CancelTaskProps {
   readonly saver: DocumentSaver;
   readonly onCancelled: () => void;
-  readonly onOutOfDate: () => void;
+  readonly onStale: () => void;
 }
 
 /** Returns a task to Not Started. Its answers are kept as a version (decision 17). */
-export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps) {
+export function CancelTask({ saver, onCancelled, onStale: onOutOfDate }: CancelTaskProps) {
   const environment = useRelayEnvironment();
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function CancelTask({ saver, onCancelled, onOutOfDate }: CancelTaskProps)
       await cancelTask(environment, saver.freshness);
       onCancelled();
     } catch (error) {
-      if (isOutOfDate(error)) onOutOfDate();
+      if (isStale(error)) onOutOfDate();
       setTrouble(messageOf(error));
     }
   };

@@ -7,7 +7,7 @@ import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
 import { FormBesideNote } from './FormBesideNote.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { StoredHandNote } from '../saving/handNote.ts';
-import { OutOfDate } from '../conflicts/OutOfDate.tsx';
+import { StaleTaskAlert } from '../conflicts/StaleTaskAlert.tsx';
 import { useSaveState } from '../saving/useSaveState.ts';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
@@ -59,8 +59,8 @@ export function EditableTask(props: EditableTaskProps) {
         actions={<TaskActions {...{ editing, taskType, taskStatus, allowed, taskNames, onReopen }} />}
       />
       {latestPended.failed && <FailureAlert onRetry={latestPended.retry}>{MESSAGES.latestPendedFailed}</FailureAlert>}
-      {saveState.kind === 'outOfDate' && (
-        <OutOfDate {...{ taskId, store, saver }} handNote={note.text} onEditNote={note.edit} onReload={onReopen} />
+      {saveState.kind === 'stale' && (
+        <StaleTaskAlert {...{ taskId, store, saver }} handNote={note.text} onEditNote={note.edit} onReload={onReopen} />
       )}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>
@@ -76,7 +76,7 @@ export function EditableTask(props: EditableTaskProps) {
       )}
       <LeaveGuard
         path={path}
-        isOff={() => editing.isLeavingForBoard() || saver.state().kind === 'outOfDate'}
+        isOff={() => editing.isLeavingForBoard() || saver.state().kind === 'stale'}
         saver={saver}
         hasUnpendedChanges={editing.hasUnpendedChanges}
         onSave={editing.openNotePage}

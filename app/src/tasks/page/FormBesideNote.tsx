@@ -54,7 +54,7 @@ export function FormBesideNote(props: FormBesideNoteProps) {
       </NotePane>
       <footer className={styles['footer']}>
         <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
-        <Button onClick={() => void review()} disabled={saveState.kind === 'outOfDate'}>
+        <Button onClick={() => void review()} disabled={saveState.kind === 'stale'}>
           {reviewLabel}
         </Button>
       </footer>

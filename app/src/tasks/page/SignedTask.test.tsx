@@ -49,6 +49,6 @@ describe('signatures', () => {
     expect(dialog).toHaveTextContent('Wei Chen signed this note.');
     await user.click(within(dialog).getByRole('button', { name: 'Attest' }));
     await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
-    expect(server.asked('attestTaskMutation')[0]).toMatchObject({ id: 'e-1', check: { revision: 1 } });
+    expect(server.asked('attestTaskMutation')[0]).toMatchObject({ id: 'e-1', freshness: { revision: 1 } });
   });
 });

@@ -38,7 +38,7 @@ export function TaskActions({ editing, taskType, taskStatus, allowed, taskNames,
         <ReplaceActions taskType={taskType} store={store} saver={saver} handNote={note.text} onReopen={onReopen} />
       )}
       {allowed.allowCancel && (
-        <CancelTask saver={saver} onCancelled={editing.leaveForBoard} onOutOfDate={() => saver.markOutOfDate()} />
+        <CancelTask saver={saver} onCancelled={editing.leaveForBoard} onStale={() => saver.markStale()} />
       )}
     </>
   );

@@ -30,7 +30,7 @@ describe('the task page', () => {
     expect(server.asked('taskCommandsSaveMutation')[0]).toMatchObject({
       id: 'doc-e-1',
       formValues: { OTVStatus: { weight: 71 } },
-      check: { taskId: 'e-1', revision: 2 },
+      freshness: { taskId: 'e-1', revision: 2 },
     });
   });
 
@@ -54,7 +54,7 @@ describe('the task page', () => {
   });
 
   it('does not open under the path of another patient', async () => {
-    openTask('STARTED', { at: '/patients/pat-2/episode/epi-1/manage/otv/3/e-1' });
+    openTask('STARTED', { url: '/patients/pat-2/episode/epi-1/manage/otv/3/e-1' });
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
     expect(screen.queryByText('100200')).not.toBeInTheDocument();
   });

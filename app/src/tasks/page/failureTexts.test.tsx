@@ -18,14 +18,16 @@ describe('what a task says when something fails', () => {
   });
 
   it('a task that somebody else wrote, seen before anything is sent [ERR-041, ERR-042, TASK-073]', async () => {
-    const graphql = { checkFreshQuery: () => ({ validateFreshTaskUpdate: false }) };
+    const graphql = { checkFreshnessQuery: () => ({ validateFreshTaskUpdate: false }) };
     const { user, server } = openTask('STARTED', { notePage: true, values: WEIGHT, graphql });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
     expect(await screen.findAllByText(/The task is out of date\./)).not.toEqual([]);
     expect(screen.getAllByText(/Please refresh the page\./)).not.toEqual([]);
     expect(server.asked('taskCommandsSignMutation')).toEqual([]);
-    const [asked] = server.asked('checkFreshQuery');
-    expect(asked).toMatchObject({ check: { taskId: 'e-1', revision: 1, taskUpdatedOn: expect.any(String) as string } });
+    const [asked] = server.asked('checkFreshnessQuery');
+    expect(asked).toMatchObject({
+      freshness: { taskId: 'e-1', revision: 1, taskUpdatedOn: expect.any(String) as string },
+    });
   });
 
   it('answers that were not saved [ERR-043]', async () => {

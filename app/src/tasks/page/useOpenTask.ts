@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts';
 import { whenConnected } from '../saving/connection.ts';
 import { DocumentSaver, type SaverConnection } from '../saving/documentSaver.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { recognisingOwnWrites } from '../conflicts/ownWrites.ts';
+import { recognizingOwnWrites } from '../conflicts/ownWrites.ts';
 import { theirTask } from '../conflicts/theirTask.ts';
 import { createDocument, saveDocument, startTask } from '../saving/taskCommands.ts';
 import type { useOpenTaskPermissionsQuery } from '../../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
@@ -62,10 +62,10 @@ function openTask(
       await refreshPermissions(environment, taskId);
       return begun.freshness;
     },
-    save: async (content, seen) => {
+    save: async (content, freshness) => {
       // Somebody else may have begun the task while it was open here.
       if (documentId === null) await find();
-      return saveDocument(environment, documentId ?? '', content, seen);
+      return saveDocument(environment, documentId ?? '', content, freshness);
     },
   };
   const find = async () => {
@@ -78,7 +78,7 @@ function openTask(
     started: documentId !== null,
     freshness,
     values: answers.values,
-    connection: recognisingOwnWrites({ connection, find, userId, opened: freshness }),
+    connection: recognizingOwnWrites({ connection, find, userId, opened: freshness }),
   });
   return { store, saver };
 }

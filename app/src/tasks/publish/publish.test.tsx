@@ -25,8 +25,8 @@ interface Given {
 
 const loaded = vi.fn();
 
-function show(given: Given, screenOf: () => React.ReactElement, at?: string) {
-  const { publication = null, answer = {}, may = {}, receiver = 'Epic', visits = true } = given;
+function show(answers: Given, screenOf: () => React.ReactElement, url?: string) {
+  const { publication = null, answer = {}, may = {}, receiver = 'Epic', visits = true } = answers;
   const asked: Record<string, unknown>[] = [];
   fakeServer({
     graphql: {
@@ -59,7 +59,7 @@ function show(given: Given, screenOf: () => React.ReactElement, at?: string) {
       },
     },
   });
-  return { asked, ...renderScreen(screenOf(), at === undefined ? {} : { path: '/start', at }) };
+  return { asked, ...renderScreen(screenOf(), url === undefined ? {} : { path: '/start', url }) };
 }
 const panel = () => <PublicationPanel taskId="e-1" action="SIGNED" path="/patients/pat-1/x/e-1" />;
 const request = { taskId: 'e-1', action: 'SIGNED', appointmentId: null, path: '/patients/pat-1/x/e-1' } as const;

@@ -10,7 +10,7 @@ import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 import { followAnswers, type HandNote } from '../saving/handNote.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { isOutOfDate } from '../saving/freshness.ts';
+import { isStale } from '../saving/freshness.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { undoReplace } from '../replace/replaceCommands.ts';
 import { freshContext, refreshTask } from './refreshCommands.ts';
@@ -102,20 +102,22 @@ function useRefresh({ taskId, store, saver, hand, onReopen }: RefreshDialogProps
     try {
       await saver.saveNow();
       const content = { ...store.answers(), note: hand?.text ?? store.note().text };
-      const seen = await refreshTask(environment, content, resolvedNote, saver.freshness);
-      saver.accept(seen, content.values);
+      const freshness = await refreshTask(environment, content, resolvedNote, saver.freshness);
+      saver.accept(freshness, content.values);
       showSnackbar(
         {
           kind: 'success',
           text: words.done,
           onClick: () =>
-            void undoReplace(environment, 'REFRESHED', seen).then(onReopen, (error) => setTrouble(messageOf(error))),
+            void undoReplace(environment, 'REFRESHED', freshness).then(onReopen, (error) =>
+              setTrouble(messageOf(error)),
+            ),
         },
         TIMES.quickUndo,
       );
       onReopen();
     } catch (error) {
-      if (isOutOfDate(error)) saver.markOutOfDate();
+      if (isStale(error)) saver.markStale();
       if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
         setConflict(refreshedStore(store, context));
       } else {

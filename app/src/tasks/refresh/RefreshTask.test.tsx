@@ -4,14 +4,14 @@ import { AT, openTask, task } from '../../testing/taskScreen.tsx';
 
 describe('refresh', () => {
   it('shows old, new and source before it does anything, then reads the task anew', async () => {
-    const at = task('STARTED', { OTVStatus: { stage: 'IIA' } });
+    const started = task('STARTED', { OTVStatus: { stage: 'IIA' } });
     const inherited = { origin: 'carePlan', taskId: 'e-0', on: AT, signed: true };
-    const opened = { ...at, document: { ...at.document, provenance: { 'OTVStatus.stage': inherited } } };
+    const opened = { ...started, document: { ...started.document, provenance: { 'OTVStatus.stage': inherited } } };
     const carePlan = { stage: { value: 'IIB', taskId: 'e-0', on: AT, signed: true } };
     const { user, server } = openTask('STARTED', {
       opened,
       graphql: {
-        refreshCommandsContextQuery: () => ({ task: { id: 'e-1', formContext: { ...at.formContext, carePlan } } }),
+        refreshCommandsContextQuery: () => ({ task: { id: 'e-1', formContext: { ...started.formContext, carePlan } } }),
         refreshCommandsRefreshMutation: () => ({ refreshTask: task('STARTED', {}, 2) }),
       },
     });
@@ -22,6 +22,6 @@ describe('refresh', () => {
     expect(server.asked('refreshCommandsRefreshMutation')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
-    expect(server.asked('refreshCommandsRefreshMutation')[0]).toMatchObject({ id: 'e-1', check: { revision: 1 } });
+    expect(server.asked('refreshCommandsRefreshMutation')[0]).toMatchObject({ id: 'e-1', freshness: { revision: 1 } });
   });
 });

@@ -4,7 +4,7 @@ import type { FormContext } from '@isocenter/engine';
 import { readFormContext } from '../../forms/formInput.ts';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../saving/taskCommands.ts';
+import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';
 import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
 import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
 
@@ -27,7 +27,7 @@ export async function refreshTask(
   environment: Environment,
   content: FinalContent,
   settledNote: string | null,
-  seen: Freshness,
+  freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
     mutation refreshCommandsRefreshMutation(
@@ -36,7 +36,7 @@ export async function refreshTask(
       $provenance: JSON
       $note: String
       $settledNote: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       refreshTask(
         taskId: $id
@@ -44,13 +44,13 @@ export async function refreshTask(
         provenance: $provenance
         noteValue: $note
         settledNote: $settledNote
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
       }
     }
   `;
-  const variables = { id: seen.taskId, ...content, settledNote, check: seen };
+  const variables = { id: freshness.taskId, ...content, settledNote, freshness };
   const answer = await mutate<refreshCommandsRefreshMutation>(environment, mutation, variables);
-  return fresh(answer.refreshTask);
+  return readFreshness(answer.refreshTask);
 }

@@ -16,7 +16,7 @@ describe('copying from the previous week', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy from previous week' }));
     await waitFor(() => expect(server.asked('replaceCommandsCopyMutation')).toHaveLength(1));
     expect(server.asked('taskCommandsStartMutation')).toHaveLength(1);
-    expect(server.asked('replaceCommandsCopyMutation')[0]).toMatchObject({ id: 'e-1', check: { revision: 2 } });
+    expect(server.asked('replaceCommandsCopyMutation')[0]).toMatchObject({ id: 'e-1', freshness: { revision: 2 } });
     await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
   });
 });

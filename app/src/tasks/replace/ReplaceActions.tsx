@@ -9,7 +9,7 @@ import { REPLACE_TEXT as words } from '../../messages/replaceTask.ts';
 import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { isOutOfDate } from '../saving/freshness.ts';
+import { isStale } from '../saving/freshness.ts';
 import {
   carryOver,
   copyFromPreviousWeek,
@@ -62,21 +62,21 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
     try {
       await saver.begin();
       await saver.saveNow();
-      const seen = await replace(
+      const freshness = await replace(
         environment,
         { ...store.answers(), note: handNote ?? store.note().text },
         saver.freshness,
       );
-      saver.accept(seen, store.answers().values);
+      saver.accept(freshness, store.answers().values);
       const undo = () =>
-        void undoReplace(environment, action, seen).then(onReopen, (error: unknown) =>
+        void undoReplace(environment, action, freshness).then(onReopen, (error: unknown) =>
           showSnackbar({ kind: 'error', text: messageOf(error) }),
         );
       showSnackbar({ kind: 'success', text: done, onClick: undo }, TIMES.quickUndo);
       close();
       onReopen();
     } catch (error) {
-      if (isOutOfDate(error)) saver.markOutOfDate();
+      if (isStale(error)) saver.markStale();
       setTrouble(messageOf(error));
     } finally {
       setRunning(false);

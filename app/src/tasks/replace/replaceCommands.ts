@@ -2,8 +2,8 @@ import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../saving/taskCommands.ts';
-import type { taskCommands_fresh$key } from '../../__generated__/taskCommands_fresh.graphql.ts';
+import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';
+import type { taskCommands_freshness$key } from '../../__generated__/taskCommands_freshness.graphql.ts';
 import type { replaceCommandsCarryOverMutation } from '../../__generated__/replaceCommandsCarryOverMutation.graphql.ts';
 import type { replaceCommandsCopyMutation } from '../../__generated__/replaceCommandsCopyMutation.graphql.ts';
 import type { replaceCommandsResetMutation } from '../../__generated__/replaceCommandsResetMutation.graphql.ts';
@@ -12,21 +12,21 @@ import type { replaceCommandsUndoMutation } from '../../__generated__/replaceCom
 /** The commands that put other content in the place of what the screen holds; each is kept as a version before. */
 export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CARRIED_OVER';
 
-export type Replace = (environment: Environment, content: ScreenContent, seen: Freshness) => Promise<Freshness>;
+export type Replace = (environment: Environment, content: ScreenContent, freshness: Freshness) => Promise<Freshness>;
 
 /** What the screen holds goes with each of them: it is what the version before it keeps. */
 export type ScreenContent = Omit<FinalContent, 'noteFragments'>;
 interface ReplaceVariables extends ScreenContent {
   readonly id: string;
-  readonly check: Freshness;
+  readonly freshness: Freshness;
 }
 
 /** The part that is the same in all of them; each mutation's text stays where Relay reads it. */
 function replacing(
-  send: (environment: Environment, variables: ReplaceVariables) => Promise<taskCommands_fresh$key>,
+  send: (environment: Environment, variables: ReplaceVariables) => Promise<taskCommands_freshness$key>,
 ): Replace {
-  return async (environment, { values, provenance, note }, seen) =>
-    fresh(await send(environment, { id: seen.taskId, values, provenance, note, check: seen }));
+  return async (environment, { values, provenance, note }, freshness) =>
+    readFreshness(await send(environment, { id: freshness.taskId, values, provenance, note, freshness }));
 }
 
 export const resetTask = replacing(async (environment, variables) => {
@@ -36,16 +36,16 @@ export const resetTask = replacing(async (environment, variables) => {
       $values: JSON
       $provenance: JSON
       $note: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       resetTask(
         taskId: $id
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
       }
     }
   `;
@@ -59,16 +59,16 @@ export const copyFromPreviousWeek = replacing(async (environment, variables) => 
       $values: JSON
       $provenance: JSON
       $note: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       copyFromPreviousWeek(
         taskId: $id
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
       }
     }
   `;
@@ -82,16 +82,16 @@ export const carryOver = replacing(async (environment, variables) => {
       $values: JSON
       $provenance: JSON
       $note: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       treatmentSummaryCarryover(
         txSummaryTaskId: $id
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
       }
     }
   `;
@@ -102,15 +102,17 @@ export const carryOver = replacing(async (environment, variables) => {
 export async function undoReplace(
   environment: Environment,
   action: ReplacedAction,
-  seen: Freshness,
+  freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
-    mutation replaceCommandsUndoMutation($id: ID!, $action: String!, $check: ValidUpdateCheckInput!) {
-      undoTaskVersionAction(taskId: $id, quickUndoAction: $action, validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
+    mutation replaceCommandsUndoMutation($id: ID!, $action: String!, $freshness: ValidUpdateCheckInput!) {
+      undoTaskVersionAction(taskId: $id, quickUndoAction: $action, validUpdateCheckInputs: $freshness) {
+        ...taskCommands_freshness
       }
     }
   `;
-  const variables = { id: seen.taskId, action, check: seen };
-  return fresh((await mutate<replaceCommandsUndoMutation>(environment, mutation, variables)).undoTaskVersionAction);
+  const variables = { id: freshness.taskId, action, freshness };
+  return readFreshness(
+    (await mutate<replaceCommandsUndoMutation>(environment, mutation, variables)).undoTaskVersionAction,
+  );
 }

@@ -17,7 +17,7 @@ export function SaveStateMark({ state, onRetry }: { state: SaveState; onRetry: (
     <div className={styles['saveState']} data-kind={connected ? state.kind : 'offline'}>
       {!connected ? (
         <IconCloudOff size={16} aria-hidden />
-      ) : state.kind === 'failed' || state.kind === 'outOfDate' ? (
+      ) : state.kind === 'failed' || state.kind === 'stale' ? (
         <IconAlertTriangle size={16} aria-hidden />
       ) : state.kind === 'saved' ? (
         <IconCloudCheck size={16} aria-hidden />
@@ -38,7 +38,7 @@ export function saveStateWords(state: SaveState, connected: boolean, timeZone: s
   switch (state.kind) {
     case 'saved':
       if (!connected) return SAVE_STATE_TEXT.offlineSaved;
-      return state.at === null ? SAVE_STATE_TEXT.allSaved : SAVE_STATE_TEXT.savedAt(timeOf(state.at, timeZone));
+      return state.on === null ? SAVE_STATE_TEXT.allSaved : SAVE_STATE_TEXT.savedAt(timeOf(state.on, timeZone));
     case 'unsaved':
     case 'saving':
       return connected ? SAVE_STATE_TEXT.saving : SAVE_STATE_TEXT.offline;
@@ -47,11 +47,11 @@ export function saveStateWords(state: SaveState, connected: boolean, timeZone: s
       return state.retrying
         ? SAVE_STATE_TEXT.tryingAgain
         : `${MESSAGES.documentNotPersisted} ${SAVE_STATE_TEXT.notSaved}`;
-    case 'outOfDate':
-      return SAVE_STATE_TEXT.outOfDate;
+    case 'stale':
+      return SAVE_STATE_TEXT.stale;
   }
 }
 
-function timeOf(at: Date, timeZone: string): string {
-  return showInstant(at.toISOString(), timeZone).split(', ')[1] ?? '';
+function timeOf(moment: Date, timeZone: string): string {
+  return showInstant(moment.toISOString(), timeZone).split(', ')[1] ?? '';
 }

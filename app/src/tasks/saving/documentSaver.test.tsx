@@ -58,7 +58,7 @@ function opened({ started = true }: { started?: boolean } = {}) {
   const form = smallForm();
   const connection = {
     start: vi.fn<SaverConnection['start']>(() => Promise.resolve(fresh(1))),
-    save: vi.fn<SaverConnection['save']>((_content, seen) => Promise.resolve(fresh(seen.revision + 1))),
+    save: vi.fn<SaverConnection['save']>((_content, freshness) => Promise.resolve(fresh(freshness.revision + 1))),
   };
   const saver = new DocumentSaver({ store: form.store, connection, started, freshness: fresh(0), values: {} });
   const stop = saver.follow();
@@ -80,7 +80,7 @@ describe('saving a document', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(connection.save).toHaveBeenCalledOnce();
     expect(sent()?.values).toEqual({ OTVStatus: { weight: 70.5, age: 62 } });
-    expect(saver.state()).toMatchObject({ kind: 'saved', at: expect.any(Date) as Date });
+    expect(saver.state()).toMatchObject({ kind: 'saved', on: expect.any(Date) as Date });
     expect(saver.dirty).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('saving a document', () => {
     answer('pain', 2);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(connection.start).toHaveBeenCalledOnce();
-    expect(connection.save.mock.calls.map(([, seen]) => seen.revision)).toEqual([1, 2]);
+    expect(connection.save.mock.calls.map(([, freshness]) => freshness.revision)).toEqual([1, 2]);
   });
 
   it('sends what the server said last as freshness of the next write [TASK-073]', async () => {
@@ -112,7 +112,7 @@ describe('saving a document', () => {
     await saver.saveNow();
     answer('weight', 71);
     await saver.saveNow();
-    expect(connection.save.mock.calls.map(([, seen]) => seen.revision)).toEqual([0, 1]);
+    expect(connection.save.mock.calls.map(([, freshness]) => freshness.revision)).toEqual([0, 1]);
     expect(saver.freshness.revision).toBe(2);
   });
 
@@ -161,7 +161,7 @@ describe('saving a document', () => {
     store.dispatch({ type: 'undo' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connection.save).not.toHaveBeenCalled();
-    expect(saver.state()).toEqual({ kind: 'saved', at: null });
+    expect(saver.state()).toEqual({ kind: 'saved', on: null });
   });
 
   it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
@@ -182,7 +182,7 @@ describe('saving a document', () => {
     connection.save.mockRejectedValue(new GraphqlError('The task is out of date.', code));
     answer('weight', 70);
     expect(await saver.saveNow()).toBe(false);
-    expect(saver.state().kind).toBe('outOfDate');
+    expect(saver.state().kind).toBe('stale');
     answer('weight', 71);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(connection.save).toHaveBeenCalledOnce();

@@ -4,17 +4,17 @@ import { TIMES, type FormValues } from '@isocenter/schemas';
 import type { HandNote } from './handNote.ts';
 import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
 import { isConnectionLost } from './connection.ts';
-import { isOutOfDate, type Freshness } from './freshness.ts';
+import { isStale, type Freshness } from './freshness.ts';
 
 /** Where the last edits are. `saved.at` is null while nothing was saved from this page yet. */
 export type SaveState =
-  | { readonly kind: 'saved'; readonly at: Date | null }
+  | { readonly kind: 'saved'; readonly on: Date | null }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   /** Tried again on its own while `retrying`; then it waits for a person. */
   | { readonly kind: 'failed'; readonly retrying: boolean; readonly reason: unknown }
   /** Somebody else wrote the task: nothing more is sent from this page. */
-  | { readonly kind: 'outOfDate' };
+  | { readonly kind: 'stale' };
 
 export interface SavedContent extends StoredAnswers {
   /** The note as text when it was edited here; null leaves the server's. */
@@ -28,7 +28,7 @@ export interface SavedContent extends StoredAnswers {
 export interface SaverConnection {
   /** The first edit starts the task (decision 17). */
   readonly start: () => Promise<Freshness>;
-  readonly save: (content: SavedContent, seen: Freshness) => Promise<Freshness>;
+  readonly save: (content: SavedContent, freshness: Freshness) => Promise<Freshness>;
 }
 
 interface SaverInit {
@@ -58,7 +58,7 @@ export class DocumentSaver {
   /** A note edit that is not on the server; `undefined` when there is none. */
   #note: HandNote | null | undefined;
   #contentTemplateId: string | null = null;
-  #state: SaveState = { kind: 'saved', at: null };
+  #state: SaveState = { kind: 'saved', on: null };
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
   #closed = true;
@@ -83,7 +83,7 @@ export class DocumentSaver {
   }
 
   /** Answers as the server had them at the last answer: what edits of this screen started from. */
-  get savedValues(): FormValues {
+  get savedAnswers(): FormValues {
     return this.#savedValues;
   }
 
@@ -114,7 +114,7 @@ export class DocumentSaver {
   async saveNow(): Promise<boolean> {
     flush(this.#store);
     this.#clearTimer();
-    while (!this.#closed && this.dirty && this.#state.kind !== 'outOfDate') {
+    while (!this.#closed && this.dirty && this.#state.kind !== 'stale') {
       await (this.#running ??= this.#save().finally(() => (this.#running = null)));
       if (this.#state.kind === 'failed') break;
     }
@@ -127,12 +127,12 @@ export class DocumentSaver {
     this.#savedValues = values;
     this.#note = undefined;
     this.#started = true;
-    this.#tell({ kind: 'saved', at: new Date() });
+    this.#tell({ kind: 'saved', on: new Date() });
   }
 
-  markOutOfDate(): void {
+  markStale(): void {
     this.#clearTimer();
-    this.#tell({ kind: 'outOfDate' });
+    this.#tell({ kind: 'stale' });
   }
 
   /** Follows the form until the result is called. */
@@ -147,7 +147,7 @@ export class DocumentSaver {
   }
 
   #onChange(): void {
-    if (this.#closed || this.#state.kind === 'outOfDate') return;
+    if (this.#closed || this.#state.kind === 'stale') return;
     // Asked once, not for every letter: it compares the whole form with what the server has.
     if (this.#state.kind !== 'unsaved' && !this.dirty) return;
     if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
@@ -161,7 +161,7 @@ export class DocumentSaver {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // Typed and taken back meanwhile: there is no news to send.
-      if (!this.dirty) return this.#tell({ kind: 'saved', at: null });
+      if (!this.dirty) return this.#tell({ kind: 'saved', on: null });
       this.#running ??= this.#save(attempt).finally(() => (this.#running = null));
     }, pause);
   }
@@ -188,7 +188,7 @@ export class DocumentSaver {
       this.#savedValues = answers.values;
       if (this.#note === note) this.#note = undefined;
       if (this.#contentTemplateId === contentTemplateId) this.#contentTemplateId = null;
-      this.#tell({ kind: 'saved', at: new Date() });
+      this.#tell({ kind: 'saved', on: new Date() });
       // What was typed while the write was on its way.
       if (this.dirty) {
         this.#tell({ kind: 'unsaved' });
@@ -200,7 +200,7 @@ export class DocumentSaver {
   }
 
   #onFailure(reason: unknown, attempt: number): void {
-    if (isOutOfDate(reason)) return this.markOutOfDate();
+    if (isStale(reason)) return this.markStale();
     // A template that is no longer offered must not keep the answers from being saved.
     if (isLasting(reason)) this.#contentTemplateId = null;
     // A lost connection comes back by itself: the edits wait in memory, for as long as it takes (decision 50).

@@ -10,7 +10,7 @@ export interface Freshness {
 }
 
 /** The selection every command and save answers with. */
-export interface FreshTask {
+export interface FreshnessFields {
   readonly id: string;
   readonly updatedOn: string;
   readonly revision: number;
@@ -23,7 +23,7 @@ export interface FreshTask {
     | undefined;
 }
 
-export function freshnessOf({ id, updatedOn, revision, document }: FreshTask): Freshness {
+export function freshnessOf({ id, updatedOn, revision, document }: FreshnessFields): Freshness {
   return {
     taskId: id,
     taskUpdatedOn: updatedOn,
@@ -34,6 +34,6 @@ export function freshnessOf({ id, updatedOn, revision, document }: FreshTask): F
 }
 
 /** Somebody else wrote the task, or moved it where this page's command no longer fits. */
-export function isOutOfDate(error: unknown): boolean {
+export function isStale(error: unknown): boolean {
   return error instanceof GraphqlError && (error.code === 'TASK_OUT_OF_DATE' || error.code === 'TRANSITION_REFUSED');
 }

@@ -4,7 +4,7 @@ import type { StoredAnswers } from '@isocenter/engine';
 import { mutate } from '../../requests/mutate.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import type { SavedContent } from './documentSaver.ts';
-import type { taskCommands_fresh$key } from '../../__generated__/taskCommands_fresh.graphql.ts';
+import type { taskCommands_freshness$key } from '../../__generated__/taskCommands_freshness.graphql.ts';
 import type { taskCommandsAddendMutation } from '../../__generated__/taskCommandsAddendMutation.graphql.ts';
 import type { taskCommandsCancelMutation } from '../../__generated__/taskCommandsCancelMutation.graphql.ts';
 import type { taskCommandsCreateDocumentMutation } from '../../__generated__/taskCommandsCreateDocumentMutation.graphql.ts';
@@ -16,8 +16,8 @@ import type { taskCommandsStartMutation } from '../../__generated__/taskCommands
 import type { taskCommandsUnsignMutation } from '../../__generated__/taskCommandsUnsignMutation.graphql.ts';
 
 /** What every command answers with: enough to know the task's state and to write again, and no answers. */
-const FRESH = graphql`
-  fragment taskCommands_fresh on Task @inline {
+const FRESHNESS = graphql`
+  fragment taskCommands_freshness on Task @inline {
     id
     taskStatus
     revision
@@ -33,8 +33,8 @@ const FRESH = graphql`
   }
 `;
 
-export function fresh(task: taskCommands_fresh$key): Freshness {
-  return freshnessOf(readInlineData(FRESH, task));
+export function readFreshness(task: taskCommands_freshness$key): Freshness {
+  return freshnessOf(readInlineData(FRESHNESS, task));
 }
 
 /** What a pend or a sign sends (TASK-058). */
@@ -50,8 +50,8 @@ interface Writable {
   readonly documentId: string;
 }
 
-function writable(task: taskCommands_fresh$key): Writable {
-  const data = readInlineData(FRESH, task);
+function writable(task: taskCommands_freshness$key): Writable {
+  const data = readInlineData(FRESHNESS, task);
   if (!data.document) throw new Error('The task has no document.');
   return { freshness: freshnessOf(data), documentId: data.document.id };
 }
@@ -60,7 +60,7 @@ export async function startTask(environment: Environment, id: string): Promise<W
   const mutation = graphql`
     mutation taskCommandsStartMutation($id: ID!) {
       startTask(id: $id) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
         document {
           formValues
           provenance
@@ -89,7 +89,7 @@ export async function createDocument(environment: Environment, taskId: string): 
       createDocument(taskId: $taskId) {
         id
         task {
-          ...taskCommands_fresh
+          ...taskCommands_freshness
           document {
             formValues
             provenance
@@ -116,7 +116,7 @@ export async function saveDocument(
   environment: Environment,
   documentId: string,
   { values, provenance, note, noteBase, contentTemplateId }: SavedContent,
-  seen: Freshness,
+  freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
     mutation taskCommandsSaveMutation(
@@ -126,7 +126,7 @@ export async function saveDocument(
       $contentTemplateId: ID
       $note: String
       $noteBase: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       updateDocument(
         id: $id
@@ -135,22 +135,26 @@ export async function saveDocument(
         contentTemplateId: $contentTemplateId
         note: $note
         noteBase: $noteBase
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
         id
         task {
-          ...taskCommands_fresh
+          ...taskCommands_freshness
         }
       }
     }
   `;
   const saved = { formValues: values, provenance, contentTemplateId, note, noteBase };
-  const variables = { id: documentId, ...saved, check: seen };
+  const variables = { id: documentId, ...saved, freshness };
   const answer = await mutate<taskCommandsSaveMutation>(environment, mutation, variables);
-  return fresh(answer.updateDocument.task);
+  return readFreshness(answer.updateDocument.task);
 }
 
-export async function pendTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+export async function pendTask(
+  environment: Environment,
+  content: FinalContent,
+  freshness: Freshness,
+): Promise<Freshness> {
   const mutation = graphql`
     mutation taskCommandsPendMutation(
       $id: ID!
@@ -158,7 +162,7 @@ export async function pendTask(environment: Environment, content: FinalContent, 
       $provenance: JSON
       $note: String!
       $noteFragments: JSON
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       pendTask(
         id: $id
@@ -166,9 +170,9 @@ export async function pendTask(environment: Environment, content: FinalContent, 
         provenance: $provenance
         noteValue: $note
         noteFragments: $noteFragments
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
         pendedOn
         pendedBy {
           id
@@ -178,14 +182,18 @@ export async function pendTask(environment: Environment, content: FinalContent, 
     }
   `;
   const answer = await mutate<taskCommandsPendMutation>(environment, mutation, {
-    id: seen.taskId,
+    id: freshness.taskId,
     ...content,
-    check: seen,
+    freshness,
   });
-  return fresh(answer.pendTask);
+  return readFreshness(answer.pendTask);
 }
 
-export async function signTask(environment: Environment, content: FinalContent, seen: Freshness): Promise<Freshness> {
+export async function signTask(
+  environment: Environment,
+  content: FinalContent,
+  freshness: Freshness,
+): Promise<Freshness> {
   const mutation = graphql`
     mutation taskCommandsSignMutation(
       $id: ID!
@@ -193,7 +201,7 @@ export async function signTask(environment: Environment, content: FinalContent, 
       $provenance: JSON
       $note: String!
       $noteFragments: JSON
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       signTask(
         id: $id
@@ -201,9 +209,9 @@ export async function signTask(environment: Environment, content: FinalContent, 
         provenance: $provenance
         noteValue: $note
         noteFragments: $noteFragments
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
         signedOn
         signedBy {
           id
@@ -213,68 +221,68 @@ export async function signTask(environment: Environment, content: FinalContent, 
     }
   `;
   const answer = await mutate<taskCommandsSignMutation>(environment, mutation, {
-    id: seen.taskId,
+    id: freshness.taskId,
     ...content,
-    check: seen,
+    freshness,
   });
-  return fresh(answer.signTask);
+  return readFreshness(answer.signTask);
 }
 
-export async function discardPendedEdits(environment: Environment, seen: Freshness): Promise<Freshness> {
+export async function discardPendedEdits(environment: Environment, freshness: Freshness): Promise<Freshness> {
   const mutation = graphql`
-    mutation taskCommandsDiscardMutation($id: ID!, $check: ValidUpdateCheckInput!) {
-      discardPendedEdits(taskId: $id, validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
+    mutation taskCommandsDiscardMutation($id: ID!, $freshness: ValidUpdateCheckInput!) {
+      discardPendedEdits(taskId: $id, validUpdateCheckInputs: $freshness) {
+        ...taskCommands_freshness
       }
     }
   `;
-  const answer = await mutate<taskCommandsDiscardMutation>(environment, mutation, { id: seen.taskId, check: seen });
-  return fresh(answer.discardPendedEdits);
+  const answer = await mutate<taskCommandsDiscardMutation>(environment, mutation, { id: freshness.taskId, freshness });
+  return readFreshness(answer.discardPendedEdits);
 }
 
-export async function cancelTask(environment: Environment, seen: Freshness): Promise<Freshness> {
+export async function cancelTask(environment: Environment, freshness: Freshness): Promise<Freshness> {
   const mutation = graphql`
-    mutation taskCommandsCancelMutation($id: ID!, $check: ValidUpdateCheckInput!) {
-      cancelTask(taskId: $id, validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
+    mutation taskCommandsCancelMutation($id: ID!, $freshness: ValidUpdateCheckInput!) {
+      cancelTask(taskId: $id, validUpdateCheckInputs: $freshness) {
+        ...taskCommands_freshness
       }
     }
   `;
-  const answer = await mutate<taskCommandsCancelMutation>(environment, mutation, { id: seen.taskId, check: seen });
-  return fresh(answer.cancelTask);
+  const answer = await mutate<taskCommandsCancelMutation>(environment, mutation, { id: freshness.taskId, freshness });
+  return readFreshness(answer.cancelTask);
 }
 
-export async function unsignTask(environment: Environment, reason: string, seen: Freshness): Promise<Freshness> {
+export async function unsignTask(environment: Environment, reason: string, freshness: Freshness): Promise<Freshness> {
   const mutation = graphql`
-    mutation taskCommandsUnsignMutation($id: ID!, $reason: String!, $check: ValidUpdateCheckInput!) {
-      unsignTask(taskId: $id, reason: $reason, validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
+    mutation taskCommandsUnsignMutation($id: ID!, $reason: String!, $freshness: ValidUpdateCheckInput!) {
+      unsignTask(taskId: $id, reason: $reason, validUpdateCheckInputs: $freshness) {
+        ...taskCommands_freshness
       }
     }
   `;
-  const variables = { id: seen.taskId, reason, check: seen };
+  const variables = { id: freshness.taskId, reason, freshness };
   const answer = await mutate<taskCommandsUnsignMutation>(environment, mutation, variables);
-  return fresh(answer.unsignTask);
+  return readFreshness(answer.unsignTask);
 }
 
 export async function addendTask(
   environment: Environment,
   { addendum, reason }: { readonly addendum: string; readonly reason: string },
-  seen: Freshness,
+  freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
     mutation taskCommandsAddendMutation(
       $id: ID!
       $addendum: String!
       $reason: String!
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
-      addendTask(taskId: $id, addendum: $addendum, reason: $reason, validUpdateCheckInputs: $check) {
-        ...taskCommands_fresh
+      addendTask(taskId: $id, addendum: $addendum, reason: $reason, validUpdateCheckInputs: $freshness) {
+        ...taskCommands_freshness
       }
     }
   `;
-  const variables = { id: seen.taskId, addendum, reason, check: seen };
+  const variables = { id: freshness.taskId, addendum, reason, freshness };
   const answer = await mutate<taskCommandsAddendMutation>(environment, mutation, variables);
-  return fresh(answer.addendTask);
+  return readFreshness(answer.addendTask);
 }

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   readonly textLabel?: string;
   readonly confirm: string;
   readonly onClose: () => void;
-  readonly onConfirm: (given: { readonly text: string; readonly reason: string }) => Promise<void>;
+  readonly onConfirm: (input: { readonly text: string; readonly reason: string }) => Promise<void>;
 }
 
 /** Asks why, in words that stay in the record. */

@@ -7,14 +7,14 @@ import { readTokens, subjectOf } from '../../session/tokens.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { SIGNING_TEXT as TEXT } from '../../messages/signing.ts';
 
-interface FreshSignInDialogProps {
+interface ReauthenticationDialogProps {
   /** The same person signed in just now. */
   readonly onSignedIn: () => void;
   readonly onClose: () => void;
 }
 
 /** Over a prescription that is about to be signed: the password once more, in a window of its own. Nothing below it moves. */
-export default function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInDialogProps) {
+export default function ReauthenticationDialog({ onSignedIn, onClose }: ReauthenticationDialogProps) {
   const [state, setState] = useState<'asking' | 'waiting' | 'blocked'>('asking');
   const stopListening = useRef<(() => void) | null>(null);
   useEffect(() => () => stopListening.current?.(), []);

@@ -12,8 +12,8 @@ export function Signatures({ signatures }: { signatures: readonly Signatures_sig
   if (signatures.length === 0) return null;
   return (
     <ul className={styles['signatures']} aria-label={SIGNED_TEXT.signatures}>
-      {signatures.map((signature, at) => (
-        <SignatureLine key={at} signature={signature} />
+      {signatures.map((signature, index) => (
+        <SignatureLine key={index} signature={signature} />
       ))}
     </ul>
   );
@@ -63,6 +63,6 @@ function SignatureLine({ signature: key }: { signature: Signatures_signature$key
 }
 
 function roleLabel(role: string | null | undefined): string {
-  const known = CLINICIAN_ROLES.find((one) => one === role);
+  const known = CLINICIAN_ROLES.find((clinicianRole) => clinicianRole === role);
   return known ? `, ${CLINICIAN_ROLE_LABEL[known]}` : '';
 }

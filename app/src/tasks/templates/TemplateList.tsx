@@ -15,10 +15,10 @@ interface TemplateListProps {
 
 /** A search and a list that arrow keys walk through. */
 export function TemplateList({ templates, words, onWords, chosenId, onChoose }: TemplateListProps) {
-  const at = templates?.findIndex(({ id }) => id === chosenId) ?? -1;
+  const index = templates?.findIndex(({ id }) => id === chosenId) ?? -1;
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = step === 0 ? undefined : templates?.[Math.max(0, at + step)];
+    const next = step === 0 ? undefined : templates?.[Math.max(0, index + step)];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);
@@ -40,7 +40,7 @@ export function TemplateList({ templates, words, onWords, chosenId, onChoose }: 
         role="listbox"
         tabIndex={0}
         aria-label={TEXT.list}
-        aria-activedescendant={at < 0 || chosenId === null ? undefined : optionId(chosenId)}
+        aria-activedescendant={index < 0 || chosenId === null ? undefined : optionId(chosenId)}
         className={styles['options']}
         onKeyDown={walk}
         aria-busy={templates === null}

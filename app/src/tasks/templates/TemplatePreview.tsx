@@ -26,7 +26,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
   const { changes, leftOut } = found;
   const say = ({ field }: PresetChange, value: Json) =>
     field.columns && rowsOf(value).length > 0
-      ? rowsOf(value).map((row, at) => <div key={at}>{rowInWords(store, field, row)}</div>)
+      ? rowsOf(value).map((row, index) => <div key={index}>{rowInWords(store, field, row)}</div>)
       : (fieldAnswerText(store.compiledForm, field, value) ?? TEXT.empty);
   return (
     // A region that scrolls is reached by keyboard.

@@ -25,7 +25,7 @@ export interface PresetChanges {
 
 /** What a preset would change in the form as it is now, in document order. */
 export function presetChanges(store: FormStore, { formValues }: Preset): PresetChanges {
-  const given = new Map<string, Json>(
+  const answers = new Map<string, Json>(
     Object.entries(formValues).flatMap(([eventType, answers]) =>
       Object.entries(answers ?? {}).map(([id, value]) => [`${eventType}.${id}`, value as Json] as const),
     ),
@@ -33,7 +33,7 @@ export function presetChanges(store: FormStore, { formValues }: Preset): PresetC
   const changes: PresetChange[] = [];
   let placed = 0;
   for (const field of store.compiledForm.fields) {
-    const next = given.get(field.path);
+    const next = answers.get(field.path);
     if (next === undefined || field.table !== undefined) continue;
     const { value, provenance, readOnly } = store.field(field.path);
     if (readOnly) continue;
@@ -42,7 +42,7 @@ export function presetChanges(store: FormStore, { formValues }: Preset): PresetC
     const overwrites = !isEmpty(value) && provenance?.origin !== 'default';
     changes.push({ field, now: value, next, overwrites });
   }
-  return { changes, leftOut: given.size - placed };
+  return { changes, leftOut: answers.size - placed };
 }
 
 /** The changes as one step of the form, which one undo takes back. */

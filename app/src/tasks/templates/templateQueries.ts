@@ -55,10 +55,10 @@ export async function loadTemplates(
     { taskId },
     { fetchPolicy: 'network-only' },
   ).toPromise();
-  const offered = (answer?.task?.contentTemplates ?? []).map((one): Template => {
-    const { id, name, description, system, site, needsReview } = one;
+  const offered = (answer?.task?.contentTemplates ?? []).map((template): Template => {
+    const { id, name, description, system, site, needsReview } = template;
     const scope = [site?.replaceAll('_', ' '), system === DEFAULT_SYSTEM ? null : system].filter(Boolean).join(' · ');
-    const formValues = readFormValues(one.formValues, 'formValues');
+    const formValues = readFormValues(template.formValues, 'formValues');
     return {
       ...{ id, templateId: id, name, description, needsReview, scope },
       preset: { formValues, provenance: { origin: 'template', templateId: id } },

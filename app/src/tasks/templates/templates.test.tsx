@@ -92,11 +92,11 @@ describe('the screen', () => {
       },
     });
     const store = open(answers);
-    const save = vi.fn(() => Promise.resolve(seen));
-    const seen = { taskId: 'e-1', taskUpdatedOn: '', documentUpdatedOn: '', noteUpdatedOn: '', revision: 2 };
+    const save = vi.fn(() => Promise.resolve(freshness));
+    const freshness = { taskId: 'e-1', taskUpdatedOn: '', documentUpdatedOn: '', noteUpdatedOn: '', revision: 2 };
     const saver = new DocumentSaver({
-      ...{ store, started: true, freshness: seen, values: store.answers().values },
-      connection: { start: () => Promise.resolve(seen), save },
+      ...{ store, started: true, freshness, values: store.answers().values },
+      connection: { start: () => Promise.resolve(freshness), save },
     });
     saver.follow();
     const { user } = renderScreen(<UseTemplate taskId="e-1" store={store} saver={saver} />);

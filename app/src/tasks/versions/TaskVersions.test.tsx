@@ -55,7 +55,7 @@ describe('earlier versions', () => {
       versionId: 'ver-e-1-1',
       taskStatus: 'PENDED',
       values: { OTVStatus: { weight: 70 } },
-      check: { revision: 1 },
+      freshness: { revision: 1 },
     });
   });
 

@@ -3,7 +3,7 @@ import type { Environment } from 'relay-runtime';
 import type { TaskStatus } from '@isocenter/schemas';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
-import { fresh, type FinalContent } from '../saving/taskCommands.ts';
+import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';
 import type {
   versionQueriesDiffQuery,
   versionQueriesDiffQuery$data,
@@ -59,7 +59,7 @@ export function signaturesOf(
 ): readonly Signature[] {
   const signed = versions.filter(({ action }) => action === 'signed').findIndex((version) => version.id === id);
   if (signed < 0) return [];
-  const starts = signatures.flatMap(({ meaning }, at) => (meaning === 'signed' ? [at] : []));
+  const starts = signatures.flatMap(({ meaning }, index) => (meaning === 'signed' ? [index] : []));
   return starts[signed] === undefined ? [] : signatures.slice(starts[signed], starts[signed + 1]);
 }
 
@@ -103,7 +103,7 @@ export async function restoreVersion(
   versionId: string,
   taskStatus: TaskStatus,
   content: FinalContent,
-  seen: Freshness,
+  freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
     mutation versionQueriesRestoreMutation(
@@ -112,7 +112,7 @@ export async function restoreVersion(
       $values: JSON
       $provenance: JSON
       $note: String
-      $check: ValidUpdateCheckInput!
+      $freshness: ValidUpdateCheckInput!
     ) {
       restoreTaskVersion(
         versionId: $versionId
@@ -120,13 +120,13 @@ export async function restoreVersion(
         documentFormValues: $values
         provenance: $provenance
         noteValue: $note
-        validUpdateCheckInputs: $check
+        validUpdateCheckInputs: $freshness
       ) {
-        ...taskCommands_fresh
+        ...taskCommands_freshness
       }
     }
   `;
-  const variables = { versionId, taskStatus, ...content, check: seen };
+  const variables = { versionId, taskStatus, ...content, freshness };
   const answer = await mutate<versionQueriesRestoreMutation>(environment, mutation, variables);
-  return fresh(answer.restoreTaskVersion);
+  return readFreshness(answer.restoreTaskVersion);
 }

@@ -57,13 +57,13 @@ function compiled({ types, gated }: Required<Wanted>, withChoices: ReadonlySet<s
   const answers: Record<string, Json> = {};
   const sections = types.map((name) => {
     const samples = samplesOf(name);
-    const fields = samples.map(({ config, value }, at) => {
-      const id = `${name.toLowerCase()}_${at + 1}`;
+    const fields = samples.map(({ config, value }, index) => {
+      const id = `${name.toLowerCase()}_${index + 1}`;
       if (fieldTypes[name].holdsAnswer) answers[id] = value;
       return {
         id,
         type: name,
-        label: samples.length > 1 ? `${words(name)} ${at + 1}` : words(name),
+        label: samples.length > 1 ? `${words(name)} ${index + 1}` : words(name),
         help: 'What to look for',
         ...(withChoices.has(id) ? { choices: choicesIn(value).map((one) => ({ id: one, label: words(one) })) } : {}),
         ...config,

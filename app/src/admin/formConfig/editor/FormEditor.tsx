@@ -24,8 +24,8 @@ import { FormPreview } from './FormPreview.tsx';
 import { formSourceQuery, type FormAddress, type FormSource } from '../formRecords.ts';
 import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { readDraft } from './readDraft.ts';
-import { isOutOfDate } from '../RefusedChange.tsx';
-import { useSettled } from './useSettled.ts';
+import { isStale } from '../RefusedChange.tsx';
+import { useDebounced } from './useDebounced.ts';
 
 interface FormEditorProps {
   readonly address: FormAddress;
@@ -42,7 +42,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
   const [draft, setDraft] = useState(() => openDraft(form, line));
   const [isRemoving, setRemoving] = useState(false);
   const dirty = isDirty(draft);
-  const text = useDeferredValue(useSettled(draft.text));
+  const text = useDeferredValue(useDebounced(draft.text));
   const reading = useMemo(() => readDraft(form, address, text), [form, address, text]);
   const sections = sectionSources(draft.text);
   const current = typeof draft.part === 'number' ? sections[draft.part] : undefined;
@@ -59,7 +59,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
     },
   });
   const saveDraft = (from: FormDraft) => save.mutate({ edit: editOf(from), from });
-  const isConflict = isOutOfDate(save.error);
+  const isConflict = isStale(save.error);
   const theirs = () => {
     const query = formSourceQuery(environment, address);
     return client.fetchQuery({ ...query, queryKey: [...query.queryKey, 'theirs'], staleTime: 0 });
@@ -145,11 +145,11 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
           </form>
           <FormFindings
             findings={reading.findings}
-            onGo={(at) => {
-              const part = partAt(draft, at);
+            onGo={(index) => {
+              const part = partAt(draft, index);
               const next = part === draft.part || draft.trouble !== null ? draft : openPart(draft, part);
               setDraft(next);
-              requestAnimationFrame(() => showLine(editor.current, lineIn(next, at)));
+              requestAnimationFrame(() => showLine(editor.current, lineIn(next, index)));
             }}
           />
         </div>
@@ -179,9 +179,9 @@ function nameOf({ part }: FormDraft, label: string | undefined): string {
 /** The section a line of the form stands in, else the whole form. */
 function partAt({ text, part }: FormDraft, line: number): FormDraft['part'] {
   const sections = sectionSources(text);
-  const at = sections.findIndex((one) => one.line <= line && line <= one.endLine);
-  if (part === 'new' && at === sections.length - 1) return 'new';
-  return at < 0 ? 'whole' : at;
+  const index = sections.findIndex((section) => section.line <= line && line <= section.endLine);
+  if (part === 'new' && index === sections.length - 1) return 'new';
+  return index < 0 ? 'whole' : index;
 }
 function lineIn({ text, part }: FormDraft, line: number): number {
   if (part === 'whole') return line;

@@ -17,13 +17,13 @@ export function FormParts({ sections, part, isHeld, isDirty, onOpen }: FormParts
   return (
     <nav aria-label={words.parts}>
       <ul className={styles['parts']}>
-        {sections.map(({ id, label }, at) => (
-          <li key={at}>
+        {sections.map(({ id, label }, index) => (
+          <li key={index}>
             <button
               type="button"
-              aria-current={part === at}
-              disabled={isHeld && part !== at}
-              onClick={() => onOpen(at)}
+              aria-current={part === index}
+              disabled={isHeld && part !== index}
+              onClick={() => onOpen(index)}
             >
               {label || id}
             </button>

@@ -27,9 +27,9 @@ function OpenForm({ address }: { address: FormAddress }) {
   const line = Number(useSearchParams()[0].get('line') ?? NaN);
   const title = `${address.formConfigType} · ${address.system}`;
   if (data) {
-    const at = Number.isInteger(line) ? line : null;
+    const lineToOpen = Number.isInteger(line) ? line : null;
     return data.editable ? (
-      <FormEditor address={address} form={data} line={at} />
+      <FormEditor address={address} form={data} line={lineToOpen} />
     ) : (
       <PublishedForm address={address} form={data} />
     );

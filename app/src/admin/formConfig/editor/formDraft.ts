@@ -28,7 +28,7 @@ fields:
 /** @param line of the text that shall be seen */
 export function openDraft(base: FormDraft['base'], line: number | null = null): FormDraft {
   const sections = sectionSources(base.text);
-  const found = sections.findIndex((one) => line !== null && one.line <= line && line <= one.endLine);
+  const found = sections.findIndex((section) => line !== null && section.line <= line && line <= section.endLine);
   const first = sections.length > 0 && line === null ? 0 : 'whole';
   return openPart(
     { base, text: base.text, part: 'whole', typed: '', opened: '', trouble: null },

@@ -39,10 +39,10 @@ const error = {
   baggage: [{ key: 'fix', value: 'Add it.' }],
 };
 
-function show(graphql: GraphqlAnswers, at = AT) {
+function show(graphql: GraphqlAnswers, url = AT) {
   const reads = { formRecordsSourceQuery: () => ({ formSource: source(TEXT, 'r1') }) };
   const server = fakeServer({ graphql: { ...reads, ...graphql } });
-  return { server, ...renderScreen(<Form />, { path: PATH, at, permissions: ['form_config'] }) };
+  return { server, ...renderScreen(<Form />, { path: PATH, url, permissions: ['form_config'] }) };
 }
 const editor = (part: string) => screen.findByRole('textbox', { name: `Text of ${part}` });
 const press = (name: string) => screen.getByRole('button', { name });

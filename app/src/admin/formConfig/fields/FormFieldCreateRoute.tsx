@@ -81,7 +81,7 @@ function NewField() {
           data={[...FIELD_TYPES]}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            setType(FIELD_TYPES.find((one) => one === value) ?? type);
+            setType(FIELD_TYPES.find((fieldType) => fieldType === value) ?? type);
           }}
         />
         <NativeSelect

@@ -39,7 +39,7 @@ export const carePlanFieldsQuery = (environment: Environment) =>
     refetchOnMount: 'always',
   });
 
-export async function createCarePlanField(environment: Environment, given: NewCarePlanField) {
+export async function createCarePlanField(environment: Environment, input: NewCarePlanField) {
   const mutation = graphql`
     mutation carePlanFieldRecordsCreateMutation(
       $fieldId: String!
@@ -64,5 +64,5 @@ export async function createCarePlanField(environment: Environment, given: NewCa
       }
     }
   `;
-  return (await mutate<carePlanFieldRecordsCreateMutation>(environment, mutation, given)).createCarePlanField;
+  return (await mutate<carePlanFieldRecordsCreateMutation>(environment, mutation, input)).createCarePlanField;
 }

@@ -11,7 +11,7 @@ const height = { fieldId: 'vitals.height', name: 'Height', type: 'number', maxAg
 
 function show(graphql: GraphqlAnswers) {
   const server = fakeServer({ graphql });
-  return { server, ...renderScreen(<CarePlanFields />, { path: PATH, at: PATH, permissions: ['form_config'] }) };
+  return { server, ...renderScreen(<CarePlanFields />, { path: PATH, url: PATH, permissions: ['form_config'] }) };
 }
 
 describe('the care plan fields', () => {
@@ -53,7 +53,7 @@ describe('the care plan fields', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add the field' }));
     expect(await screen.findByRole('rowheader', { name: 'Height' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const given = { fieldId: 'vitals.height', name: 'Height', type: 'number', maxAge: 30, revision: 'r1' };
-    expect(server.asked('carePlanFieldRecordsCreateMutation')).toEqual([given, given]);
+    const input = { fieldId: 'vitals.height', name: 'Height', type: 'number', maxAge: 30, revision: 'r1' };
+    expect(server.asked('carePlanFieldRecordsCreateMutation')).toEqual([input, input]);
   });
 });

@@ -40,7 +40,7 @@ export const formFieldsQuery = (environment: Environment) =>
     refetchOnMount: 'always',
   });
 
-export async function createFormField(environment: Environment, given: NewFormField) {
+export async function createFormField(environment: Environment, input: NewFormField) {
   const mutation = graphql`
     mutation formFieldRecordsCreateMutation(
       $fieldId: String!
@@ -71,5 +71,5 @@ export async function createFormField(environment: Environment, given: NewFormFi
       }
     }
   `;
-  return (await mutate<formFieldRecordsCreateMutation>(environment, mutation, given)).createFormField;
+  return (await mutate<formFieldRecordsCreateMutation>(environment, mutation, input)).createFormField;
 }

@@ -14,7 +14,7 @@ const next = { ...side, id: 'side@2', childVersionId: null, usage: 1, published:
 
 function show(element: React.ReactElement, graphql: GraphqlAnswers, path = PATH) {
   const server = fakeServer({ graphql });
-  return { server, ...renderScreen(element, { path, at: path, permissions: ['form_config'] }) };
+  return { server, ...renderScreen(element, { path, url: path, permissions: ['form_config'] }) };
 }
 
 describe('the form field library', () => {

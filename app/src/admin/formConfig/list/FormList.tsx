@@ -77,7 +77,7 @@ export function FormList({ formConfigId }: { formConfigId: string }) {
               ]}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                filter({ episodeType: EPISODE_TYPES.find((one) => one === value) ?? null });
+                filter({ episodeType: EPISODE_TYPES.find((type) => type === value) ?? null });
               }}
             />
             <NativeSelect
@@ -89,7 +89,7 @@ export function FormList({ formConfigId }: { formConfigId: string }) {
               ]}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                filter({ system: DISEASE_SYSTEMS.find((one) => one === value) ?? null });
+                filter({ system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === value) ?? null });
               }}
             />
             <span role="status" className="figures">

@@ -16,8 +16,8 @@ export function keptFilters(): FormFilters {
     if (typeof kept !== 'object' || kept === null) return NONE;
     const said = new Map<string, unknown>(Object.entries(kept));
     return {
-      episodeType: EPISODE_TYPES.find((one) => one === said.get('episodeType')) ?? null,
-      system: DISEASE_SYSTEMS.find((one) => one === said.get('system')) ?? null,
+      episodeType: EPISODE_TYPES.find((type) => type === said.get('episodeType')) ?? null,
+      system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === said.get('system')) ?? null,
     };
   } catch {
     return NONE;

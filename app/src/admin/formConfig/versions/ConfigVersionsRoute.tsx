@@ -17,8 +17,8 @@ import { versionsQuery, type ConfigVersion } from './versionRecords.ts';
 
 /** What is asked of somebody before it is done. */
 type Asking =
-  | { readonly what: 'create' }
-  | { readonly what: 'edit' | 'activate' | 'regenerate' | 'delete'; readonly version: ConfigVersion };
+  | { readonly command: 'create' }
+  | { readonly command: 'edit' | 'activate' | 'regenerate' | 'delete'; readonly version: ConfigVersion };
 
 /** Published Config: the versions of the forms (ADMIN-014). */
 export function Component() {
@@ -35,7 +35,7 @@ function VersionTable() {
     <Screen
       title={words.title}
       wide
-      actions={<Button onClick={() => setAsking({ what: 'create' })}>{words.create}</Button>}
+      actions={<Button onClick={() => setAsking({ command: 'create' })}>{words.create}</Button>}
     >
       <p>{words.intro}</p>
       {isPending && <Skeleton height={320} />}
@@ -60,7 +60,7 @@ function VersionTable() {
             </Table.Thead>
             <Table.Tbody>
               {data.map((version) => (
-                <VersionRow key={version.id} version={version} onAsk={(what) => setAsking({ what, version })} />
+                <VersionRow key={version.id} version={version} onAsk={(command) => setAsking({ command, version })} />
               ))}
             </Table.Tbody>
           </Table>
@@ -72,7 +72,7 @@ function VersionTable() {
 }
 
 function Asked({ asking, active, onClose }: { asking: Asking; active: string; onClose: () => void }) {
-  switch (asking.what) {
+  switch (asking.command) {
     case 'create':
       return <NameVersionDialog version={null} onClose={onClose} />;
     case 'edit':
@@ -88,7 +88,7 @@ function Asked({ asking, active, onClose }: { asking: Asking; active: string; on
 
 interface VersionRowProps {
   readonly version: ConfigVersion;
-  readonly onAsk: (what: 'edit' | 'activate' | 'regenerate' | 'delete') => void;
+  readonly onAsk: (command: 'edit' | 'activate' | 'regenerate' | 'delete') => void;
 }
 
 function VersionRow({ version, onAsk }: VersionRowProps) {

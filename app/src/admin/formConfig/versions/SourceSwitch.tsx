@@ -20,8 +20,8 @@ export function SourceSwitch() {
   const { data, isPending, isError, refetch } = useQuery(sourceQuery(environment));
   const [chosen, setChosen] = useState<FormConfigSource | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const held = FORM_CONFIG_SOURCES.find((source) => source === data) ?? null;
-  const next = chosen ?? held;
+  const current = FORM_CONFIG_SOURCES.find((source) => source === data) ?? null;
+  const next = chosen ?? current;
   if (isPending) return <Skeleton height={120} />;
   if (isError) return <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>;
   return (
@@ -41,7 +41,7 @@ export function SourceSwitch() {
           </label>
         ))}
       </fieldset>
-      <Button variant="default" disabled={next === held} onClick={() => setAsking(true)}>
+      <Button variant="default" disabled={next === current} onClick={() => setAsking(true)}>
         {words.apply}
       </Button>
       {isAsking && next && (

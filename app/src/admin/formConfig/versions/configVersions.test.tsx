@@ -33,10 +33,10 @@ const spring = {
   revision: 3,
 };
 
-function show(graphql: GraphqlAnswers, options: { at?: string; permissions?: readonly [] } = {}) {
+function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: readonly [] } = {}) {
   const server = fakeServer({ graphql });
   const permissions = options.permissions ?? (['form_config'] as const);
-  return { server, ...renderScreen(<ConfigVersions />, { path: PATH, at: options.at ?? PATH, permissions }) };
+  return { server, ...renderScreen(<ConfigVersions />, { path: PATH, url: options.url ?? PATH, permissions }) };
 }
 const listing = (...versions: object[]) => ({ versionRecordsListQuery: () => ({ configVersions: versions }) });
 const rowOf = async (name: RegExp) => {
@@ -87,8 +87,8 @@ describe('the list of config versions', () => {
     isBroken = false;
     await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
     await rowOf(/Spring forms/);
-    const given = { name: 'Spring forms', description: 'With toxicities' };
-    expect(server.asked('versionRecordsCreateMutation')).toMatchObject([given, given]);
+    const input = { name: 'Spring forms', description: 'With toxicities' };
+    expect(server.asked('versionRecordsCreateMutation')).toMatchObject([input, input]);
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('the root of form configuration', () => {
   const ROOT = '/admin/formconfig';
   const root = (graphql: GraphqlAnswers) => {
     const server = fakeServer({ graphql });
-    return { server, ...renderScreen(<FormConfigRoot />, { path: ROOT, at: ROOT, permissions: ['form_config'] }) };
+    return { server, ...renderScreen(<FormConfigRoot />, { path: ROOT, url: ROOT, permissions: ['form_config'] }) };
   };
 
   it('leads to validate, published and editable config [ADMIN-031, SHELL-048]', async () => {

@@ -50,7 +50,7 @@ export const versionsQuery = (environment: Environment) =>
     refetchOnMount: 'always',
   });
 
-export function createVersion(environment: Environment, given: { name: string; description: string }) {
+export function createVersion(environment: Environment, input: { name: string; description: string }) {
   const mutation = graphql`
     mutation versionRecordsCreateMutation($name: String!, $description: String) {
       createConfigVersion(name: $name, description: $description) {
@@ -58,13 +58,13 @@ export function createVersion(environment: Environment, given: { name: string; d
       }
     }
   `;
-  return mutate<versionRecordsCreateMutation>(environment, mutation, given);
+  return mutate<versionRecordsCreateMutation>(environment, mutation, input);
 }
 
 export function updateVersion(
   environment: Environment,
   { id, revision }: SeenVersion,
-  given: { name: string; description: string },
+  input: { name: string; description: string },
 ) {
   const mutation = graphql`
     mutation versionRecordsUpdateMutation($id: ID!, $revision: Int, $name: String, $description: String) {
@@ -73,7 +73,7 @@ export function updateVersion(
       }
     }
   `;
-  return mutate<versionRecordsUpdateMutation>(environment, mutation, { id, revision, ...given });
+  return mutate<versionRecordsUpdateMutation>(environment, mutation, { id, revision, ...input });
 }
 
 export function activateVersion(environment: Environment, { id, revision }: SeenVersion) {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<788569a99cc7261a6ec85112c851a618>>
+ * @generated SignedSource<<30cd0efd04325b33cbad921ef6a3e1c9>>
  * @lightSyntaxTransform
  */
 
@@ -10,7 +10,7 @@
 import type { ReaderInlineDataFragment } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
-export type taskCommands_fresh$data = {
+export type taskCommands_freshness$data = {
   readonly document: {
     readonly id: string;
     readonly note: {
@@ -23,18 +23,18 @@ export type taskCommands_fresh$data = {
   readonly revision: number;
   readonly taskStatus: TaskStatus;
   readonly updatedOn: string;
-  readonly " $fragmentType": "taskCommands_fresh";
+  readonly " $fragmentType": "taskCommands_freshness";
 };
-export type taskCommands_fresh$key = {
-  readonly " $data"?: taskCommands_fresh$data;
-  readonly " $fragmentSpreads": FragmentRefs<"taskCommands_fresh">;
+export type taskCommands_freshness$key = {
+  readonly " $data"?: taskCommands_freshness$data;
+  readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
 };
 
 const node: ReaderInlineDataFragment = {
   "kind": "InlineDataFragment",
-  "name": "taskCommands_fresh"
+  "name": "taskCommands_freshness"
 };
 
-(node as any).hash = "bfab4e7f225f48faa6cd0d10d0839b54";
+(node as any).hash = "14352dcaa06abe504bc89b9955d657fc";
 
 export default node;

@@ -4,7 +4,7 @@ import { CACHE } from '@isocenter/schemas';
 import signedInLayoutQuery, { type SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
 
 /** A feature switched elsewhere shows here when the person comes back to the window, at most once a minute. */
-export function useFreshFlags(): void {
+export function useFlagRefetch(): void {
   const relay = useRelayEnvironment();
   useEffect(() => {
     let read = Date.now();

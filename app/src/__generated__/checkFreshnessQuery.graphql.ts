@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<45f22b6cd8d84d4ce9ecdb60ff06b7e1>>
- * @relayHash 5dac6784565777e610dcebe4c334e342
+ * @generated SignedSource<<f056cc12cfaecd86d5da8b77c82ce1bd>>
+ * @relayHash dfb985aa4106671cdbb1b18fac973f45
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5dac6784565777e610dcebe4c334e342
+// @relayRequestID dfb985aa4106671cdbb1b18fac973f45
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type ValidUpdateCheckInput = {
@@ -18,15 +18,15 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type checkFreshQuery$variables = {
-  check: ValidUpdateCheckInput;
+export type checkFreshnessQuery$variables = {
+  freshness: ValidUpdateCheckInput;
 };
-export type checkFreshQuery$data = {
+export type checkFreshnessQuery$data = {
   readonly validateFreshTaskUpdate: boolean;
 };
-export type checkFreshQuery = {
-  response: checkFreshQuery$data;
-  variables: checkFreshQuery$variables;
+export type checkFreshnessQuery = {
+  response: checkFreshnessQuery$data;
+  variables: checkFreshnessQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -34,7 +34,7 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "check"
+    "name": "freshness"
   }
 ],
 v1 = [
@@ -44,7 +44,7 @@ v1 = [
       {
         "kind": "Variable",
         "name": "validUpdateCheckInputs",
-        "variableName": "check"
+        "variableName": "freshness"
       }
     ],
     "kind": "ScalarField",
@@ -57,7 +57,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "checkFreshQuery",
+    "name": "checkFreshnessQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -66,19 +66,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "checkFreshQuery",
+    "name": "checkFreshnessQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "5dac6784565777e610dcebe4c334e342",
+    "id": "dfb985aa4106671cdbb1b18fac973f45",
     "metadata": {},
-    "name": "checkFreshQuery",
+    "name": "checkFreshnessQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "b3a8548630da919e316008093ebf5612";
+(node as any).hash = "510022fb65438ccc770f01a7da215c5e";
 
 export default node;

@@ -10,11 +10,11 @@ import styles from '../Task.module.css';
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
 /** Somebody else wrote the task. Nothing typed here is sent until it was compared with theirs, or given up. */
-export function OutOfDate(props: Omit<MergeDialogProps, 'onClose'>) {
+export function StaleTaskAlert(props: Omit<MergeDialogProps, 'onClose'>) {
   const [comparing, setComparing] = useState(false);
   return (
     <>
-      <Alert role="alert" className={styles['outOfDate']} icon={<IconAlertTriangle aria-hidden />}>
+      <Alert role="alert" className={styles['stale']} icon={<IconAlertTriangle aria-hidden />}>
         <Group justify="space-between">
           <span>
             <strong>{MESSAGES.taskOutOfDate}</strong> {MESSAGES.refreshThePage}

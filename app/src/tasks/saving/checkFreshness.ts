@@ -1,23 +1,23 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { Freshness } from './freshness.ts';
-import type { checkFreshQuery } from '../../__generated__/checkFreshQuery.graphql.ts';
+import type { checkFreshnessQuery } from '../../__generated__/checkFreshnessQuery.graphql.ts';
 
 /**
  * Whether the task is still as this screen saw it, asked before a command so that nothing is sent in vain (TASK-073). A
  * hint: where it cannot be asked the command goes, and its write compares in any case (decision 29).
  */
-export async function isStillFresh(environment: Environment, seen: Freshness): Promise<boolean> {
+export async function isStillCurrent(environment: Environment, freshness: Freshness): Promise<boolean> {
   const query = graphql`
-    query checkFreshQuery($check: ValidUpdateCheckInput!) {
-      validateFreshTaskUpdate(validUpdateCheckInputs: $check)
+    query checkFreshnessQuery($freshness: ValidUpdateCheckInput!) {
+      validateFreshTaskUpdate(validUpdateCheckInputs: $freshness)
     }
   `;
   try {
-    const answer = await fetchQuery<checkFreshQuery>(
+    const answer = await fetchQuery<checkFreshnessQuery>(
       environment,
       query,
-      { check: seen },
+      { freshness },
       { fetchPolicy: 'network-only' },
     ).toPromise();
     return answer?.validateFreshTaskUpdate ?? true;
