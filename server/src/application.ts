@@ -25,15 +25,15 @@ export interface ApplicationDependencies extends ServiceDependencies {
   readonly persistedOperations: PersistedOperations;
   /** Folder of the built web application. */
   readonly webFolder: string;
-  /** The embedded identity provider, in a demonstration. */
+  /** The embedded identity provider of a demonstration. */
   readonly identityProvider?: express.RequestHandler;
   readonly isStopping?: () => boolean;
 }
 
-/** Bytes of a JSON body: a task with 5,000 answers and its note fits ten times over. */
+/** Largest JSON body in bytes: ten times a task with 5,000 answers and its note. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** The whole server but for its socket: tests build it with a store and a clock of their own. */
+/** The whole server without its socket: tests build it with their own store and clock. */
 export function createApplication(dependencies: ApplicationDependencies): Express {
   const { settings, store, audit, clock, log, keys } = dependencies;
   const services = createServices(dependencies);

@@ -17,7 +17,7 @@ try {
 function stopOnSignal(server: RunningServer): void {
   let told = false;
   const stop = () => {
-    // A second signal is from somebody who does not want to wait.
+    // A second signal ends the process at once.
     if (told) process.exit(1);
     told = true;
     server.stop().then(

@@ -6,14 +6,14 @@ import type { ExternalSources } from './external/externalSources.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
-/** What every service is built from. Each service takes the part it needs. */
+/** What every service is built from. Each service takes the parts it needs. */
 export interface ServiceDependencies {
   readonly store: Store;
   readonly audit: AuditLog;
   readonly external: ExternalSources;
   readonly clock: Clock;
   readonly settings: Settings;
-  /** For sign-ins that this server begins itself. */
+  /** For sign-ins that this server starts itself. */
   readonly houseKeys: HouseKeys;
   readonly log: Logger;
 }

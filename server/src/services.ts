@@ -19,7 +19,7 @@ import type { Services } from './request/services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import { supportRequestService } from './support/supportRequests.ts';
 
-/** Built once at start and shared by all requests: a service keeps no state of a request. */
+/** Built once at startup and shared by all requests: a service keeps no request state. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { store, settings, audit, clock } = dependencies;
   const clinical = clinicalServices(dependencies);

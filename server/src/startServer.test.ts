@@ -11,7 +11,7 @@ import type { RunningServer } from './startServer.ts';
 import { SMALL_CONFIGS } from './testing/smallConfigs.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'isocenter-start-'));
-/** Three small forms: every start imports its forms, and these tests ask for none. */
+/** Three small forms: every start imports its forms, and these tests need none. */
 const smallConfigs = newFolder();
 for (const { path, text } of SMALL_CONFIGS) {
   mkdirSync(dirname(join(smallConfigs, path)), { recursive: true });
@@ -20,7 +20,7 @@ for (const { path, text } of SMALL_CONFIGS) {
 const SMALL = { PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ISOCENTER_CONFIGS: smallConfigs };
 const start = (environment: Record<string, string>) => startServer(readSettings({ ...SMALL, ...environment }));
 
-/** A browser as far as sign-in needs one: it keeps cookies and shows where it is sent. */
+/** As much of a browser as sign-in needs: it keeps cookies and reports redirects. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #base: string;
@@ -108,7 +108,7 @@ describe('signing in to a demonstration', () => {
     expect(await (await me(server, headers)).json()).toMatchObject({ username: 'Elena Ruiz' });
   });
 
-  it('is needed again after logout, although the provider still has its cookie', async () => {
+  it('asks for the password again after logout, although the provider still has its cookie', async () => {
     const signIn = new SignIn(server);
     const silent = await browser.go(signIn.address());
     const { headers } = await signIn.tokens(codeIn(silent.to));
@@ -118,7 +118,7 @@ describe('signing in to a demonstration', () => {
     expect((await browser.go(signIn.address())).to).toMatch(/^\/idp\/interaction\//);
   });
 
-  it('keeps a resting connection longer than those who rest on it, so that no request meets its end', async () => {
+  it('keeps an idle connection open longer than its clients do, so that no request is cut off', async () => {
     const answer = await fetch(`${server.settings.publicUrl}/healthz`);
     expect(answer.headers.get('keep-alive')).toBe('timeout=75');
   });
@@ -135,14 +135,14 @@ describe('signing in to a demonstration', () => {
     expect((await browser.go(new SignIn(server).address())).to).toContain('/signed_in?code=');
   });
 
-  it('keeps its keys from others', () => {
+  it('protects its keys from other users of the machine', () => {
     const file = join(folder, 'keys', 'identity-provider.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700);
   });
 
   it.each([
-    ['another address to return to', { redirect_uri: 'https://evil.example/signed_in' }],
+    ['another redirect address', { redirect_uri: 'https://evil.example/signed_in' }],
     ['no PKCE', { code_challenge: '' }],
     ['another client', { client_id: 'another' }],
   ])('refuses %s', async (_what, change) => {
@@ -157,13 +157,13 @@ describe('signing in to a demonstration', () => {
     expect((await signIn.tokens(codeIn(back.to), 'x'.repeat(43))).status).toBe(400);
   });
 
-  it('lets a lost sign-in begin again', async () => {
+  it('a sign-in that was lost can begin again', async () => {
     const lost = await browser.go('/idp/interaction/nothing');
     expect(lost).toMatchObject({ status: 400 });
     expect(lost.text).toContain('href="/login"');
   });
 
-  it('writes what a person typed as text, never as markup', async () => {
+  it('writes typed text as text, never as markup', async () => {
     const page = (await new Browser(server.settings.publicUrl).go(new SignIn(server).address())).to;
     const answer = await browser.go(page, { email: '"><script>alert(1)</script>', password: 'x' });
     expect(answer.text).not.toContain('<script');
@@ -177,25 +177,25 @@ describe('a start that cannot succeed', () => {
     const { port } = busy.address() as AddressInfo;
     await expect(start({ DATA_FOLDER: newFolder(), PORT: String(port) })).rejects.toMatchObject({
       exitCode: 3,
-      message: `Port ${port} is busy: stop what uses it, or start with PORT set to another.`,
+      message: `Port ${port} is in use: stop the other program, or set PORT to another port.`,
     });
     busy.close();
   });
 
-  it('says that the data folder is no folder', async () => {
+  it('says that the data folder is not a folder', async () => {
     const file = join(newFolder(), 'taken');
     writeFileSync(file, 'not a folder');
     await expect(start({ DATA_FOLDER: file })).rejects.toMatchObject({ exitCode: 3 });
   });
 
-  it('says that another server holds the data folder', async () => {
+  it('says that another server uses the data folder', async () => {
     const folder = newFolder();
     const first = await start({ DATA_FOLDER: folder });
     await expect(start({ DATA_FOLDER: folder })).rejects.toMatchObject({ exitCode: 3 });
     await first.stop();
   });
 
-  it('says that the keys are damaged, and leaves them', async () => {
+  it('says that the keys are damaged, and leaves them as they are', async () => {
     const folder = newFolder();
     await (await start({ DATA_FOLDER: folder })).stop();
     const file = join(folder, 'keys', 'identity-provider.json');
@@ -214,7 +214,7 @@ describe('a start that cannot succeed', () => {
     };
     await expect(start({ DATA_FOLDER: folder, ...production })).rejects.toMatchObject({
       exitCode: 3,
-      message: 'The store holds demo users: production needs a store of its own.',
+      message: 'The store holds demo users: production needs its own store.',
     });
   });
 });

@@ -37,7 +37,7 @@ import { openStore } from './openStore.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The start stops: one sentence for the person who can mend it. */
+/** Stops the start with one sentence for the operator. */
 export class StartError extends Error {
   readonly exitCode = 3;
 }
@@ -52,16 +52,14 @@ export interface RunningServer {
 /** Milliseconds an outside system may take: well below the 90 s after which the application gives up. */
 const EXTERNAL_TIMEOUT = 20_000;
 
-/** How long running requests may take to finish once the server was told to stop, in milliseconds. */
+/** Milliseconds that running requests get to finish after the server is told to stop. */
 const GRACE = 10_000;
 
-/**
- * @throws StartError when port, data folder, store, keys or files are not as they must be
- */
+/** @throws StartError when the port, the data folder, the store, the keys or the files cannot be used */
 export async function startServer(given: Settings): Promise<RunningServer> {
   const server = httpServer(answerWhileStarting);
   const { port } = await listen(server, given);
-  // With port 0 the machine chose one, and addresses that were derived from it follow.
+  // With port 0 the machine chooses a port, and the addresses derived from it follow.
   const settings = given.port === 0 ? withPort(given, port) : given;
   try {
     return await serve(server, settings);
@@ -80,7 +78,7 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   const audit = openAuditLog(store, auditKey(settings.dataFolder), clock, log);
   await addFirstUsers(store, settings);
   const { warnings, isActive } = await importConfigs(settings.configsFolder, { store, clock });
-  if (!isActive) log.info('the forms of the configs folder are not active: somebody has activated another version');
+  if (!isActive) log.info('the forms of the configs folder are not active: someone has activated another version');
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
   for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, ...AUTHORED, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
@@ -127,7 +125,9 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
   };
 }
 
-/** The port is taken first, so that a busy one is told before anything is seeded; who comes early is asked to wait. */
+/**
+ * The port is taken first, so that a busy port is reported before anything is seeded. Early requests are asked to wait.
+ */
 function answerWhileStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' });
   response.end(
@@ -159,10 +159,10 @@ function listen(server: Server, { host, port }: Settings): Promise<{ port: numbe
 }
 
 function portSentence({ code, message }: NodeJS.ErrnoException, host: string | null, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is busy: stop what uses it, or start with PORT set to another.`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop the other program, or set PORT to another port.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}: set PORT to a port above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}: correct HOST.`;
-  return `Port ${port} cannot be listened on: ${message}.`;
+  return `Cannot listen on port ${port}: ${message}.`;
 }
 
 function withPort(settings: Settings, port: number): Settings {

@@ -231,7 +231,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
       expect(status).toBe(413);
       expect(answer).toMatchObject({
         code: 'FILE_TOO_LARGE',
-        message: 'The file is larger than 25 MB, which is the most. Nothing of it was kept.',
+        message: 'The file is larger than the limit of 25 MB. Nothing was saved.',
       });
       await expectNothingKept();
     }

@@ -76,7 +76,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     const other = { ...FRESH, npi: null };
     const email = 'refused@hospital.example';
     expect(refusalOf(await make({ email, provider: { ...other, id: 'prv-nobody' } }))).toEqual([
-      ...[400, 'user.provider.id: names a provider that is not there'],
+      ...[400, 'user.provider.id: names an unknown provider'],
     ]);
     expect(refusalOf(await make({ email, provider: { ...other, id: taken.provider?.id ?? '' } }))).toEqual([
       ...[400, 'user.provider.id: another user works as this provider'],
@@ -85,7 +85,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
       ...[400, 'user.provider.npi: another provider has this NPI'],
     ]);
     expect(refusalOf(await make({ email, provider: { ...other, npi: '9000004117' } }))).toEqual([
-      ...[400, 'user.provider.npi: is no NPI: check its ten digits'],
+      ...[400, 'user.provider.npi: is not a valid NPI: check its ten digits'],
     ]);
     expect(refusalOf(await make({ email, provider: other, providerTypeId: null }))).toEqual([
       ...[400, 'user.provider: only a clinician works as a provider'],

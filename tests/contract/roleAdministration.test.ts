@@ -91,7 +91,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     [
       'a permission that does not exist',
       { name: 'New', permissions: ['patients:everything'] },
-      'role.permissions: holds a permission that does not exist',
+      'role.permissions: contains an unknown permission',
     ],
   ])('%s is refused', async (_what, role, message) => {
     expect(await held.refused(administrator, 'POST', 'roles', { role })).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
       }),
     ).toMatchObject({
       status: 422,
-      body: { message: 'This would take “auth:users:update” from yourself. Ask another administrator to do it.' },
+      body: { message: 'This would remove “auth:users:update” from yourself. Ask another administrator to do it.' },
     });
     // Somebody who changes roles, but does not manage users, takes it from all who do: first one, then the last.
     const role = await held.role(staff, { name: 'Roles only', permissions: ['auth:roles:view', 'auth:roles:update'] });
@@ -183,7 +183,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     const { id } = made.body;
     expect(await held.refused(staff, 'DELETE', `permissions/${id}`)).toMatchObject({
       status: 422,
-      body: { message: 'Roles hold this permission: Archivist. Take it out of them first.' },
+      body: { message: 'Roles have this permission: Archivist. Remove it from them first.' },
     });
     await update(role, { permissions: [] });
     expect((await held.call(staff, 'DELETE', `permissions/${id}?revision=1`)).status).toBe(204);

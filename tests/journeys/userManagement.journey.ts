@@ -123,7 +123,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(other, 'Ines Roux')).toBeVisible();
     await administrator.getByRole('button', { name: 'Save' }).click();
-    await expect(administrator.getByRole('alert')).toContainText('Somebody else has changed this');
+    await expect(administrator.getByRole('alert')).toContainText('Someone else has changed this');
     await administrator.getByRole('button', { name: 'Show it as it is now' }).click();
     await expect(administrator.getByLabel(/^Name/)).toHaveValue('Ines Roux');
     await other.close();
@@ -140,7 +140,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     await person.getByLabel('E-mail').fill(PERSON.email);
     await person.getByLabel('Password').fill('isocenter');
     await person.keyboard.press('Enter');
-    await expect(person.getByText('The e-mail address or the password is not right.')).toBeVisible();
+    await expect(person.getByText('The e-mail address or the password is incorrect.')).toBeVisible();
   });
 
   await test.step('user and role are deleted', async () => {

@@ -25,7 +25,7 @@ const post = async (path: string, headers: object, body: unknown) => {
 };
 
 describe('REST', () => {
-  it('tells the configuration to everyone, without secrets [API-010]', async () => {
+  it('gives everyone the configuration, without secrets [API-010]', async () => {
     const { status, body } = await get('/api/config');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -78,11 +78,11 @@ describe('REST', () => {
     [],
     'x',
     7,
-  ])('refuses settings it cannot use: %j', async (body) =>
+  ])('refuses invalid settings: %j', async (body) =>
     expect((await post('/api/data_api/user_data', nobody, body)).status).toBe(400),
   );
 
-  it('takes a banner of 175 characters from those who may, and none longer [API-040, API-041, CONST-001, PERM-044]', async () => {
+  it('takes a banner of up to 175 characters from people with the permission [API-040, API-041, CONST-001, PERM-044]', async () => {
     const path = '/api/data_api/banner';
     expect((await get(path, nobody)).body).toEqual({ banner: null });
     expect((await post(path, staff, { banner: 'x'.repeat(176) })).status).toBe(400);
@@ -93,7 +93,7 @@ describe('REST', () => {
     expect((await post(path, await server.signIn('usr-administrator'), { banner: 'mine' })).status).toBe(403);
   });
 
-  it('records who changed the banner, from what to what', async () => {
+  it('records who changed the banner, with the old and the new text', async () => {
     await post('/api/data_api/banner', staff, { banner: 'Downtime at 7 pm' });
     await post('/api/data_api/banner', staff, { banner: null });
     await server.audit.settled();
@@ -106,17 +106,17 @@ describe('REST', () => {
     });
   });
 
-  it('answers the EHR logout and leaves the sign-in alone [API-017]', async () => {
+  it('answers the EHR logout and keeps our own sign-in [API-017]', async () => {
     expect((await server.call('GET', '/api/opc/ehr_logout', { headers: staff })).status).toBe(204);
     expect((await get('/api/data_api/auth/me', staff)).status).toBe(200);
   });
 
-  it('checks again whether somebody without permissions has some now', async () => {
+  it('checks again whether a person without permissions has some now', async () => {
     expect((await post('/api/data_api/auth/check_permissions', nobody, {})).status).toBe(404);
     expect((await post('/api/data_api/auth/check_permissions', staff, {})).status).toBe(200);
   });
 
-  it('knows no other address: 401 for nobody, 404 for those who signed in', async () => {
+  it('answers an unknown address with 401 without a sign-in, and 404 with one', async () => {
     expect((await get('/api/data_api/nothing')).status).toBe(401);
     expect((await get('/api/data_api/nothing', nobody)).body).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -13,14 +13,14 @@ const logout: SignedInRoute['answer'] = async (_request, { user, info, signOut }
   return {};
 };
 
-/** By which name the linking application knows this person; null for people who do not use it. */
+/** The name by which the linking application knows this person; null for people who do not use it. */
 const brocadeCheck: SignedInRoute['answer'] = (_request, { user }) => ({
   body: { brocade_user: user.permissions.has('brocade') ? user.email : null },
 });
 
 const linkToken = z.object({ token: z.string().min(1).max(4_000) });
 
-/** The new token is the ID token; the access token comes with it, as no call is taken with one alone. */
+/** The new token is the ID token. The access token comes with it, because every call needs both. */
 const reissueToken: PublicRoute['answer'] = async ({ query }, { episodeLinks, signInWith }) => {
   const signIn = await episodeLinks.reissue(parseBody(linkToken, query).token);
   await signInWith(signIn);

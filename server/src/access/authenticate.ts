@@ -7,11 +7,11 @@ import type { UserService } from './users.ts';
 
 export interface AuthenticationDependencies {
   readonly rules: TokenRules;
-  /** Issuer of our own tokens, whose subjects are our users already. */
+  /** Issuer of our own tokens, whose subjects are ids of our users. */
   readonly houseIssuer: string;
   readonly signIns: SignInService;
   readonly users: UserService;
-  /** Recorded by the process that saw the tokens first. */
+  /** Called in the process that saw the tokens first. */
   readonly onSignIn: (user: SignedInUser, info: RequestInfo) => Promise<void>;
 }
 

@@ -8,10 +8,10 @@ const ADMINISTRATION = PERMISSIONS.map(({ name }) => name).filter((name): name i
   /^(auth:|audit:|feature_flags:|files:|pathways:|support:|brocade)/.test(name),
 );
 
-/** Runs the installation: users, roles, audit, files, support. Opens no chart. */
+/** Administers the installation: users, roles, audit, files, support. Opens no chart. */
 export const ADMINISTRATOR_ROLE = role('rol-administrator', 'Administrator', ADMINISTRATION);
 
-/** Roles of the demonstration department. An installation changes them as it likes. */
+/** Roles of the demonstration department. An installation changes them freely. */
 export const DEMO_ROLES: readonly RoleDocument[] = [
   role('rol-clinician', 'Clinician', [
     ...CHART,

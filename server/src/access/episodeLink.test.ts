@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), without.close()]));
 
 let links = 0;
-/** As the linking application makes it. */
+/** A token as the linking application makes it. */
 function linkToken(change: Record<string, unknown> = {}, secret = SECRET): Promise<string> {
   links += 1;
   const now = Math.floor(server.clock.now().getTime() / 1000);
@@ -46,7 +46,7 @@ describe('the token of an episode link', () => {
     expect((await server.call('GET', '/api/data_api/auth/me', { headers })).status).toBe(401);
   });
 
-  it('works once, however many ask at the same moment', async () => {
+  it('works once, even when several requests send it at the same moment', async () => {
     const token = await linkToken();
     const answers = await Promise.all(Array.from({ length: 6 }, () => reissue(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -54,11 +54,11 @@ describe('the token of an episode link', () => {
 
   const seconds = () => Math.floor(server.clock.now().getTime() / 1000);
   it.each([
-    ['older than a minute and the skew', () => linkToken({ iat: seconds() - 121, exp: seconds() + 600 })],
+    ['older than a minute and the clock skew', () => linkToken({ iat: seconds() - 121, exp: seconds() + 600 })],
     ['expired', () => linkToken({ exp: seconds() - 61 })],
     ['of another secret', () => linkToken({}, 'another secret of thirty-two letters')],
     ['for another server', () => linkToken({ aud: 'https://other.example' })],
-    ['of nobody we know', () => linkToken({ sub: 'eve@isocenter.example' })],
+    ['of an unknown person', () => linkToken({ sub: 'eve@isocenter.example' })],
     ['without an id', () => linkToken({ jti: undefined })],
     ['without an episode', () => linkToken({ session_id: undefined })],
     ['no token at all', () => Promise.resolve('nothing')],
@@ -69,12 +69,12 @@ describe('the token of an episode link', () => {
     expect(await answer.text()).not.toContain('new_token');
   });
 
-  it('is refused where no linking application is set up', async () => {
+  it('is refused when no linking application is configured', async () => {
     expect((await reissue(await linkToken(), without)).status).toBe(404);
   });
 });
 
-it("tells the linking application's people by their e-mail, and nobody else [API-007]", async () => {
+it("gives people of the linking application the e-mail by which it knows them, and no one else's [API-007]", async () => {
   const check = async (userId: string) => {
     const answer = await server.call('GET', '/api/brocade_check', { headers: await server.signIn(userId) });
     return (await answer.json()) as unknown;

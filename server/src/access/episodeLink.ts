@@ -13,14 +13,14 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Seconds a link may be old, and two clocks may differ. */
+/** Maximum age of a link, and maximum difference of two clocks, in seconds. */
 const LINK_LIFE = 60;
 const REFUSED = 'This link was used before, is too old, or is not from the linking application. Open it there again.';
 
 export interface EpisodeLinks {
   /**
-   * Turns the linking application's token into a sign-in of ours that still names the episode, once.
-   * @throws BadInputError for any token that is not good; NotFoundError where no linking application is set up
+   * Turns the linking application's token into a sign-in here that still names the episode. Works once.
+   * @throws BadInputError for any invalid token; NotFoundError when no linking application is configured
    */
   reissue(token: string): Promise<HouseSignIn>;
 }
@@ -34,8 +34,8 @@ export interface EpisodeLinkDependencies {
 }
 
 /**
- * Links of the linking application: a JWT signed with the secret both know (HS256), for this server (`aud`), of a person by e-mail
- * (`sub`), to an episode (`session_id`), with an id of its own (`jti`), a minute old at most.
+ * Links of the linking application: a JWT signed with a shared secret (HS256), for this server (`aud`), for a person by
+ * e-mail (`sub`), to an episode (`session_id`), with an id (`jti`), at most a minute old.
  */
 export function episodeLinks({ store, clock, settings, house, oneTimeUse }: EpisodeLinkDependencies): EpisodeLinks {
   const { linkingSecret, publicUrl } = settings;

@@ -20,7 +20,7 @@ const ecKey = z.object({
 const keysFile = z.object({ signing: ecKey, sealing: z.string().min(43) });
 export type HouseKeys = z.output<typeof keysFile>;
 
-/** Keys of the tokens that this server gives out itself, and of what it seals in the store. */
+/** Keys for the tokens that this server issues, and for what it encrypts in the store. */
 export function houseKeys(dataFolder: string): Promise<HouseKeys> {
   return keptKeys(dataFolder, 'sign-in.json', { shape: keysFile, make: newHouseKeys });
 }
@@ -31,7 +31,7 @@ export async function newHouseKeys(): Promise<HouseKeys> {
   return { signing, sealing: randomBytes(32).toString('base64url') };
 }
 
-/** A sign-in that began without the identity provider: an EHR launch or an episode link. */
+/** A sign-in without the identity provider: from an EHR launch or an episode link. */
 export interface HouseSignIn {
   readonly idToken: string;
   readonly accessToken: string;
@@ -41,13 +41,13 @@ export interface HouseSignIn {
 export interface HouseTokens {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;
-  /** @param claims beside the usual ones of the ID token, such as the episode of a link */
+  /** @param claims added to the usual ones of the ID token, such as the episode of a link */
   issue(user: Pick<UserDocument, '_id' | 'email'>, claims?: Readonly<Record<string, string>>): Promise<HouseSignIn>;
 }
 
 /**
- * Tokens of our own, in the shape of the identity provider's, so that every call is checked by one rule. Their issuer is another,
- * and the subject is the id of one of our users.
+ * Our own tokens have the shape of the identity provider's, so that one rule checks every call. They have their own
+ * issuer, and the subject is the id of a user here.
  */
 export function houseTokens(
   { signing }: HouseKeys,

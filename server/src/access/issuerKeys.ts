@@ -5,17 +5,17 @@ import { UnavailableError } from '../foundation/errors.ts';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
-/** Keys of the embedded provider: they lie beside us, no call is made. */
+/** Keys of the embedded provider: already here, no call is made. */
 export const embeddedKeys = (published: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(published);
 
-/** Keys of an outside issuer, found through its discovery document when first needed and kept by jose's own rules. */
+/** Keys of an outside issuer, found through its discovery document on first use and cached by jose. */
 export function remoteKeys(issuer: string, fetchDocument: typeof fetch = fetch): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | null = null;
   const find = async () => {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer = await fetchDocument(address, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
     const { issuer: named, jwks_uri: keys } = discovery.parse(await answer.json());
-    if (named !== issuer) throw new Error('The discovery document is of another issuer.');
+    if (named !== issuer) throw new Error('The discovery document names another issuer.');
     return createRemoteJWKSet(new URL(keys), { timeoutDuration: 5_000 });
   };
   return async (header, token) => {

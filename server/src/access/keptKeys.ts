@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { makeFolder } from '../foundation/makeFolder.ts';
 
-/** Keys that cannot be read or kept; the words are for whoever runs the server. */
+/** The keys cannot be read or written; the message is for the operator. */
 export class KeptKeysError extends Error {}
 
 /**
- * Keys that a data folder makes for itself at its first start, readable by this user only. With them a restart logs nobody
- * out. Server processes beside each other need the same ones.
+ * Keys that a data folder makes at its first start, readable by this user only. They keep people signed in across
+ * restarts. Several server processes need the same keys.
  * @param name of the file in the folder `keys`
  * @throws KeptKeysError
  */
@@ -25,7 +25,9 @@ export async function keptKeys<Keys>(
     makeFolder(folder);
     writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
   } catch {
-    throw new KeptKeysError(`The keys cannot be kept in ${folder}: check the rights and the space of the data folder.`);
+    throw new KeptKeysError(
+      `The keys cannot be written to ${folder}: check the permissions and the free space of the data folder.`,
+    );
   }
   return keys;
 }
@@ -34,6 +36,6 @@ function readKeys<Keys>(path: string, shape: z.ZodType<Keys>): Keys {
   try {
     return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    throw new KeptKeysError(`The keys in ${path} cannot be read; restore the file, or remove it to make new ones.`);
+    throw new KeptKeysError(`The keys in ${path} cannot be read: restore the file, or remove it to make new ones.`);
   }
 }

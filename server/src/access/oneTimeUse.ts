@@ -3,7 +3,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 
-/** A token that was used. Only its digest is kept, and no longer than it could be used again. */
+/** A used token. Only its digest is stored, and only as long as the token would be valid. */
 interface UsedTokenDocument {
   readonly _id: string;
   readonly until: string;
@@ -18,9 +18,9 @@ const SWEPT_AT_ONCE = 100;
 
 export interface OneTimeUse {
   /**
-   * Takes a token, on whatever server process it comes first.
-   * @param until when it could no longer be used anyway
-   * @returns false when it was taken before
+   * Uses up a token, across all server processes.
+   * @param until when the token expires anyway
+   * @returns false when it was used before
    */
   take(token: string, until: Date): Promise<boolean>;
 }

@@ -1,13 +1,14 @@
 import { verifyTokens } from './tokens.ts';
 import type { TokenRules, VerifiedTokens } from './tokens.ts';
 
-/** Milliseconds after which signatures are checked anew, so that a key the issuer took back does not count for long. */
+/** Milliseconds until signatures are checked again, so that a key revoked by the issuer is not accepted for long. */
 const KEPT_FOR = 5 * 60_000;
 const KEPT_AT_MOST = 5_000;
 
 /**
- * A browser sends the same two tokens with every call, and checking two signatures costs more than answering most of them. What
- * can change meanwhile (logout, idleness, roles) is in rows that are read at every call, and never kept here.
+ * Remembers checked tokens: a browser sends the same two with every call, and checking two signatures costs more than
+ * most answers. What can change in between (logout, idleness, roles) is read from the store at every call and never
+ * cached here.
  */
 export function rememberTokens(rules: TokenRules): (idToken: string, accessToken: string) => Promise<VerifiedTokens> {
   const kept = new Map<string, { readonly tokens: VerifiedTokens; readonly until: number }>();

@@ -40,7 +40,7 @@ describe('a sign-in', () => {
     expect((await me(await server.signIn('usr-attending'))).status).toBe(200);
   });
 
-  it('ends for idleness on the server, a minute of grace included', async () => {
+  it('ends on the server after inactivity and a minute of grace', async () => {
     await me();
     server.clock.pass(16 * MINUTE);
     expect((await me()).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     expect(await seenOn()).not.toBe(first);
   });
 
-  it('ends after twelve hours however active', async () => {
+  it('ends after twelve hours of activity', async () => {
     for (let quarter = 0; quarter < 48; quarter += 1) {
       expect((await me()).status).toBe(200);
       server.clock.pass(15 * MINUTE);
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect((await me()).status).toBe(401);
   });
 
-  it('ended on one process has ended on all', async () => {
+  it('ends in all processes when it ends in one', async () => {
     const other = await startTestApplication({ store: server.store });
     const tokens = await other.signIn('usr-physicist');
     expect((await me(tokens)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect((await me(tokens)).status).toBe(401);
   });
 
-  it('feels a change of role at the next request', async () => {
+  it('uses a changed role at the next request', async () => {
     const nobody = await server.signIn('usr-no-permissions');
     const permissions = async () => ((await (await me(nobody)).json()) as { permissions: string[] }).permissions;
     expect(await permissions()).toEqual([]);

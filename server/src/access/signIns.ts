@@ -13,7 +13,7 @@ declare module '../request/services.ts' {
 
 export type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
 
-/** Times are instants in UTC. A row outlives its tokens, so an ended sign-in can never begin again. */
+/** Times are in UTC. A row outlives its tokens, so that an ended sign-in can never begin again. */
 interface SignInDocument {
   readonly _id: string;
   readonly userId: string;
@@ -29,7 +29,7 @@ export const SIGN_INS: CollectionDefinition<SignInDocument> = {
 };
 
 const MINUTE = 60_000;
-/** However active, a sign-in ends after this long. */
+/** A sign-in ends after this time, even when active. */
 export const ABSOLUTE_LIFE = 12 * 60 * MINUTE;
 
 function saidOfEnd(by: SignInEnd | null): string {
@@ -39,10 +39,10 @@ function saidOfEnd(by: SignInEnd | null): string {
 
 export interface SignInService {
   /**
-   * Says who signed in, and that the person is active now. Every process reads the same row, so an end holds everywhere.
-   * @param whoIs asked once, when these tokens are seen for the first time
+   * Registers the sign-in and the person's activity. Every process reads the same row, so a sign-in ends everywhere.
+   * @param whoIs called once, when these tokens are first seen
    * @param onStart called once, by the process that wrote the row
-   * @throws UnauthenticatedError once the sign-in has ended, for whatever reason
+   * @throws UnauthenticatedError when the sign-in has ended, for any reason
    */
   touch(
     tokens: VerifiedTokens,
@@ -50,7 +50,7 @@ export interface SignInService {
     onStart: (userId: string) => Promise<void>,
   ): Promise<string>;
   end(signInId: string, reason: SignInEnd): Promise<void>;
-  /** Ends whatever sign-ins this person has, in every browser and on every process. */
+  /** Ends all sign-ins of this person, in every browser and in every process. */
   endAllOf(userId: string, reason: SignInEnd): Promise<void>;
   hasEnded(signInId: string): Promise<boolean>;
 }
@@ -93,7 +93,7 @@ export function signInService({
       if (!held) return begin(tokens, await whoIs(), now, onStart);
       if (held.endedOn) throw new UnauthenticatedError(saidOfEnd(held.endedBy));
       const idle = now.getTime() - new Date(held.seenOn).getTime();
-      // The row may be a minute behind, because it is touched at most once a minute.
+      // The row may be a minute old, because it is updated at most once a minute.
       if (idle > settings.inactivity.logoutAfter + MINUTE) {
         await end(tokens.signInId, 'idle');
         throw new UnauthenticatedError('You were signed out because you were inactive. Sign in to continue.');
@@ -121,7 +121,7 @@ export function signInService({
         endedBy: null,
       });
     } catch (error) {
-      // Another request of the same tokens was faster.
+      // Another request with the same tokens was faster.
       if (error instanceof DuplicateKeyError) return userId;
       throw error;
     }

@@ -20,7 +20,7 @@ describe('tokens', () => {
     expect(await statusOf({})).toBe(401);
   });
 
-  it('cannot stand in for each other', async () => {
+  it('cannot replace each other', async () => {
     const pair = await server.signIn('usr-attending');
     const id = pair.Authorization.slice('Bearer '.length);
     expect(await statusOf({ ...pair, 'X-Access-Token': id })).toBe(401);
@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect(await statusOf(await server.signIn('usr-attending', change()))).toBe(401);
   });
 
-  it('are judged anew once they expire, however often they were good', async () => {
+  it('are refused once they expire, although they were accepted before', async () => {
     const pair = await server.signIn('usr-physicist', { access: { exp: seconds() + 120 } });
     expect(await statusOf(pair)).toBe(200);
     expect(await statusOf(pair)).toBe(200);
@@ -54,7 +54,7 @@ describe('tokens', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer a.b', 'Bearer a.b.c', 'Bearer e30.e30.e30', `Bearer ${'a.'.repeat(40_000)}b`])(
-    'that are malformed answer 401: %.20s',
+    'answer 401 when malformed: %.20s',
     async (Authorization) => {
       const pair = await server.signIn('usr-attending');
       expect(await statusOf({ ...pair, Authorization })).toBe(Authorization.length > 16_000 ? 431 : 401);
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect(await statusOf({ ...pair, Authorization: `${pair.Authorization.slice(0, -8)}AAAAAAAA` })).toBe(401);
   });
 
-  it('of a foreign issuer make nobody open a connection', async () => {
+  it('of a foreign issuer open no connection', async () => {
     const fetchDocument = vi.fn<typeof fetch>();
     const guarded = await startTestApplication({ keys: remoteKeys('http://localhost:4600/idp', fetchDocument) });
     const foreign = await guarded.signIn('usr-attending', { id: { iss: 'https://evil.example' } });
@@ -78,7 +78,7 @@ describe('tokens', () => {
     await guarded.close();
   });
 
-  it('cannot be judged while the issuer is away: 503', async () => {
+  it('answer 503 while the keys of the issuer are unavailable', async () => {
     const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
     const alone = await startTestApplication({ keys: remoteKeys('http://localhost:4600/idp', away) });
     const answer = await alone.call('GET', ME, { headers: await alone.signIn('usr-attending') });
@@ -87,7 +87,7 @@ describe('tokens', () => {
     await alone.close();
   });
 
-  it('of somebody this installation does not know are refused', async () => {
+  it('of an unknown person are refused', async () => {
     expect(await statusOf(await server.signIn('usr-stranger'))).toBe(401);
     const unverified = { id: { email: 'ruiz@isocenter.example', email_verified: false } };
     expect(await statusOf(await server.signIn('usr-impostor', unverified))).toBe(401);

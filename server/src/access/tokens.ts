@@ -4,11 +4,11 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../foundation/clock.ts';
 import { UnauthenticatedError, UnavailableError } from '../foundation/errors.ts';
 
-/** What two good tokens say about who is asking. */
+/** The person that two valid tokens name. */
 export interface VerifiedTokens {
   readonly issuer: string;
   readonly subject: string;
-  /** One per time somebody typed a password: the provider's session id and the moment of authentication. */
+  /** One per password entry: the provider's session id and the time of authentication. */
   readonly signInId: string;
   readonly authenticatedOn: Date;
   /** When the first of the two expires, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface VerifiedTokens {
 }
 
 export interface TokenRules {
-  /** Whose tokens are taken, and by which keys: tokens never choose where keys come from. */
+  /** Which issuers are accepted, and their keys: a token never chooses where keys come from. */
   readonly issuers: ReadonlyMap<string, JWTVerifyGetKey>;
   readonly clientId: string;
   readonly audience: string;
@@ -25,15 +25,15 @@ export interface TokenRules {
 }
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
-/** Seconds two clocks may differ. */
+/** Allowed difference of two clocks, in seconds. */
 const SKEW = 60;
 const TOO_LONG = 16_384;
 
 /**
- * Checks the pair every call carries: the ID token in `Authorization`, the access token in `X-Access-Token`. Each has its
- * own audience, so neither can stand in for the other, and both must speak of the same person.
+ * Checks the two tokens of every call: the ID token in `Authorization` and the access token in `X-Access-Token`. Each
+ * has its own audience, so neither can replace the other, and both must name the same person.
  * @throws UnauthenticatedError when either is missing, foreign, of the wrong kind, expired or altered
- * @throws UnavailableError when the issuer's keys cannot be had
+ * @throws UnavailableError when the issuer's keys cannot be read
  */
 export async function verifyTokens(idToken: string, accessToken: string, rules: TokenRules): Promise<VerifiedTokens> {
   const id = await verify(idToken, rules, { audience: rules.clientId, isKind: (typ) => typ !== 'at+jwt' });
@@ -91,7 +91,7 @@ async function verify(
   }
 }
 
-/** Read before any key is looked for: a foreign issuer must not make this server open a connection. */
+/** Read before any key lookup: a foreign issuer must not make this server open a connection. */
 function claimedIssuer(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;

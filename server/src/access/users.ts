@@ -11,15 +11,15 @@ declare module '../request/services.ts' {
   }
 }
 
-/** What administrators keep. A record that a start wrote has none of this until somebody changes it. */
+/** What administrators change. A record written by a start has none of this until its first change. */
 export interface Administered extends StoredDocument {
-  /** Counts the changes; a change names the one it was made on. */
+  /** Counts the changes; a change names the revision it was made on. */
   readonly revision?: number | null;
   readonly auditOutbox?: readonly AuditEvent[];
   readonly auditPending?: boolean;
 }
 export interface UserDocument extends Administered {
-  /** Lower-cased; how a person of the identity provider is found the first time. */
+  /** Lower-cased; finds a person of the identity provider at their first sign-in. */
   readonly email: string;
   readonly name: string;
   readonly roleIds: readonly string[];
@@ -32,17 +32,17 @@ export interface RoleDocument extends Administered {
   readonly name: string;
   readonly permissions: readonly string[];
   /**
-   * What the product once gave this role by itself: what an administrator took away is not given again. Absent in roles
-   * from before this was kept; nobody could take anything from those, so what they lack is new.
+   * The permissions that the product has given this role: what an administrator removed is not given again. Missing in
+   * roles from before this member existed; no one could remove anything from those, so what they lack is new.
    */
   readonly given?: readonly string[];
-  /** Absent means active. */
+  /** Missing means active. */
   readonly status?: EntityStatus;
 }
-/** A name has one row, for ever. Colons are kept out of ids, which stand in addresses. */
+/** Each name keeps its row for ever. Ids contain no colon, because they appear in addresses. */
 export const permissionRowId = (name: string) => `prm-${name.replaceAll(':', '-')}`;
 
-/** Which user a subject of an issuer is; written once, so a later change of e-mail moves nobody. */
+/** Links the subject of an issuer to a user. Written once, so that a later change of e-mail links no one else. */
 interface IdentityDocument {
   readonly _id: string;
   readonly userId: string;
@@ -63,14 +63,14 @@ export const ROLES: CollectionDefinition<RoleDocument> = {
   shardKey: '_id',
   indexes: [{ paths: ['auditPending'] }],
 };
-/** A row of the permission table that administrators see; what the product's own mean is the product's. */
+/** A row of the permission table that administrators see; the product defines what its own permissions mean. */
 export interface PermissionDocument extends Administered {
   readonly name: string;
-  /** Counts for internal staff only. What the product marks so stays so. */
+  /** Counts for internal staff only. The product's own internal permissions stay internal. */
   readonly internal: boolean;
-  /** Of permissions that administrators made. */
+  /** Only for permissions that administrators made. */
   readonly description?: string;
-  /** Absent means active. */
+  /** Missing means active. */
   readonly status?: EntityStatus;
 }
 export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
@@ -87,7 +87,7 @@ export interface UserService {
     readonly subject: string;
     readonly email: string | null;
   }): Promise<string>;
-  /** Reads user and roles anew, so that a change of either holds at the next request, on every process. */
+  /** Reads the user and the roles at each call, so that a change applies at the next request, in every process. */
   signedIn(userId: string, signInId: string, authenticatedOn?: Date): Promise<SignedInUser>;
   byId(userId: string): Promise<UserDocument | null>;
 }
@@ -104,7 +104,7 @@ export function userService(store: Store): UserService {
     async userOf({ issuer, subject, email }) {
       const identity = `${issuer}|${subject}`;
       const held = await identities.findOne({ _id: identity });
-      // A deleted user's e-mail may be a new user's by now.
+      // The e-mail of a deleted user may belong to a new user.
       const isDeleted = held !== null && (await users.findOne({ _id: held.userId }))?.status === 'DELETED';
       if (held && !isDeleted) return held.userId;
       const user = email === null ? null : await users.findOne({ email, status: 'ACTIVE' });
@@ -135,8 +135,9 @@ export function userService(store: Store): UserService {
 }
 
 /**
- * What the roles grant together. Internal permissions count for internal staff only (PERM-047); unknown names never.
- * @param madeInternal what administrators keep to internal staff beside what the product does
+ * The permissions of all roles together. Internal permissions count for internal staff only (PERM-047); unknown names
+ * never.
+ * @param madeInternal permissions that administrators restrict to internal staff, in addition to the product's own
  */
 export function effectivePermissions(
   roles: readonly Pick<RoleDocument, 'permissions'>[],

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@isocenter/schemas';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the application must know before anybody has signed in (API-010). No secrets. */
+/** What the application needs before anyone has signed in (API-010). No secrets. */
 export function appConfig(settings: Settings): AppConfig {
   return {
     environment: { ...settings.environment, isProduction: settings.mode === 'production' },

@@ -14,7 +14,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** One document; it carries the event of its own change, so that no kill parts the two. */
+/** One document. It carries the audit event of its own change, so that a kill cannot separate the two. */
 interface BannerDocument extends AppBanner, CarriesAudit {}
 export const BANNER: CollectionDefinition<BannerDocument> = {
   name: 'banner',
@@ -23,7 +23,7 @@ export const BANNER: CollectionDefinition<BannerDocument> = {
 };
 const THE_BANNER = 'banner';
 
-/** An empty banner is none. */
+/** An empty banner becomes null. */
 export const bannerInput = z.strictObject({
   banner: z
     .string()

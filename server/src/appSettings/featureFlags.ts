@@ -23,9 +23,11 @@ declare module '../request/services.ts' {
   }
 }
 
-/** A flag somebody has switched; it carries the event of its own change, so that no kill parts the two. */
+/**
+ * A flag that was changed here. It carries the audit event of its own change, so that a kill cannot separate the two.
+ */
 interface FlagDocument extends CarriesAudit {
-  /** False: it was given back to the installation. */
+  /** False: reset to the default of the installation. */
   readonly isSet: boolean;
   readonly value: unknown;
   readonly changedBy: string;
@@ -38,21 +40,21 @@ export const FEATURE_FLAGS: CollectionDefinition<FlagDocument> = {
 };
 
 export interface FeatureFlagService {
-  /** Read from the store each time: a switch holds at the next request, on every server process. */
+  /** Read from the store each time: a change applies at the next request, on every server process. */
   all(): Promise<readonly { readonly name: FeatureFlagName; readonly value: FeatureFlagValue }[]>;
   settings(): Promise<readonly FeatureFlagSetting[]>;
   /**
-   * @throws NotFoundError for a name that is no flag
-   * @throws BadInputError for a value the flag cannot have, or not in this installation
+   * @throws NotFoundError for an unknown flag
+   * @throws BadInputError for a value that the flag cannot have, or not in this installation
    */
   set(name: string, value: unknown, actor: Actor): Promise<FeatureFlagSetting>;
-  /** Gives the flag back to the installation: its own value holds again. */
+  /** Resets the flag: the default of the installation applies again. */
   reset(name: string, actor: Actor): Promise<FeatureFlagSetting>;
 }
 
 const NAMES = Object.keys(FEATURE_FLAG_CHOICES) as FeatureFlagName[];
 
-/** What production never takes, whoever asks and whatever the store holds (decision 42). */
+/** Values that production never uses, whatever the store holds (decision 42). */
 const NOT_IN_PRODUCTION: { readonly [Name in FeatureFlagName]?: FeatureFlagValue } = {
   IS_DEMO_ENVIRONMENT: true,
   FORM_CONFIG_SOURCE: 'EDITABLE_FORMS',
@@ -77,7 +79,7 @@ export function featureFlagService({
     ...DEFAULT_FEATURE_FLAGS,
     IS_DEMO_ENVIRONMENT: mode === 'demo',
     FHIR_PATIENT_SEARCH_ENABLED: external.searched !== null,
-    // Editable forms are for demonstrations and tests; production reads published ones (decision 42).
+    // Editable forms are for demonstrations and tests; production reads published forms (decision 42).
     FORM_CONFIG_SOURCE: mode === 'demo' ? DEFAULT_FEATURE_FLAGS.FORM_CONFIG_SOURCE : 'PUBLISHED_FORMS',
   };
   const isForbidden = (name: FeatureFlagName, value: FeatureFlagValue) =>
@@ -88,7 +90,10 @@ export function featureFlagService({
     if (!held?.isSet) return fresh;
     const value = choiceOf(name, held.value);
     if (value === undefined || isForbidden(name, value)) {
-      log.warn({ flag: name }, 'A stored feature flag cannot be used here; the value of the installation holds.');
+      log.warn(
+        { flag: name },
+        'A stored feature flag has a value that cannot be used here; the default of the installation applies.',
+      );
       return fresh;
     }
     return { ...fresh, value, changed: { by: held.changedBy, on: held.changedOn } };
@@ -125,7 +130,7 @@ export function featureFlagService({
       const flag = flagOf(name);
       const value = choiceOf(flag, given);
       if (value === undefined)
-        throw new BadInputError(`${flag} can be ${FEATURE_FLAG_CHOICES[flag].map(String).join(', ')}; nothing else.`);
+        throw new BadInputError(`${flag} must be one of: ${FEATURE_FLAG_CHOICES[flag].map(String).join(', ')}.`);
       if (isForbidden(flag, value))
         throw new BadInputError(`${flag} cannot be ${String(value)} in production. Nothing was changed.`);
       return await write(flag, { isSet: true, value }, actor);
@@ -134,7 +139,7 @@ export function featureFlagService({
   };
 }
 
-/** Where tasks that nobody began take their forms from (decision 42). */
+/** Where tasks that have not been started take their forms from (decision 42). */
 export async function formConfigSource(flags: Pick<FeatureFlagService, 'all'>): Promise<FormConfigSource> {
   const flag = (await flags.all()).find(({ name }) => name === 'FORM_CONFIG_SOURCE');
   return FORM_CONFIG_SOURCES.find((source) => source === flag?.value) ?? 'PUBLISHED_FORMS';
@@ -146,7 +151,7 @@ function flagOf(name: string): FeatureFlagName {
   return flag;
 }
 
-/** The value as the flag knows it; undefined when it is none of its choices. */
+/** The value with its type; undefined when the flag does not allow it. */
 function choiceOf(name: FeatureFlagName, value: unknown): FeatureFlagValue | undefined {
   const choices: readonly FeatureFlagValue[] = FEATURE_FLAG_CHOICES[name];
   return choices.find((choice) => choice === value);

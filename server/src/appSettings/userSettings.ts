@@ -15,7 +15,7 @@ interface UserDataDocument extends UserData {
 }
 const USER_DATA: CollectionDefinition<UserDataDocument> = { name: 'userData', shardKey: '_id', indexes: [] };
 
-/** A kept filter is ids, enums and a sort, as in the address of its list; words that somebody typed have no place in it. */
+/** A saved filter consists of ids, enums and a sort, as in the address of its list; it contains no typed words. */
 const savedFilter = z.strictObject({
   list: z.enum(SAVED_FILTER_LISTS),
   name: z.string().trim().min(1).max(SAVED_FILTER_LIMITS.nameCharacters),
@@ -25,7 +25,7 @@ const savedFilter = z.strictObject({
     .regex(/^(\w{1,20}=[\w,%.-]{1,500}(&|$))*$/),
 });
 
-/** A save carries what changes; what is left out stays as it is. */
+/** Only the changes; members that are left out stay as they are. */
 export const userDataPatch = z.strictObject({
   default_episode_type: z.enum(EPISODE_TYPES).nullable().optional(),
   accepted_terms: z
@@ -37,7 +37,7 @@ export const userDataPatch = z.strictObject({
 export type UserDataPatch = z.output<typeof userDataPatch>;
 
 export interface UserSettingsService {
-  /** @throws NotFoundError before the first save: that is how the application knows that no terms were accepted */
+  /** @throws NotFoundError before the first save; the application takes it as "no terms accepted" */
   read(userId: string): Promise<UserData>;
   save(userId: string, patch: UserDataPatch): Promise<UserData>;
 }

@@ -4,18 +4,18 @@ import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { AuditEvent } from './auditEvent.ts';
 
-/** An event in its place in a chain. Its `_id` is the event's id. */
+/** An event at its position in a chain. Its `_id` is the event's id. */
 export interface AuditRecord extends StoredDocument, Omit<AuditEvent, 'id'> {
   /** One chain per start of a server process. */
   readonly chainId: string;
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly seq: number;
   readonly previousHash: string;
-  /** HMAC-SHA256 over everything else here, `previousHash` with it; hexadecimal. */
+  /** HMAC-SHA256 over all other members, including `previousHash`; hexadecimal. */
   readonly hash: string;
 }
 
-/** A point of a chain: that far it had come. */
+/** A position in a chain. */
 export interface ChainPoint {
   readonly chainId: string;
   readonly seq: number;
@@ -23,15 +23,15 @@ export interface ChainPoint {
 }
 
 /**
- * The anchor of a chain, `_id` its chainId: without it, nobody would miss records cut off at the end. It also names the
- * chain before, so that a whole chain cannot vanish either.
+ * The anchor of a chain; its `_id` is the chain's id. Without it, records cut off at the end would go unnoticed. It
+ * also names the previous chain, so that a whole chain cannot disappear unnoticed either.
  */
 export interface AuditHead extends StoredDocument {
   readonly startedOn: Instant;
   readonly seq: number;
   readonly lastHash: string;
   readonly follows: ChainPoint | null;
-  /** Which key wrote the chain: a fingerprint, not the key. */
+  /** The key that wrote the chain: a fingerprint, not the key. */
   readonly keyId: string;
   readonly hash: string;
 }
@@ -54,7 +54,7 @@ export const auditHeads: CollectionDefinition<AuditHead> = {
   indexes: [{ paths: ['startedOn'] }],
 };
 
-/** Proves who wrote a record, as long as the key stays with the servers. */
+/** Proves that the servers wrote a record, as long as only they have the key. */
 export class AuditSeal {
   readonly keyId: string;
   readonly #key: Buffer;
@@ -87,5 +87,5 @@ export class AuditSeal {
   }
 }
 
-/** Before the first record of a chain. */
+/** The position before the first record of a chain. */
 export const chainStart = (chainId: string): ChainPoint => ({ chainId, seq: 0, hash: '' });

@@ -6,18 +6,18 @@ import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 /** FHIR AuditEvent.action: create, read, update, delete, execute. */
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
 
-/** FHIR AuditEvent.outcome: done, refused (such as a stale task), failed in the server, the server went away. */
+/** FHIR AuditEvent.outcome: success, refused (such as a stale task), server error, server shutdown. */
 export type AuditOutcome = '0' | '4' | '8' | '12';
 
 /** HL7 PurposeOfUse: treatment, administration of the system. */
 export type PurposeOfUse = 'TREAT' | 'HSYSADMIN';
 
 /**
- * Who did what to whose data, in the words of the IHE Basic Audit Log Patterns (BALP), so that an export to FHIR
- * AuditEvent is a mapping. Ids only: no name, no value of a patient.
+ * Who did what to whose data, with the names of the IHE Basic Audit Log Patterns (BALP), so that an export to FHIR
+ * AuditEvent is a mapping. Ids only: no name or value of a patient.
  */
 export interface AuditEvent {
-  /** `aud-…`; copying an event twice writes it once. */
+  /** `aud-…`; an event that is copied twice is written once. */
   readonly id: string;
   readonly eventKind: AuditEventKind;
   readonly action: AuditAction;
@@ -27,7 +27,7 @@ export interface AuditEvent {
   readonly outcomeDesc: string | null;
   readonly purposeOfUse: PurposeOfUse;
   readonly agent: {
-    /** User id; null when nobody was signed in, such as at a failed login. */
+    /** User id; null when no one was signed in, such as at a failed login. */
     readonly who: string | null;
     readonly name: string | null;
     readonly role: readonly string[];
@@ -35,16 +35,16 @@ export interface AuditEvent {
   };
   readonly entity: {
     readonly patient: string | null;
-    /** Ids of what was read or changed, their types told by their prefixes. */
+    /** Ids of what was read or changed; their prefixes tell the types. */
     readonly data: readonly string[];
     /** The request's X-Request-Id. */
     readonly requestId: string;
-    /** For administrative changes: what was, what is. Never of a patient. */
+    /** The old and the new values of an administrative change. Never patient data. */
     readonly detail: readonly { readonly type: string; readonly value: string }[];
   };
 }
 
-/** What a kind of event is unless its caller says otherwise. */
+/** The defaults of each kind of event. */
 const KINDS: Readonly<Record<AuditEventKind, { readonly action: AuditAction; readonly purpose: PurposeOfUse }>> = {
   view: { action: 'R', purpose: 'TREAT' },
   edit: { action: 'U', purpose: 'TREAT' },
@@ -64,10 +64,10 @@ const KINDS: Readonly<Record<AuditEventKind, { readonly action: AuditAction; rea
   'config publish': { action: 'E', purpose: 'HSYSADMIN' },
 };
 
-/** What happened; who and when are added by `auditEvent`. */
+/** What happened; `auditEvent` adds who and when. */
 export interface AuditedAct {
   readonly eventKind: AuditEventKind;
-  /** Null where no patient is concerned. */
+  /** Null when no patient is involved. */
   readonly patient: string | null;
   readonly data?: readonly string[];
   readonly action?: AuditAction;
@@ -77,7 +77,7 @@ export interface AuditedAct {
   readonly detail?: readonly { readonly type: string; readonly value: string }[];
 }
 
-/** @param user null when nobody is signed in */
+/** @param user null when no one is signed in */
 export function auditEvent(
   act: AuditedAct,
   actor: { readonly user: Pick<SignedInUser, 'id' | 'displayName' | 'roles'> | null; readonly info: RequestInfo },

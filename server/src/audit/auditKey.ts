@@ -7,16 +7,16 @@ import { makeFolder } from '../foundation/makeFolder.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key of the audit's chains, made at the first start of a data folder and readable by its owner only. Servers that
+ * The key of the audit chains, made at the first start of a data folder and readable by its owner only. Servers that
  * share one MongoDB share one key: copy the file.
- * @throws UnavailableError in one sentence for whoever runs the server
+ * @throws UnavailableError with one sentence for the operator
  */
 export function auditKey(folder: string): Buffer {
   const file = keyFile(folder);
   return told(file, () => readKey(file) ?? makeKey(folder, file));
 }
 
-/** The key as it is, for checking: none is made. */
+/** Reads the key for verification, and never makes one. */
 export function readAuditKey(folder: string): Buffer {
   const file = keyFile(folder);
   const key = told(file, () => readKey(file));
@@ -32,9 +32,12 @@ function told<Result>(file: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (error instanceof UnavailableError) throw error;
-    throw new UnavailableError(`The audit key ${file} cannot be read or made. Check the rights of the data folder.`, {
-      cause: error,
-    });
+    throw new UnavailableError(
+      `The audit key ${file} cannot be read or created. Check the permissions of the data folder.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -52,7 +55,7 @@ function readKey(file: string): Buffer | null {
   return Buffer.from(text, 'hex');
 }
 
-/** Written aside and linked into place: whoever comes first wins, and nobody reads half a key. */
+/** Written to a temporary file and linked into place: the first process wins, and no one reads half a key. */
 function makeKey(folder: string, file: string): Buffer {
   makeFolder(folder);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -65,6 +68,6 @@ function makeKey(folder: string, file: string): Buffer {
     unlinkSync(draft);
   }
   const key = readKey(file);
-  if (key === null) throw new UnavailableError(`The audit key ${file} could not be kept.`);
+  if (key === null) throw new UnavailableError(`The audit key ${file} could not be written.`);
   return key;
 }

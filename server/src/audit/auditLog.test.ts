@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('the audit log', () => {
-  it('keeps who did what to whom, in the words of IHE BALP [API-047]', async () => {
+  it('records who did what to whom, with the names of IHE BALP [API-047]', async () => {
     await log.record(event({ eventKind: 'sign', data: ['epi-1-3'] }));
     const [record] = await log.find({ patient: 'pat-1', limit: 10 });
     expect(record).toMatchObject({
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await verifyAudit(store, KEY)).toEqual({ chains: 1, records: 2000, faults: [] });
   });
 
-  it('starts a chain at every start, which names the one before', async () => {
+  it('begins a chain at every start, which names the previous one', async () => {
     await log.record(event());
     const second = openAuditLog(store, KEY, clock, quiet);
     await second.record(event());
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(auditSentence(await verifyAudit(store, KEY))).toBe('The audit log is intact: 2 records in 2 chains.');
   });
 
-  it('shows nothing when the record cannot be kept', async () => {
+  it('refuses to show anything when the record cannot be written', async () => {
     const away = await openEmbeddedStore({ folder: ':memory:' });
     const broken = openAuditLog(away, KEY, clock, quiet);
     await away.close();
@@ -104,8 +104,8 @@ const tasks: CollectionDefinition<CarriesAudit> = {
   indexes: [{ paths: ['auditPending'] }],
 };
 
-describe('events that travel with a change', () => {
-  it('are copied once, however often it is tried', async () => {
+describe('events of a change', () => {
+  it('are copied once, however often the copy is tried', async () => {
     const task = { _id: 'epi-1-1', auditOutbox: [event({ eventKind: 'pend' })], auditPending: true };
     await store.collection(tasks).insertOne(task);
     const second = openAuditLog(store, KEY, clock, quiet);
@@ -121,7 +121,7 @@ describe('events that travel with a change', () => {
     });
   });
 
-  it('are all copied when another came meanwhile', async () => {
+  it('are all copied when another event arrives in between', async () => {
     const first = event({ eventKind: 'pend' });
     const task = { _id: 'epi-1-1', auditOutbox: [first], auditPending: true };
     await store.collection(tasks).insertOne({ ...task, auditOutbox: [first, event({ eventKind: 'sign' })] });
@@ -134,7 +134,7 @@ describe('events that travel with a change', () => {
     expect((await log.find({ limit: 10 })).map(({ eventKind }) => eventKind)).toEqual(['sign', 'pend']);
   });
 
-  it('leave their aggregate as they are copied, however fast others come', async () => {
+  it('leave their aggregate once copied, however fast new ones arrive', async () => {
     const collection = store.collection(tasks);
     const events = Array.from({ length: 60 }, () => event({ eventKind: 'edit' }));
     await collection.insertOne({ _id: 'epi-1-1', auditOutbox: [], auditPending: false });
@@ -154,7 +154,7 @@ describe('events that travel with a change', () => {
     expect(await log.find({ limit: 100 })).toHaveLength(60);
   });
 
-  it('are drained at the next start when a kill left them', async () => {
+  it('are copied at the next start when a kill left them', async () => {
     const task = { _id: 'epi-1-1', auditOutbox: [event({ eventKind: 'pend' })], auditPending: true };
     await store.collection(tasks).insertMany([task, { _id: 'epi-1-2', auditOutbox: [], auditPending: false }]);
     expect(await log.drainOutbox(store.collection(tasks))).toBe(1);
@@ -178,14 +178,14 @@ describe('verification', () => {
     expect(faults).toEqual([`The content of record ${id} (${records[2]?.chainId}, 3) does not match its seal.`]);
   });
 
-  it('names the place of a record that was taken out', async () => {
+  it('names the position of a removed record', async () => {
     const records = await written();
     await store.collection(auditRecords).deleteOne({ _id: records[2]?._id ?? '' });
     const { faults } = await verifyAudit(store, KEY);
     expect(faults).toEqual([`A record is missing before record ${records[3]?._id} (${records[3]?.chainId}, 4).`]);
   });
 
-  it('misses records cut off at the end, and chains that are gone', async () => {
+  it('reports records cut off at the end, and missing chains', async () => {
     const records = await written();
     await store.collection(auditRecords).deleteOne({ _id: records[4]?._id ?? '' });
     const chainId = records[4]?.chainId ?? '';
@@ -197,10 +197,12 @@ describe('verification', () => {
     await second.record(event());
     await second.close();
     await store.collection(auditHeads).deleteOne({ _id: chainId });
-    expect((await verifyAudit(store, KEY)).faults).toContainEqual(expect.stringContaining(`Chain ${chainId} is gone`));
+    expect((await verifyAudit(store, KEY)).faults).toContainEqual(
+      expect.stringContaining(`Chain ${chainId} is missing`),
+    );
   });
 
-  it('tells another key from a fault', async () => {
+  it('reports a chain of another key separately', async () => {
     await written();
     const { faults } = await verifyAudit(store, Buffer.alloc(32, 8));
     expect(faults).toEqual([expect.stringContaining('another key')]);

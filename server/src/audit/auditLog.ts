@@ -15,41 +15,42 @@ export interface AuditQuery {
   readonly patient?: string;
   readonly user?: string;
   readonly eventKind?: AuditEventKind;
-  /** From this instant on. */
+  /** From this time on. */
   readonly from?: Instant;
-  /** Before this instant. */
+  /** Before this time. */
   readonly until?: Instant;
-  /** Only what is older than this record: the last of the page before. */
+  /** Only records older than this one: the last of the previous page. */
   readonly before?: { readonly recorded: Instant; readonly _id: string };
-  /** At most so many, newest first. */
+  /** The maximum number of records, newest first. */
   readonly limit: number;
 }
 
 export interface AuditLog {
   /**
-   * Keeps what was read or done, before it is answered.
-   * @throws UnavailableError when it cannot be kept: then nothing may be shown (503)
+   * Writes records of what was read or done, before it is answered.
+   * @throws UnavailableError when they cannot be written: then nothing may be shown (503)
    */
   record(...events: readonly AuditEvent[]): Promise<void>;
   /**
-   * Moves the events of a change from its aggregate into the log, soon. May be left out, cut short or repeated.
-   * @param after what else follows the change; the outbox stays full until it is done, so that a kill leaves a mark
+   * Moves the events of a change from its aggregate into the log, soon after. It may be omitted, cut short or repeated.
+   * @param after further work that follows the change; the outbox stays full until it is done, so that a restart finds
+   * it
    */
   copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void;
-  /** Resolves when every event handed to `copyOut` is copied, or could not be for now. */
+  /** Resolves when every event passed to `copyOut` is copied, or cannot be copied for now. */
   settled(): Promise<void>;
-  /** Moves whatever a killed process left behind, at start. @returns how many aggregates had something */
+  /** Copies what a killed process left behind, at startup. @returns how many aggregates had events left */
   drainOutbox(collection: Collection<CarriesAudit>): Promise<number>;
   find(query: AuditQuery): Promise<AuditRecord[]>;
   eventKinds(): readonly AuditEventKind[];
-  /** Walks every chain: see `verifyAudit`. */
+  /** Verifies every chain: see `verifyAudit`. */
   verify(): Promise<AuditFindings>;
   close(): Promise<void>;
 }
 
 /**
  * @param key see `auditKey`
- * @param log is told when an event cannot be copied for now
+ * @param log reports events that cannot be copied for now
  */
 export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<Logger, 'error'>): AuditLog {
   const records = store.collection(auditRecords);
@@ -92,7 +93,7 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
 }
 
 function filterOf({ patient, user, eventKind, from, until, before }: AuditQuery): Filter<AuditRecord> {
-  // What is older than the last row is before the end of the range, too.
+  // Records older than the last row are before the end of the range as well.
   const to = before ? { $lte: before.recorded } : until === undefined ? {} : { $lt: until };
   const recorded = { ...(from === undefined ? {} : { $gte: from }), ...to };
   return {

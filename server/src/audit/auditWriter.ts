@@ -25,8 +25,8 @@ const ATTEMPTS = 3;
 const REMEMBERED = 5000;
 
 /**
- * Writes the chain of this process: one writer, one batch after the other, so the chain cannot fork. What many requests
- * ask at once is one write to the store.
+ * Writes the chain of this process: one writer, one batch after another, so that the chain cannot fork. The records of
+ * many requests become one write to the store.
  */
 export class AuditWriter {
   readonly #records: Collection<AuditRecord>;
@@ -36,12 +36,15 @@ export class AuditWriter {
   readonly #chainId = `chain-${randomUUID()}`;
   #head: AuditHead | null = null;
   #last: ChainPoint;
-  /** After a failed write nobody knows how far the chain came: the store is asked. */
+  /** After a failed write the end of the chain is unknown, so the store is asked. */
   #isLastKnown = true;
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #anchorTimer: NodeJS.Timeout | null = null;
-  /** Events of this process that are kept already, as far as it remembers: an aggregate that changes fast brings them again. */
+  /**
+   * Events that this process has already written, as far as it remembers: an aggregate that changes fast sends them
+   * again.
+   */
   readonly #lately = new Set<string>();
 
   constructor(store: Store, seal: AuditSeal, clock: Clock) {
@@ -52,7 +55,7 @@ export class AuditWriter {
     this.#last = chainStart(this.#chainId);
   }
 
-  /** Resolves when every event is kept; an event that is kept already is not written again. */
+  /** Resolves when every event is written; an event that is in the log already is not written again. */
   write(events: readonly AuditEvent[]): Promise<void> {
     if (events.length === 0) return Promise.resolve();
     return new Promise((written, failed) => {
@@ -69,7 +72,7 @@ export class AuditWriter {
   }
 
   async #writeQueue(): Promise<void> {
-    // Requests of the same moment join the batch.
+    // Simultaneous requests join the batch.
     await new Promise(setImmediate);
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch();
@@ -113,7 +116,7 @@ export class AuditWriter {
     }
   }
 
-  /** Asks the store what of a doubtful write arrived: how far the chain came, and which events are kept. */
+  /** Asks the store what arrived of an uncertain write: the end of the chain, and the events written. */
   async #findUnwritten(events: readonly AuditEvent[]): Promise<readonly AuditEvent[]> {
     const last = await this.#records.findOne({ chainId: this.#chainId }, { sort: { chainId: -1, seq: -1 } });
     this.#last = last ?? chainStart(this.#chainId);

@@ -8,29 +8,32 @@ import type { CarriesAudit } from './carriesAudit.ts';
 interface Outbox {
   readonly collection: Collection<CarriesAudit>;
   readonly aggregate: CarriesAudit;
-  /** What else has to follow the change; it never rejects. A kill before it leaves the outbox full, as its mark. */
+  /**
+   * Further work that follows the change; it never rejects. A kill before its end leaves the outbox full, so that a
+   * restart finds it.
+   */
   readonly after: Promise<void>;
 }
 
-/** What happens within so many milliseconds is copied as one. */
+/** Changes within this many milliseconds are copied together. */
 const GATHER_MS = 20;
-/** While the store is away it is asked again after so long, doubled up to the longest. */
+/** The wait before another try while the store is unavailable, doubled up to the maximum. */
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** Aggregates drained at a time. */
+/** How many aggregates are copied at a time. */
 const PAGE = 100;
 const ONLY_OUTBOX = { auditOutbox: 1, auditPending: 1 } as const;
 
 /**
- * Moves the events of changes from their aggregates into the log, behind the answers: the change carries its event, so
- * a request need not wait for two more writes. What cannot be copied stays where it is and is tried again, in this
+ * Moves the events of changes from their aggregates into the log, after the answer: the change carries its event, so a
+ * request need not wait for two more writes. What cannot be copied stays in its aggregate and is tried again, in this
  * process or at the next start.
  */
 export class OutboxCopier {
   readonly #writer: AuditWriter;
   readonly #log: Pick<Logger, 'error'>;
   #waiting: Outbox[] = [];
-  /** Collections in which a copy failed; they are drained whole, so what waits needs no memory. */
+  /** Collections in which a copy failed. They are drained as a whole, so that waiting events need no memory. */
   readonly #behind = new Set<Collection<CarriesAudit>>();
   #running: Promise<void> | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -47,7 +50,7 @@ export class OutboxCopier {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing waits, or what waits could not be copied now. */
+  /** Resolves when nothing is waiting, or what is waiting cannot be copied now. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
@@ -78,7 +81,7 @@ export class OutboxCopier {
       try {
         for (const outbox of await this.#copy(batch)) await this.#leaveNewer(outbox);
       } catch (error) {
-        this.#log.error({ err: error }, 'audit events stay in their aggregates for now');
+        this.#log.error({ err: error }, 'audit events cannot be copied now and stay in their aggregates');
         for (const { collection } of batch) this.#behind.add(collection);
         this.#tryAgainLater();
       }
@@ -86,7 +89,7 @@ export class OutboxCopier {
     this.#running = null;
   }
 
-  /** @returns those to which others came meanwhile; what was known of them is copied, but not cleared */
+  /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
     await this.#writer.write(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox));
     const filled = outboxes.filter(({ aggregate }) => aggregate.auditOutbox.length > 0);
@@ -94,7 +97,7 @@ export class OutboxCopier {
     return filled.filter((_, index) => !isCleared[index]);
   }
 
-  /** Others came meanwhile: what is copied goes, so that no outbox grows, and what is new is copied in its turn. */
+  /** New events arrived: the copied ones are removed, so that no outbox grows, and the new ones are copied next. */
   async #leaveNewer({ collection, aggregate: { _id, auditOutbox } }: Outbox): Promise<void> {
     const copied = auditOutbox.map(({ id }) => id);
     await collection.updateOne({ _id }, { $pull: { auditOutbox: { id: { $in: copied } } } });
@@ -125,7 +128,9 @@ export class OutboxCopier {
   }
 }
 
-/** An aggregate that changed several times is copied once, with all its events; an `_id` names one in the whole store. */
+/**
+ * An aggregate that changed several times is copied once, with all its events; an `_id` is unique in the whole store.
+ */
 function oneOfEach(outboxes: readonly Outbox[]): readonly Outbox[] {
   const byId = new Map<string, Outbox>();
   for (const outbox of outboxes) {
@@ -146,8 +151,8 @@ function eventsOf(...outboxes: readonly Outbox[]): readonly AuditEvent[] {
 }
 
 /**
- * Cleared only as it was read: an event that came meanwhile stays for its own copy.
- * @returns false when the outbox was not as it was read
+ * Cleared only if unchanged since it was read: a newer event waits for its own copy.
+ * @returns false when the outbox has changed
  */
 async function clear({ collection, aggregate: { _id, auditOutbox } }: Outbox): Promise<boolean> {
   const ids = auditOutbox.map(({ id }) => id);

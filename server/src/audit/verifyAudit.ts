@@ -4,15 +4,15 @@ import { auditHeads, auditRecords, AuditSeal, chainStart, type AuditHead, type C
 export interface AuditFindings {
   readonly chains: number;
   readonly records: number;
-  /** One sentence each, naming the record or the chain; empty when all is well. */
+  /** One sentence each, naming the record or the chain; empty when the log is intact. */
   readonly faults: readonly string[];
 }
 
 const PAGE = 1000;
 
 /**
- * Walks every chain from its first record to its last: seals, links, gaps, what is cut off at the end, chains that are
- * gone. Records written while it runs are no fault.
+ * Verifies every chain from its first record to its last: seals, links, gaps, records cut off at the end, missing
+ * chains. Records written while it runs are not faults.
  */
 export async function verifyAudit(store: Store, key: Buffer): Promise<AuditFindings> {
   const seal = new AuditSeal(key);
@@ -26,17 +26,17 @@ export async function verifyAudit(store: Store, key: Buffer): Promise<AuditFindi
   }
   const known = new Set(heads.map(({ _id }) => _id));
   for (const chainId of await chainIds(store)) {
-    if (!known.has(chainId)) faults.push(`Chain ${chainId} has records, but its anchor is gone.`);
+    if (!known.has(chainId)) faults.push(`Chain ${chainId} has records, but its anchor is missing.`);
   }
   for (const { _id, follows } of heads) {
     if (follows && !known.has(follows.chainId)) {
-      faults.push(`Chain ${follows.chainId} is gone: chain ${_id} was started after it.`);
+      faults.push(`Chain ${follows.chainId} is missing: chain ${_id} was started after it.`);
     }
   }
   return { chains: heads.length, records, faults };
 }
 
-/** Where this chain is known to have been: at its own anchor, and at what later chains saw of it. */
+/** The known positions of this chain: at its own anchor, and as later chains saw it. */
 function pointsOf(head: AuditHead, heads: readonly AuditHead[]): readonly ChainPoint[] {
   const seenLater = heads.flatMap(({ follows }) => (follows?.chainId === head._id ? [follows] : []));
   return [{ chainId: head._id, seq: head.seq, hash: head.lastHash }, ...seenLater];
@@ -75,7 +75,7 @@ async function verifyChain(
     }
     records += page.length;
     if (page.length < PAGE) break;
-    // The embedded store answers at once: without this, nobody else would be answered until the end.
+    // The embedded store answers without waiting: this lets other requests in between.
     await new Promise(setImmediate);
   }
   const end = Math.max(...points.map(({ seq }) => seq));

@@ -19,7 +19,7 @@ describe('the care plan of an episode', () => {
     expect(plan['vitals.weight']).toMatchObject({ value: 68, taskId: 'b', signed: false });
   });
 
-  it('prefers what is signed, however old, and the latest of those', () => {
+  it('prefers signed values, however old, and the latest of those', () => {
     const plan = foldCarePlan([
       task('a', { signed: given('1', 70) }),
       task('b', { signed: given('2', 69) }),
@@ -33,7 +33,7 @@ describe('the care plan of an episode', () => {
     expect(plan['vitals.weight']).toMatchObject({ value: 70, signed: true });
   });
 
-  it('tells when the signed source was unsigned or addended since', () => {
+  it('tells when the signed source has been unsigned or addended since', () => {
     const signed = task('a', { signed: given('1', 70) });
     const signature = {
       by: { id: 'u', displayName: 'U' },
@@ -58,7 +58,7 @@ describe('the care plan of an episode', () => {
     });
   });
 
-  it('keeps what each task gave, oldest first, for the baseline and the week before', () => {
+  it('lists the contribution of each task, oldest first, for the baseline and the week before', () => {
     const plan = foldCarePlan([
       task('b', { signed: given('3', 69), pended: given('4', 60) }),
       task('a', { signed: given('1', 70) }),
@@ -73,12 +73,12 @@ describe('the care plan of an episode', () => {
     expect(foldCarePlan([task('a', { signed: given('1', 70) })])['vitals.weight']).not.toHaveProperty('history');
   });
 
-  it('lets a task inherit from the others only', () => {
+  it('a task inherits only from the others', () => {
     const tasks = [task('a', { signed: given('2', 70) }), task('b', { signed: given('1', 69) })];
     expect(foldCarePlan(tasks, 'a')['vitals.weight']).toMatchObject({ value: 69 });
   });
 
-  it('knows nothing of deleted tasks', () => {
+  it('ignores deleted tasks', () => {
     const deleted = { ...task('a', { signed: given('1', 70) }), recordStatus: 'DELETED' as const };
     expect(Object.keys(foldCarePlan([deleted]))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('the disease system a task starts with', () => {
     expect(diseaseSystemOf(plan({ diseaseSystem: value }))).toBe(system);
     expect(diseaseSystemOf(plan({ diseaseSystem: { value, type: 'predefined' } }))).toBe(system);
   });
-  it('is Default while nobody said it', () => expect(diseaseSystemOf({})).toBe('Default'));
+  it('is Default while it is unknown', () => expect(diseaseSystemOf({})).toBe('Default'));
 });
 
 describe('the label of a course', () => {
@@ -152,7 +152,7 @@ describe('the label of a course', () => {
     npi: null,
   };
 
-  it('tells number, side and site, dose and fractions, and the attending', () => {
+  it('contains number, side and site, dose and fractions, and the attending', () => {
     const known = plan({
       diseaseSystem: 'breast',
       laterality: 'left',
@@ -161,7 +161,7 @@ describe('the label of a course', () => {
     });
     expect(courseLabel(episode, known, ruiz)).toBe('course 2 · L breast · 4256/16 · Dr Ruiz');
   });
-  it('names the kind of course until the site is known', () => {
+  it('contains the kind of course until the site is known', () => {
     expect(courseLabel(episode, {}, ruiz)).toBe('course 2 · Radiation Oncology · Dr Ruiz');
   });
 });

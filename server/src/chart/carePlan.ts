@@ -3,7 +3,7 @@ import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } fro
 import type { FormValues } from '@isocenter/schemas';
 import type { CarePlan, CarePlanContribution, TaskRecord } from './task.ts';
 
-/** What the fold looks at in a task. */
+/** The parts of a task that the care plan is folded from. */
 export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus' | 'signatures' | 'addenda'>;
 
 /**
@@ -33,20 +33,20 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
   return plan;
 }
 
-/** The task id settles a tie, so that the fold does not depend on order. */
+/** The task id breaks a tie, so that the fold does not depend on the order. */
 function byTime(a: CarePlanValue, b: CarePlanValue): number {
   if (a.on !== b.on) return a.on < b.on ? -1 : 1;
   return a.taskId < b.taskId ? -1 : 1;
 }
 
-/** What a task gives as it stands: its signed values, else its pended ones. */
+/** The contribution of a task now: its signed values, else its pended ones. */
 function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlanValue & { readonly field: string })[] {
   const given = contribution.signed ?? contribution.pended;
   const signed = contribution.signed !== null;
   return (given?.values ?? []).map(({ field, value }) => ({ field, value, taskId: _id, on: given?.on ?? '', signed }));
 }
 
-/** What happened to a signed source since: whoever inherited from it must look again. */
+/** What has happened to a signed source since: tasks that inherited from it must be reviewed. */
 function sinceSigned({ signatures, addenda }: CarePlanSourceTask): Pick<CarePlanEntry, 'unsignedOn' | 'addendedOn'> {
   const last = signatures.at(-1);
   const addendum = addenda.at(-1);
@@ -56,14 +56,16 @@ function sinceSigned({ signatures, addenda }: CarePlanSourceTask): Pick<CarePlan
   };
 }
 
-/** Signed before pended, later before earlier; the task id settles a tie, so that the fold does not depend on order. */
+/**
+ * Signed before pended, later before earlier; the task id breaks a tie, so that the fold does not depend on the order.
+ */
 function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
   if (a.signed !== b.signed) return a.signed;
   if (a.on !== b.on) return a.on > b.on;
   return a.taskId > b.taskId;
 }
 
-/** The episode's note fragments: what was pended or signed last (TASK-080). */
+/** The episode's note fragments: those pended or signed last (TASK-080). */
 export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragments'>[]): JsonObject | null {
   const given = tasks.flatMap(({ noteFragments }) => noteFragments ?? []);
   return (
@@ -72,7 +74,7 @@ export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragment
   );
 }
 
-/** What the answers of a task give to the care plan: its Definition-mode fields that name a care-plan field. */
+/** The contribution of answers to the care plan: Definition-mode fields that name a care-plan field. */
 export function contributionOf(compiledForm: CompiledForm, answers: FormValues): CarePlanContribution['values'] {
   return compiledForm.fields.flatMap((field) => {
     if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
@@ -86,7 +88,7 @@ function isAnswer(value: unknown): value is Exclude<Json, null> {
 }
 
 /**
- * The disease system of a task (decision 41): what it says itself, else what the care plan holds. A value nobody knows is
+ * The disease system of a task (decision 41): its own answer, else the value of the care plan. An unknown value is
  * Default, never a guess.
  */
 export function diseaseSystemOf(carePlan: CarePlan, own: CarePlanContribution['values'] = []): DiseaseSystem {

@@ -7,8 +7,8 @@ import type { EpisodeRecord } from './episode.ts';
 const SIDE: Readonly<Record<string, string>> = { left: 'L', right: 'R', bilateral: 'bilateral', midline: 'midline' };
 
 /**
- * How a course is told apart wherever two could be confused (decision 51): `course 2 · L breast · 4256/16 · Dr Ruiz`.
- * What is not known yet is left out; before the site is known the episode type stands in its place.
+ * The label that tells courses apart (decision 51): `course 2 · L breast · 4256/16 · Dr Ruiz`. Unknown parts are left
+ * out; before the site is known, the episode type takes its place.
  */
 export function courseLabel(episode: EpisodeRecord, carePlan: CarePlan, provider: ProviderRecord | null): string {
   return [
@@ -29,7 +29,7 @@ function siteOf(carePlan: CarePlan): string | null {
   return [side, site.charAt(0).toLowerCase() + site.slice(1)].filter(Boolean).join(' ');
 }
 
-/** Total dose in cGy and fractions, `4256/16`. The dose is held in tenths of cGy (decision 6). */
+/** Total dose in cGy and fractions, `4256/16`. The dose is stored in tenths of cGy (decision 6). */
 function doseOf(carePlan: CarePlan): string | null {
   const tenths = carePlan['prescription.doseTenthsCGy']?.value;
   const fractions = carePlan['prescription.fractions']?.value;

@@ -3,7 +3,7 @@ import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
-/** A course of care. `_id` is `epi-<patient key>c<course number>`: two registrations cannot take one number. */
+/** A course of care. `_id` is `epi-<patient key>c<course number>`: two registrations cannot take the same number. */
 export interface EpisodeRecord extends CarriesAudit {
   readonly patientId: string;
   readonly episodeType: EpisodeType;
@@ -11,13 +11,16 @@ export interface EpisodeRecord extends CarriesAudit {
   readonly providerId: string;
   /** From 1, within the patient. */
   readonly courseNumber: number;
-  /** The config version it was registered with; it stays there until somebody moves it. */
+  /** The config version at registration; the episode stays on it until someone moves it. */
   readonly formConfigId: string;
-  /** How many tasks `Events` plans. A registration that was cut short is completed when it is next read. */
+  /** How many tasks `Events` defines. An interrupted registration is completed when it is next read. */
   readonly plannedTasks: number;
   readonly createdOn: Instant;
   readonly createdBy: UserRef;
-  /** The registering client's own key: sent again by the same person, it registers no second course. Null when none came. */
+  /**
+   * The registering client's key: sent again by the same person, it registers no second course. Null when none was
+   * sent.
+   */
   readonly requestKey?: string | null;
   readonly updatedOn: Instant;
   readonly revision: number;
@@ -39,7 +42,7 @@ export const episodes: CollectionDefinition<EpisodeRecord> = {
 export const episodeIdFor = (patientId: string, courseNumber: number) =>
   `epi-${patientId.replace(/^pat-/, '')}c${courseNumber}`;
 
-/** The patient behind an episode's id: ids carry their shard. Null when the id is no episode's. */
+/** The patient of an episode's id: ids contain their shard. Null for any other id. */
 export function patientIdOf(episodeId: string): string | null {
   const key = /^epi-([0-9a-z]+)c\d+$/.exec(episodeId)?.[1];
   return key === undefined ? null : `pat-${key}`;

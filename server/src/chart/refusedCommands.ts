@@ -13,24 +13,24 @@ declare module '../request/services.ts' {
   }
 }
 
-/** A command that was given and not carried out. */
+/** A command that was refused. */
 export interface RefusedCommand {
   /** The mutation's name, such as `signTask`. */
   readonly command: string;
-  /** Of what it was about, as they were sent. */
+  /** Ids in the arguments, as they were sent. */
   readonly ids: readonly string[];
   readonly error: DomainError;
 }
 
 export type RecordRefusal = (actor: Actor, refused: RefusedCommand) => Promise<void>;
 
-/** No command names more; a list made up to fill the log is cut. */
+/** No command names more. A list made up to fill the log is cut. */
 const MOST_IDS = 20;
 
 /**
- * Keeps one record of a refused command on patient data: who tried what on whom, and the code of the refusal. What was
- * sent is left out, but for ids of ours.
- * @throws UnavailableError when it cannot be kept
+ * Records a refused command on patient data: who tried what on whom, and the code of the refusal. What was sent is left
+ * out, except for our own ids.
+ * @throws UnavailableError when it cannot be recorded
  */
 export function refusalRecorder({ audit, clock }: { audit: AuditLog; clock: Clock }): RecordRefusal {
   return async (actor, { command, ids, error }) => {
@@ -55,14 +55,14 @@ export function refusalRecorder({ audit, clock }: { audit: AuditLog; clock: Cloc
   };
 }
 
-/** What every resolver's context must hold for `recordingRefusals`. */
+/** What every resolver's context must contain for `recordingRefusals`. */
 interface Context extends Actor {
   readonly recordRefusal: RecordRefusal;
 }
 
 /**
- * Wraps every mutation of a finished schema, so that no command can forget it, and so that a refusal for want of a
- * permission, which comes before any resolver of ours, is kept as well. Faults of the server are no refusals.
+ * Wraps every mutation of the finished schema, so that no command is forgotten. It also records refusals for a missing
+ * permission, which come before any resolver of ours. Server errors are not refusals.
  */
 export function recordingRefusals(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -83,13 +83,13 @@ export function recordingRefusals(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** `signTask` is of the kind `sign`; a command whose name is no kind of its own changes something, `edit`. */
+/** `signTask` is of the kind `sign`; a command whose name is not a kind counts as `edit`. */
 function kindNamedBy(command: string): AuditEventKind | null {
   const verb = /^[a-z]+/.exec(command)?.[0];
   return AUDIT_EVENTS.find((kind) => kind === verb) ?? null;
 }
 
-/** What the schema calls an id; answers and free text are never looked into. */
+/** The values that the schema declares as ids; answers and free text are never searched. */
 function idsIn(type: GraphQLInputType, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(type, item));
   const named = getNamedType(type);

@@ -109,14 +109,14 @@ builder.mutationFields((t) => ({
       providerId: t.arg.id({ required: true }),
       requestKey: t.arg.string({
         description:
-          'Made by the client, 16 to 64 letters, digits or "-", one per registration: sent again with the same key, it answers the episode that is already registered',
+          'Made by the client, 16 to 64 letters, digits or "-", one per registration. The same key again answers the episode that is already registered',
       }),
     },
     resolve: (_root, { requestKey, ...order }, context) =>
       context.episodes.create(context, { ...order, requestKey: requestKey ?? null }),
   }),
   updateEpisode: t.field({
-    description: 'Hands the course to another attending',
+    description: 'Transfers the course to another attending',
     type: Episode,
     authScopes: { permission: 'episodes:update' },
     args: { episode: t.arg({ type: EpisodeInput, required: true }) },
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
       context.episodes.update(context, { ...episode, episodeType: episode.episodeType ?? null }),
   }),
   deleteEpisode: t.field({
-    description: 'Where `allowDelete` is true; nothing is lost, the course and its tasks are no longer shown',
+    description: 'Where `allowDelete` is true. Nothing is lost: the course and its tasks are hidden',
     type: DeletedEpisode,
     authScopes: { permission: 'episodes:update' },
     args: { id: t.arg.id({ required: true }) },

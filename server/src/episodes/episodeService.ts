@@ -108,7 +108,7 @@ export class EpisodeService {
     return this.#reads.tasksOf(episode._id);
   }
 
-  /** The attending. @throws NotFoundError when the provider is not known any more */
+  /** The attending. @throws NotFoundError when the provider is unknown */
   async provider(actor: Actor, { providerId }: EpisodeRecord): Promise<ProviderRecord> {
     const provider = await this.#providers.load(actor, providerId);
     if (!provider) throw new NotFoundError('This provider');
@@ -123,7 +123,7 @@ export class EpisodeService {
     return foldNoteFragments(await this.tasks(actor, episode));
   }
 
-  /** Decision 18: its creator or an attending, while nothing in it was ever signed. */
+  /** Decision 18: its creator or an attending, while nothing in it has ever been signed. */
   async allowsDelete(actor: Actor, episode: EpisodeRecord): Promise<boolean> {
     if (!actor.user.permissions.has('episodes:update')) return false;
     if (actor.user.clinicianRole !== 'ATTENDING' && episode.createdBy.id !== actor.user.id) return false;
@@ -131,11 +131,11 @@ export class EpisodeService {
   }
 
   /**
-   * Registers a course: the episode first, whose `_id` takes the course number, then its tasks. Sent again with the same
-   * key by the same person, it answers the episode of the first time.
-   * @throws BadInputError when the provider is no attending, nothing is configured for the episode type, or the key
-   * already registered something else
-   * @throws NotFoundError when the episode of the key was deleted meanwhile
+   * Registers a course: first the episode, whose `_id` takes the course number, then its tasks. The same key again from
+   * the same person answers the existing episode.
+   * @throws BadInputError when the provider is not an attending, nothing is configured for the episode type, or the key
+   * registered something else
+   * @throws NotFoundError when the episode of the key has been deleted
    */
   async create(actor: Actor, order: Registration): Promise<EpisodeRecord> {
     this.#access.require(actor, 'patients:view');
@@ -173,7 +173,7 @@ export class EpisodeService {
     return episode;
   }
 
-  /** What the key of a registration already registered; its tasks are completed where they were cut short. */
+  /** The episode that this key registered before; missing tasks of an interrupted registration are added. */
   async #registeredBefore(actor: Actor, episode: EpisodeRecord, order: Registration): Promise<EpisodeRecord> {
     requireSameOrder(episode, order);
     await this.#access.viewed(actor, [episode.patientId], [episode._id]);
@@ -182,8 +182,8 @@ export class EpisodeService {
   }
 
   /**
-   * Hands the course to another attending.
-   * @throws BadInputError when the provider is no attending, or the episode type is another: the tasks hang on it
+   * Transfers the course to another attending.
+   * @throws BadInputError when the provider is not an attending, or the episode type differs: the tasks depend on it
    */
   async update(
     actor: Actor,
@@ -204,7 +204,7 @@ export class EpisodeService {
     const episode = await this.#reads.episode(id);
     if (!(await this.allowsDelete(actor, episode))) throw new ForbiddenError();
     const deleted = await this.#change(actor, episode, { recordStatus: 'DELETED' });
-    // Signed in the same moment: a signature is never hidden.
+    // Checks again for a signature at the same moment: a signed note is never hidden.
     if ((await this.#reads.tasksOf(id)).some(everSigned)) {
       await this.#change(actor, deleted, { recordStatus: 'ACTIVE' });
       throw new ForbiddenError();
@@ -216,12 +216,12 @@ export class EpisodeService {
     const provider = await this.#providers.load(actor, providerId);
     if (!provider) throw new NotFoundError('This provider');
     if (provider.type !== 'ATTENDING') {
-      throw new BadInputError('The physician of an episode is an attending physician.');
+      throw new BadInputError('The physician of an episode must be an attending physician.');
     }
     return provider;
   }
 
-  /** @throws StaleEpisodeError when somebody was faster */
+  /** @throws StaleEpisodeError when another change was faster */
   async #change(
     actor: Actor,
     episode: EpisodeRecord,
@@ -247,7 +247,7 @@ export class EpisodeService {
     return written;
   }
 
-  /** What registering does after the episode is there. May be repeated: the tasks come last, and they are counted. */
+  /** The steps after the episode is written. Can be repeated: the tasks come last, and they are counted. */
   async #complete(episode: EpisodeRecord): Promise<void> {
     await this.#store.collection(patients).updateOne({ _id: episode.patientId }, { $set: { active: true } });
     const planned = planTasks(episode, await this.#forms.plannedTasks(episode.formConfigId, episode.episodeType));

@@ -10,7 +10,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** A course that was documented before this product; it is read, never written. `_id` is `leg-…`. */
+/** A course documented before this product; read-only. `_id` is `leg-…`. */
 export interface LegacyEpisodeRecord extends StoredDocument {
   readonly patientId: string;
   readonly primaryDiseaseSystem: DiseaseSystem;

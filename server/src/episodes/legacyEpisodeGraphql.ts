@@ -4,7 +4,7 @@ import { Patient } from '../patients/patientGraphql.ts';
 import type { LegacyEpisodeRecord } from './legacyEpisode.ts';
 
 export const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('LegacyEpisode'), {
-  description: 'A course that was documented before this product',
+  description: 'A course documented before this product',
   authScopes: { permission: 'patients:view' },
   id: { resolve: ({ _id }) => _id },
   loadOne: (id, context) => context.legacyEpisodes.legacyEpisode(context, id),

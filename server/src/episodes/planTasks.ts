@@ -4,7 +4,7 @@ import type { EpisodeRecord } from '../chart/episode.ts';
 
 /**
  * The tasks of an episode, from its `Events` config: a task type with sequences is one task per week, with iterations
- * one per repeat, otherwise one. In the order of the config; the number in the id never moves.
+ * one per repeat, otherwise one. In the order of the config; the number in the id never changes.
  */
 export function planTasks(episode: EpisodeRecord, events: readonly PlannedTask[]): readonly TaskRecord[] {
   return events.flatMap(occurrences).map((occurrence, index) => newTask(episode, occurrence, index + 1));

@@ -38,7 +38,7 @@ describe('registering a course', () => {
   });
   afterAll(() => clinic.close());
 
-  it('answers all that an episode is [EPI-022, API-071]', async () => {
+  it('answers every part of an episode [EPI-022, API-071]', async () => {
     const { id } = await register();
     const { episode } = await ruiz.ask<{ episode: Record<string, unknown> }>(EPISODE, { id });
     expect(episode).toMatchObject({
@@ -52,7 +52,7 @@ describe('registering a course', () => {
     });
   });
 
-  it('hands a course to another attending, and to nobody else [API-135]', async () => {
+  it('transfers a course to another attending, and to no one else [API-135]', async () => {
     const update = `mutation($episode: EpisodeInput!) { updateEpisode(episode: $episode) { id episodeType provider { id } } }`;
     const { id } = await register();
     const { updateEpisode } = await ruiz.ask<{ updateEpisode: object }>(update, {
@@ -68,7 +68,7 @@ describe('registering a course', () => {
     expect(await Promise.all(refusals)).toEqual(['NOT_FOUND', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'NOT_FOUND']);
   });
 
-  it('deletes a course only while nothing in it was signed [API-136, PERM-052]', async () => {
+  it('deletes a course only while nothing in it has been signed [API-136, PERM-052]', async () => {
     const remove = `mutation($id: ID!) { deleteEpisode(id: $id) { success id } }`;
     const empty = await register();
     const chen = await clinic.as('resident');
@@ -88,13 +88,13 @@ describe('registering a course', () => {
     });
   });
 
-  it('numbers the courses of a patient, also when two register at once', async () => {
+  it('numbers the courses of a patient, even when two register at once', async () => {
     const courses = await Promise.all([register(), register(), register()]);
     expect(courses.map(({ courseNumber }) => courseNumber).sort()).toEqual([5, 6, 7]);
     expect(new Set(courses.flatMap((course) => course.tasks.map(({ id }) => id))).size).toBe(36);
   });
 
-  it('takes attending physicians only [EPI-008]', async () => {
+  it('accepts attending physicians only [EPI-008]', async () => {
     const other = REGISTER.replace('prv-ruiz', 'prv-chen');
     expect(await ruiz.refused(other, { patientId })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     const unknown = REGISTER.replace('prv-ruiz', 'prv-unknown');
@@ -105,12 +105,12 @@ describe('registering a course', () => {
     expect(new Set(providers.map(({ type }) => type))).toEqual(new Set(['ATTENDING']));
   });
 
-  it('needs the permission to register', async () => {
+  it('requires the permission to register', async () => {
     const nurse = await clinic.as('other');
     expect(await nurse.refused(REGISTER, { patientId })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
   });
 
-  it('completes a registration that was cut short when it is next read', async () => {
+  it('completes an interrupted registration when it is next read', async () => {
     const { id } = await register();
     const all = clinic.server.store.collection(tasks);
     for (const number of [2, 5, 12]) await all.deleteOne({ _id: `${id}-${number}` });

@@ -4,30 +4,30 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
 
-/** What a clinician orders: a course of this type for this patient under this attending. */
+/** The order of a clinician: a course of this type for this patient under this attending. */
 export interface Registration {
   readonly patientId: string;
   readonly episodeType: EpisodeType;
   readonly providerId: string;
-  /** Made by the client, one per registration; null when it cannot send one again. */
+  /** Made by the client, one per registration; null when the client cannot repeat one. */
   readonly requestKey: string | null;
 }
 
 const OWN_KEY = /^[\w-]{16,64}$/;
 
-/** @throws BadInputError when the key could be somebody else's by chance */
+/** @throws BadInputError when the key is so short that another person could have it by chance */
 export function requireOwnKey(key: string | null): void {
   if (key === null || OWN_KEY.test(key)) return;
   throw new BadInputError(
-    'The request key of a registration has 16 to 64 letters, digits, "-" or "_"; send a new UUID.',
+    'The request key of a registration must have 16 to 64 letters, digits, "-" or "_". Send a new UUID.',
   );
 }
 
 /**
- * Takes the next course number of the patient. Two registrations at once: the `_id` lets one of them take the number,
- * and the other looks whose it is and takes the next. No number is ever skipped or freed, so whoever carries the key
- * stands either in the list or on the way to the first free number.
- * @returns the episode of this person and this key where there is one
+ * Takes the next course number of the patient. Of two simultaneous registrations, the `_id` lets one take the number;
+ * the other looks at the result and takes the next. No number is ever skipped or freed, so an episode with the key is
+ * either in the list or below the first free number.
+ * @returns the episode of this person and this key, if there is one
  */
 export async function insertEpisode(
   store: Store,
@@ -55,13 +55,13 @@ export async function insertEpisode(
 }
 
 /**
- * @throws NotFoundError when it was deleted meanwhile: registering anew is for a person to decide
- * @throws BadInputError when the key came with another order the first time
+ * @throws NotFoundError when it has been deleted: a person must decide whether to register again
+ * @throws BadInputError when the key was used for a different order
  */
 export function requireSameOrder(episode: EpisodeRecord, { episodeType, providerId }: Registration): void {
   if (episode.recordStatus !== 'ACTIVE') throw new NotFoundError('This episode');
   if (episode.episodeType === episodeType && episode.providerId === providerId) return;
   throw new BadInputError(
-    'An episode with other choices was already registered by this request. Open the patient’s episodes to see it.',
+    'This request has already registered an episode with other choices. Open the patient’s episodes to see it.',
   );
 }

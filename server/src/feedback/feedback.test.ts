@@ -29,7 +29,7 @@ async function lastAudited(eventKind: 'admin change' | 'view') {
 }
 
 describe('feedback', () => {
-  it('is given by everybody and listed newest first to those who may read it [API-028, ADMIN-011]', async () => {
+  it('everyone can give it, and it is listed newest first for those with the permission [API-028, ADMIN-011]', async () => {
     const first = await call<{ id: string }>('POST', clinician, GIVEN);
     expect(first.status).toBe(201);
     server.clock.pass(60_000);
@@ -49,7 +49,7 @@ describe('feedback', () => {
     expect((await call('GET', await server.signIn('usr-administrator'))).status).toBe(403);
   });
 
-  it('leaves who gave and who read it in the audit log, and none of its words', async () => {
+  it('records in the audit log who gave and who read it, without its text', async () => {
     const { body } = await call<{ id: string }>('POST', clinician, GIVEN);
     const given = await lastAudited('admin change');
     expect(given).toMatchObject({
@@ -74,7 +74,7 @@ describe('feedback', () => {
     { ...GIVEN, screen: '/patients?name=lind' },
     { ...GIVEN, mood: 5 },
     'x',
-  ])('refuses what it cannot keep: %j', async (body) => {
+  ])('refuses invalid feedback: %j', async (body) => {
     expect((await call('POST', clinician, body)).status).toBe(400);
   });
 });

@@ -5,7 +5,7 @@ import { newFeedback } from './feedbackService.ts';
 
 const MAY_READ = { permission: 'feedback' } as const;
 
-/** Given by everybody who works here, read by the people who make the product (API-028). */
+/** Any user gives feedback; the makers of the product read it (API-028). */
 export const FEEDBACK_ROUTES: readonly RestRoute[] = [
   {
     method: 'post',

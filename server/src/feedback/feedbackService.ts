@@ -21,7 +21,7 @@ export const FEEDBACK: CollectionDefinition<FeedbackDocument> = {
   shardKey: '_id',
   indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
 };
-/** As many as a person can look through; older ones stay stored. */
+/** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 500;
 
 export const newFeedback = z.strictObject({
@@ -31,14 +31,14 @@ export const newFeedback = z.strictObject({
     .trim()
     .min(1, 'is required')
     .max(LIMITS.feedbackCharacters, `has at most ${LIMITS.feedbackCharacters} characters`),
-  // A route and not a path: a path would name the chart.
+  // The route pattern, not the path: a path would name the chart.
   screen: z
     .string()
     .refine((screen) => FEEDBACK_SCREENS.includes(screen), 'must be a route of the application')
     .nullable(),
 });
 
-/** What people say of the product; nobody waits for an answer to it (ADMIN-011). */
+/** Feedback about the product; no one waits for an answer (ADMIN-011). */
 export class FeedbackService {
   readonly #given: Collection<FeedbackDocument>;
   readonly #audit: AuditLog;
@@ -65,7 +65,7 @@ export class FeedbackService {
     return { id: _id };
   }
 
-  /** Newest first. Somebody may have named a patient in one all the same, so looking at them is recorded. */
+  /** Newest first. Feedback may name a patient after all, so reading it is recorded. */
   async list(actor: Actor): Promise<readonly Feedback[]> {
     const found = await this.#given.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
     await this.#audit.record(this.#event({ eventKind: 'view', data: found.map(({ _id }) => _id) }, actor));

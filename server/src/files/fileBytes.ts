@@ -2,12 +2,12 @@ import { LIMITS } from '@isocenter/schemas';
 import { FileTooLargeError } from '../foundation/errors.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 
-/** One stretch of the bytes of a file. */
+/** A part of the bytes of a file. */
 interface ChunkDocument {
   /** `<file id>-<n>`, counted from 0. */
   readonly _id: string;
   readonly fileId: string;
-  /** Base64: both stores keep it alike. */
+  /** Base64: both stores keep it unchanged. */
   readonly data: string;
 }
 export const FILE_CHUNKS: CollectionDefinition<ChunkDocument> = {
@@ -16,10 +16,10 @@ export const FILE_CHUNKS: CollectionDefinition<ChunkDocument> = {
   indexes: [{ paths: ['fileId'] }],
 };
 
-/** Bytes of a chunk: 1 MiB as base64, a sixteenth of what MongoDB takes as one document. */
+/** Bytes of a chunk: 1 MiB as base64, a sixteenth of MongoDB's limit for a document. */
 export const CHUNK_BYTES = 768 * 1024;
 
-/** The bytes of files, in stretches: neither a document nor this process ever holds a whole file. */
+/** The bytes of files, in chunks: no document and no process ever holds a whole file. */
 export class FileBytes {
   readonly #chunks: Collection<ChunkDocument>;
   constructor(store: Store) {
@@ -27,9 +27,9 @@ export class FileBytes {
   }
 
   /**
-   * @param look is shown every chunk before it is written, and throws to refuse it
-   * @returns how many bytes came
-   * @throws FileTooLargeError as soon as they are too many; what was written stays, for `remove`
+   * @param look sees every chunk before it is written, and throws to refuse it
+   * @returns the number of bytes
+   * @throws FileTooLargeError as soon as there are too many; what was written stays, for `remove`
    */
   async write(fileId: string, content: AsyncIterable<Uint8Array>, look: (chunk: Buffer) => void): Promise<number> {
     let size = 0;
@@ -43,7 +43,7 @@ export class FileBytes {
     return size;
   }
 
-  /** One chunk after the other. @throws Error where one is missing, or their bytes are not as many as they were */
+  /** One chunk after another. @throws Error when a chunk is missing or the size is wrong */
   async *read(fileId: string, size: number): AsyncGenerator<Buffer, void, undefined> {
     let sent = 0;
     for (let count = 0; sent < size; count += 1) {
@@ -53,10 +53,10 @@ export class FileBytes {
       sent += bytes.length;
       yield bytes;
     }
-    if (sent !== size) throw new Error('A file is not as long as it was.');
+    if (sent !== size) throw new Error('A file does not have its original size.');
   }
 
-  /** May be repeated. */
+  /** Can be repeated. */
   async remove(fileId: string): Promise<void> {
     const held = await this.#chunks.find({ fileId }, { projection: { _id: 1 } });
     for (const { _id } of held) await this.#chunks.deleteOne({ _id, fileId });
@@ -86,5 +86,5 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
 
 export function tooLarge(): FileTooLargeError {
   const megabytes = LIMITS.fileBytes / (1024 * 1024);
-  return new FileTooLargeError(`The file is larger than ${megabytes} MB, which is the most. Nothing of it was kept.`);
+  return new FileTooLargeError(`The file is larger than the limit of ${megabytes} MB. Nothing was saved.`);
 }

@@ -1,10 +1,10 @@
 import type { FileContentType } from '@isocenter/schemas';
 
-/** Looks at a file as it comes, in pieces of at least a few kB. */
+/** Checks a file as it arrives, in pieces of at least a few kB. */
 export interface ContentCheck {
-  /** False once it is clear that this is no such file. */
+  /** False once it is clear that the file is of another kind. */
   look(bytes: Buffer): boolean;
-  /** After the last piece: all that makes such a file was there. */
+  /** After the last piece: whether everything required was found. */
   isWhole(): boolean;
 }
 
@@ -20,8 +20,8 @@ const CHECKS: Readonly<Record<FileContentType, () => ContentCheck>> = {
 };
 
 /**
- * Whether the bytes are what the name claims (decision 34). It tells kinds apart; it does not look for malware, and
- * nothing here is ever opened by the server or shown by the browser as a page.
+ * Checks that the bytes are what the name claims (decision 34). It tells kinds apart and does not look for malware; the
+ * server never opens a file, and the browser never shows one as a page.
  */
 export function contentCheck(type: FileContentType): ContentCheck {
   return CHECKS[type]();
@@ -39,12 +39,12 @@ function beginsWith(signature: Buffer): ContentCheck {
   };
 }
 
-/** UTF-8 without control characters, but for those of lines and tabs. */
+/** UTF-8 without control characters, except those of lines and tabs. */
 function plainText(): ContentCheck {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const isText = (bytes?: Buffer) => {
     try {
-      // eslint-disable-next-line no-control-regex -- these are what is looked for
+      // eslint-disable-next-line no-control-regex -- these characters are searched for
       return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(
         bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode(),
       );
@@ -59,7 +59,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const CONTENTS = '[Content_Types].xml';
 const MACROS = 'vbaProject.bin';
 
-/** A zip that holds what Office looks for, and no macros: names of entries are never packed. */
+/** A zip with the entries of an Office file, and without macros. The names of entries are never compressed. */
 function officeFile(main: string): ContentCheck {
   const begins = beginsWith(ZIP);
   const missing = new Set([CONTENTS, main]);
@@ -67,7 +67,7 @@ function officeFile(main: string): ContentCheck {
   return {
     look(bytes) {
       if (!begins.look(bytes)) return false;
-      // A name may lie across two pieces.
+      // A name may be split between two pieces.
       const seen = Buffer.concat([tail, bytes]);
       for (const name of missing) if (seen.includes(name)) missing.delete(name);
       tail = seen.subarray(-CONTENTS.length);

@@ -14,7 +14,7 @@ it.each([
   ['CON.txt', '_CON.txt'],
   ['console.txt', 'console.txt'],
   ['A\u030Angstro\u0308m.txt', 'Ångström.txt'],
-])('a file sent as %j is called %j', (given, name) => {
+])('a file sent as %j gets the name %j', (given, name) => {
   expect(safeFileName(given)).toBe(name);
 });
 
@@ -22,7 +22,7 @@ it.each(['', '   ', '...', '/', '\u202E', 'folder/'])('nothing is left of %j', (
   expect(safeFileName(given)).toBeNull();
 });
 
-it.each(['a', '😀'])('a long name of %s keeps its end, and whole characters', (letter) => {
+it.each(['a', '😀'])('a long name of %s keeps its extension, and whole characters', (letter) => {
   const name = safeFileName(`${letter.repeat(300)}.jpeg`) ?? '';
   expect(name.length).toBeLessThanOrEqual(LIMITS.fileNameCharacters);
   expect(name.endsWith(`${letter}.jpeg`)).toBe(true);

@@ -1,12 +1,12 @@
 import { LIMITS } from '@isocenter/schemas';
 
-/** Names that some systems take for a device, whatever follows the dot. */
+/** Names that some systems treat as a device, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * A name that any system can save and nobody can misread: no folders, no characters that cannot be seen or that turn the
- * direction of writing, none that a system reserves, no dot or space at either end. The end that says the type stays.
- * @returns null where nothing is left of it
+ * A name that any system can save and no one can misread: no folders, no invisible or direction-changing characters, no
+ * reserved characters or names, no dot or space at either end. The extension stays.
+ * @returns null when nothing is left
  */
 export function safeFileName(given: string): string | null {
   const plain = given
@@ -20,7 +20,7 @@ export function safeFileName(given: string): string | null {
   if (!plain) return null;
   const [, stem = plain, extension = ''] = /^(.+?)(\.[^.]{1,10})$/.exec(plain) ?? [];
   const room = LIMITS.fileNameCharacters - extension.length;
-  // Whole characters: half of one could not be encoded.
+  // Whole characters: half of one cannot be encoded.
   const cut = [...stem]
     .slice(0, room)
     .join('')

@@ -20,15 +20,16 @@ declare module '../request/services.ts' {
   }
 }
 
-/** A file on its way to somebody. */
+/** An open file for download. */
 export interface Download extends Pick<StoredFile, 'name' | 'size' | 'contentType'> {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 type Arrived = Pick<StoredFile, 'name' | 'size' | 'contentType'>;
 
 /**
- * Files that administrators hand out: for everybody who may download files, or for the people they name. "The user's
- * files" are those meant for this person, and those this person uploaded. Each look, upload, download and deletion is recorded.
+ * Files that administrators share: with everyone who may download files, or with named people. "The user's files" are
+ * those shared with this person, and those this person uploaded. Each listing, upload, download and deletion is
+ * recorded.
  */
 export class FileService {
   readonly #storage: FileStorage;
@@ -41,7 +42,7 @@ export class FileService {
     this.#users = dependencies.store.collection(USERS);
   }
 
-  /** Everything that is kept, newest first. */
+  /** All stored files, newest first. */
   async list(actor: Actor): Promise<readonly UploadedFile[]> {
     const files = await this.#storage.activeFiles();
     const nameOf = await this.#namesOf(files.flatMap(({ kept }) => kept.recipientIds ?? []));
@@ -49,14 +50,14 @@ export class FileService {
     return files.map((file) => asUploaded(file, nameOf));
   }
 
-  /** Those of this person, newest first. */
+  /** Files of this person, newest first. */
   async ofUser(actor: Actor): Promise<readonly StoredFile[]> {
     const files = (await this.#storage.activeFiles()).filter((file) => isOf(file, actor.user));
     await this.#record({ eventKind: 'view', data: files.map(({ _id }) => _id) }, actor);
     return files.map(asStored);
   }
 
-  /** Who may download files, by name. */
+  /** The people who may download files, by name. */
   async recipients(): Promise<readonly FileRecipient[]> {
     const ids = holders(await readWhoMay(this.#dependencies.store), 'files:download');
     const found = await this.#users.find({ status: 'ACTIVE' });
@@ -66,8 +67,8 @@ export class FileService {
   }
 
   /**
-   * Keeps one file, or nothing of it.
-   * @throws FileTooLargeError, FileTypeError, FilesFullError; BadInputError for a form of another make
+   * Saves one whole file, or nothing.
+   * @throws FileTooLargeError, FileTypeError, FilesFullError; BadInputError for a malformed form
    */
   async upload(parts: AsyncIterable<MultipartPart>, actor: Actor): Promise<UploadedFile> {
     const id = `upl-${randomUUID()}`;
@@ -77,7 +78,7 @@ export class FileService {
       for await (const part of parts) {
         if (part.kind === 'file' && part.name === FILE_PARTS.file) arrived = await this.#take(id, part);
         else if (part.kind === 'field' && part.name === FILE_PARTS.recipient) recipientIds.push(part.value);
-        else throw new BadInputError('The form holds a part that is not known here.');
+        else throw new BadInputError('The form contains an unknown part.');
       }
       if (!arrived) throw new BadInputError('file: is required');
       return await this.#keep(id, arrived, { recipientIds, actor });
@@ -87,7 +88,7 @@ export class FileService {
     }
   }
 
-  /** @throws NotFoundError, also for a file that is meant for others */
+  /** @throws NotFoundError, also for a file that is shared with others */
   async download(id: string, actor: Actor): Promise<Download> {
     const file = await this.#storage.active(id);
     if (!file || !isOf(file, actor.user)) throw new NotFoundError('This file');
@@ -96,7 +97,7 @@ export class FileService {
     return { name, size, contentType, bytes: this.#storage.bytes.read(id, size) };
   }
 
-  /** For good: the bytes go, the record of who uploaded what stays for the audit. @throws NotFoundError */
+  /** Removes the bytes; the record of who uploaded what stays for the audit log. @throws NotFoundError */
   async remove(id: string, actor: Actor): Promise<void> {
     const event = this.#event({ eventKind: 'admin change', action: 'D', data: [id] }, actor);
     const { matched } = await this.#storage.files.updateOne(
@@ -112,15 +113,15 @@ export class FileService {
     const name = safeFileName(fileName);
     if (name === null) throw new BadInputError('The file has no name.');
     const type = fileTypeOf(name);
-    if (!type) throw new FileTypeError(`Files of this kind are not taken, only ${KINDS}. Nothing of it was kept.`);
-    // What is on its way counts, too: the store has an upper bound, however many send at once.
+    if (!type) throw new FileTypeError(`Only ${KINDS} files can be uploaded. Nothing was saved.`);
+    // Uploads in progress count as well: the store has a limit, however many people upload at once.
     if ((await this.#storage.files.countDocuments({ status: { $in: ['ACTIVE', 'ARRIVING'] } })) >= LIMITS.files)
-      throw new FilesFullError(`${LIMITS.files} files are kept, which is the most. Delete one that nobody needs.`);
+      throw new FilesFullError(`The limit of ${LIMITS.files} files is reached. Delete one that is no longer needed.`);
     await this.#storage.begin(id);
     const check = contentCheck(type.contentType);
     const refuse = () => {
       const said = type.label === 'text' || type.label === 'CSV' ? `${type.label} in UTF-8` : `a ${type.label} file`;
-      throw new FileTypeError(`The file is not what its name says: ${said}. Nothing of it was kept.`);
+      throw new FileTypeError(`The content does not match the file name, which says ${said}. Nothing was saved.`);
     };
     const size = await this.#storage.bytes.write(id, content, (chunk) => {
       if (!check.look(chunk)) refuse();
@@ -139,14 +140,14 @@ export class FileService {
     const known = await this.recipients();
     const recipientIds = given.recipientIds.length === 0 ? null : [...new Set(given.recipientIds)];
     if (recipientIds?.some((one) => !known.some((person) => person.id === one)))
-      throw new BadInputError('recipient: names somebody who may not download files');
+      throw new BadInputError('recipient: names a person who may not download files');
     const { name, size, contentType } = arrived;
     const kept: KeptFile['kept'] = {
       ...{ name, size, contentType, recipientIds },
       by: { id: actor.user.id, name: actor.user.displayName },
       on: this.#dependencies.clock.now().toISOString(),
     };
-    // Not its name: people put the names of patients there, whatever they were told.
+    // Without the file name: people put patient names there, whatever they are told.
     const detail = [
       { type: 'content type', value: contentType },
       { type: 'bytes', value: String(size) },
@@ -157,7 +158,7 @@ export class FileService {
       { _id: id, status: 'ARRIVING' },
       { $set: { status: 'ACTIVE', kept, auditPending: true }, $push: { auditOutbox: event } },
     );
-    if (!matched) throw new Error('A file was cleared away while it arrived.');
+    if (!matched) throw new Error('A file was removed while it was being uploaded.');
     const written = await this.#copyOut(id);
     return asUploaded({ ...written, kept }, (one) => known.find((person) => person.id === one)?.name ?? one);
   }

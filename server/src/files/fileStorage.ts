@@ -5,22 +5,22 @@ import type { Collection, CollectionDefinition, Store } from '../store/store.ts'
 import { FileBytes } from './fileBytes.ts';
 
 /**
- * A file, without its bytes. It is there from the first byte on, as `ARRIVING`, so that what a kill leaves behind is found; one
- * that was deleted stays without bytes, so that the audit's events have their record.
+ * A file without its bytes. It exists from the first byte, as `ARRIVING`, so that leftovers of a kill are found. A
+ * deleted file stays without bytes, so that audit events find their record.
  */
 export interface FileDocument extends CarriesAudit {
   readonly status: 'ARRIVING' | 'ACTIVE' | 'DELETED';
-  /** False once the bytes of a deleted file are gone. */
+  /** False once the bytes of a deleted file are removed. */
   readonly hasBytes: boolean;
   readonly arrivingSince: Instant;
-  /** Null for what never arrived. */
+  /** Null for an upload that never finished. */
   readonly kept: {
     readonly name: string;
     readonly size: number;
     readonly contentType: FileContentType;
     readonly by: { readonly id: string; readonly name: string };
     readonly on: Instant;
-    /** Null: everybody who may download files. */
+    /** Null: everyone who may download files. */
     readonly recipientIds: readonly string[] | null;
   } | null;
 }
@@ -32,10 +32,12 @@ export const FILES: CollectionDefinition<FileDocument> = {
   indexes: [{ paths: ['status', 'hasBytes'] }, { paths: ['auditPending'] }],
 };
 
-/** What is still arriving after so long came to no end: a request takes minutes at most. Milliseconds. */
+/** Milliseconds after which an unfinished upload counts as abandoned: a request takes minutes at most. */
 const ABANDONED_AFTER = 60 * 60_000;
 
-/** How files come and go, so that a kill at any point leaves nothing half-written in sight and no bytes for ever. */
+/**
+ * Adds and removes files, so that a kill at any point leaves no half-written file visible and no bytes behind forever.
+ */
 export class FileStorage {
   readonly files: Collection<FileDocument>;
   readonly bytes: FileBytes;
@@ -47,7 +49,7 @@ export class FileStorage {
     this.#clock = clock;
   }
 
-  /** @returns the id under which the bytes may be written now */
+  /** @returns the id under which the bytes may now be written */
   async begin(id: string): Promise<void> {
     await this.#clearAbandoned();
     await this.files.insertOne({
@@ -57,13 +59,13 @@ export class FileStorage {
     });
   }
 
-  /** Takes back what was begun; nothing happens to a file that is kept already. */
+  /** Undoes a started upload; a finished file is not affected. */
   async abandon(id: string): Promise<void> {
     const { matched } = await this.files.updateOne({ _id: id, status: 'ARRIVING' }, { $set: { status: 'DELETED' } });
     if (matched) await this.clear(id);
   }
 
-  /** Removes the bytes of a deleted file, and all of one that never arrived. May be repeated. */
+  /** Removes the bytes of a deleted file, and everything of an unfinished one. Can be repeated. */
   async clear(id: string): Promise<void> {
     await this.bytes.remove(id);
     const { deleted } = await this.files.deleteOne({ _id: id, status: 'DELETED', kept: null });
@@ -80,7 +82,7 @@ export class FileStorage {
     return held && isKept(held) ? held : null;
   }
 
-  /** What a killed process left behind. */
+  /** Leftovers of a killed process. */
   async #clearAbandoned(): Promise<void> {
     const before = new Date(this.#clock.now().getTime() - ABANDONED_AFTER).toISOString();
     const arriving = await this.files.find({ status: 'ARRIVING', hasBytes: true });

@@ -7,11 +7,11 @@ import { tooLarge } from './fileBytes.ts';
 const MAY_UPLOAD = { permission: 'files:upload' } as const;
 const MAY_DOWNLOAD = { permission: 'files:download' } as const;
 const FORM = { files: 1, fields: LIMITS.fileRecipients, fieldBytes: 100 } as const;
-/** What a form may weigh beside its file. */
+/** Allowance for the parts of the form other than the file. */
 const FORM_BYTES = 64 * 1024;
 
 const upload: SignedInRoute['answer'] = async ({ incoming }, { files, user, info }) => {
-  // Said before a byte is read, where the sender says how much will come; what comes is counted all the same.
+  // Checked before a byte is read, if the sender announces the size; the bytes are counted in any case.
   if (Number(incoming.headers['content-length'] ?? 0) > LIMITS.fileBytes + FORM_BYTES) throw tooLarge();
   return { status: 201, body: await files.upload(multipartParts(incoming, FORM), { user, info }) };
 };
@@ -23,17 +23,17 @@ const download: SignedInRoute['answer'] = async ({ params }, { files, user, info
     headers: {
       'Content-Type': contentType,
       'Content-Length': String(size),
-      // Never shown as a page of ours, whatever its bytes are.
+      // Never shown as a page of ours, whatever its content.
       'Content-Disposition': contentDisposition(name),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Nothing on the way packs it: its length stays what is said here.
+      // No proxy may compress it: the length must stay as announced.
       'Cache-Control': 'no-store, no-transform',
     },
   };
 };
 
-/** Files that administrators hand out (API-042 to API-046). */
+/** Files that administrators share (API-042 to API-046). */
 export const FILE_ROUTES: readonly RestRoute[] = [
   {
     method: 'get',

@@ -1,12 +1,12 @@
 /**
- * Errors a caller can act on. Clients and tests branch on `code`, never on the words; the words say what happened, what
- * became of the work and what to do next, and hold no patient data.
+ * Errors a caller can act on. Clients and tests branch on `code`, never on the message. The message says what happened,
+ * whether the work was saved and what to do next, and contains no patient data.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   /** The HTTP status of a REST answer. */
   abstract readonly status: number;
-  /** What the person should do next; shown beside the message. */
+  /** What the person should do next; shown with the message. */
   readonly action: string | null = null;
 }
 
@@ -46,11 +46,11 @@ export class StaleRecordError extends DomainError {
   readonly status = 409;
   override readonly action = 'Load it again, then make your change.';
   constructor() {
-    super('Somebody else has changed this in the meantime. Your change was not saved.');
+    super('Someone else has changed this in the meantime. Your change was not saved.');
   }
 }
 
-/** A change of who may do what that would lock somebody out or leave something without an owner. Nothing is kept of it. */
+/** A change of permissions that would lock someone out or leave something without an owner. Nothing was saved. */
 export class RefusedChangeError extends DomainError {
   readonly code = 'CHANGE_REFUSED';
   readonly status = 422;
@@ -66,19 +66,19 @@ export class NameTakenError extends DomainError {
   }
 }
 
-/** A file has more bytes than are taken (decision 34). Nothing of it was kept. */
+/** A file is larger than allowed (decision 34). Nothing was saved. */
 export class FileTooLargeError extends DomainError {
   readonly code = 'FILE_TOO_LARGE';
   readonly status = 413;
 }
 
-/** What was sent is no file of a kind that is taken (decision 34). Nothing of it was kept. */
+/** The file is not of an allowed kind (decision 34). Nothing was saved. */
 export class FileTypeError extends DomainError {
   readonly code = 'FILE_TYPE_REFUSED';
   readonly status = 415;
 }
 
-/** As many files as are kept at once are there. Nothing of the new one was kept. */
+/** The maximum number of files is stored. The new one was not saved. */
 export class FilesFullError extends DomainError {
   readonly code = 'FILES_FULL';
   readonly status = 409;
@@ -93,7 +93,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The user is known and may not do this. */
+/** The user is known and lacks the right. */
 export class ForbiddenError extends DomainError {
   readonly code = 'FORBIDDEN';
   readonly status = 403;
@@ -110,23 +110,23 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** This act asks for a sign-in of these minutes (decision 18). Nothing was written. */
+/** This command requires a recent sign-in (decision 18). Nothing was written. */
 export class SignInNotFreshError extends DomainError {
   readonly code = 'SIGN_IN_NOT_FRESH';
   readonly status = 403;
   override readonly action = 'Sign in again, then sign the prescription.';
   constructor() {
-    super('Signing a prescription asks for a fresh sign-in.');
+    super('Signing a prescription requires a recent sign-in.');
   }
 }
 
-/** What was sent cannot be used; says which part and why. */
+/** The input is invalid; the message says which part and why. */
 export class BadInputError extends DomainError {
   readonly code = 'BAD_USER_INPUT';
   readonly status = 400;
 }
 
-/** A move the transition table does not have, such as editing a signed task. */
+/** The transition table does not allow this command now, such as editing a signed task. */
 export class TransitionRefusedError extends DomainError {
   readonly code = 'TRANSITION_REFUSED';
   readonly status = 409;
@@ -143,20 +143,20 @@ export class FormHasErrorsError extends DomainError {
   }
 }
 
-/** An external system did not answer, or not in a way we can use. */
+/** An external system did not answer, or its answer is unusable. */
 export class ExternalSystemError extends DomainError {
   readonly code = 'EXTERNAL_SYSTEM_FAILED';
   readonly status = 502;
 }
 
-/** Store, audit or identity provider is away; patient data is not served. */
+/** The store, the audit log or the identity provider is unavailable; patient data is not served. */
 export class UnavailableError extends DomainError {
   readonly code = 'UNAVAILABLE';
   readonly status = 503;
   override readonly action = 'Try again in a moment.';
 }
 
-/** The same person asked too often in a minute. */
+/** One person sent too many requests within a minute. */
 export class TooManyRequestsError extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly status = 429;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** Names under which patient data or secrets could slip into a log line; their values are never written. */
+/** Property names that could bring patient data or secrets into a log line; their values are never logged. */
 const REDACTED = [
   'body',
   'query',

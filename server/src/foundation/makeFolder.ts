@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, for this user only; one that is there stays as it is. Node's own `recursive` never
- * comes back where a file system answers "no such folder" to making one, as `/proc` does.
+ * Makes a folder and its parents, readable by this user only; an existing folder is left as it is. Node's own
+ * `recursive` never returns on a file system that answers "no such folder" to mkdir, as `/proc` does.
  * @throws the error of the file system
  */
 export function makeFolder(folder: string): void {
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   if (!isMade(folder)) mkdirSync(folder, { mode: 0o700 });
 }
 
-/** False when the folder above is missing, which is the only fault that making it can mend. */
+/** False when the parent folder is missing, the only fault that making the parent can fix. */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Store } from '../store/store.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its store, and is not going down. */
+/** `/healthz`: the process answers. `/readyz`: it can also reach its store and is not shutting down. */
 export function healthRoutes({ store, isStopping }: { store: Store; isStopping: () => boolean }): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

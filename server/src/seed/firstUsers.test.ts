@@ -22,7 +22,7 @@ afterEach(() => store.close());
 const permissions = async () => (await roles.findOne({ _id }))?.permissions;
 
 describe.each(START)('the role of administrators in %s', (_name, settings) => {
-  it('gets at the next start what a newer version has for it', async () => {
+  it('gets the permissions that a newer version adds, at the next start', async () => {
     const before = ['audit:view', 'auth:users:view'];
     await roles.insertOne({ _id, name: 'Administrator', permissions: before });
     await addFirstUsers(store, settings);
@@ -30,7 +30,7 @@ describe.each(START)('the role of administrators in %s', (_name, settings) => {
     expect(await permissions()).toContain('feature_flags:update');
   });
 
-  it('keeps what was added by hand, and is not given again what was taken away', async () => {
+  it('keeps added permissions, and does not get removed ones again', async () => {
     await addFirstUsers(store, settings);
     const byHand = ADMINISTRATOR_ROLE.permissions.filter((name) => name !== 'feature_flags:update');
     await roles.updateOne({ _id }, { $set: { permissions: [...byHand, 'radiology:view'] } });
@@ -39,7 +39,7 @@ describe.each(START)('the role of administrators in %s', (_name, settings) => {
   });
 });
 
-it('a start makes no role where somebody else set the roles up', async () => {
+it('a start adds no role where an installation has defined its own', async () => {
   await addFirstUsers(store, { mode: 'production', firstAdministrator: null });
   expect(await roles.findOne({})).toBeNull();
 });

@@ -7,9 +7,10 @@ import { DEMO_USERS } from './department/demoUsers.ts';
 import { PERMISSION_ROWS, permissionRowId, ROLES, USERS, type RoleDocument } from '../access/users.ts';
 
 /**
- * Adds the people a start needs and changes nobody who is there: the demo users in a demonstration, the first administrator
- * of an installation without users. The product's own roles get the permissions that are new in this version.
- * @throws StoreUnavailableError when production is pointed at the data of a demonstration
+ * Adds the people a start needs and changes no existing user: the demo users of a demonstration, or the first
+ * administrator of an installation without users. The product's own roles get the permissions that are new in this
+ * version.
+ * @throws StoreUnavailableError when production is started on the data of a demonstration
  */
 export async function addFirstUsers(
   store: Store,
@@ -31,7 +32,7 @@ export async function addFirstUsers(
     return;
   }
   if (await users.findOne({ _id: { $in: DEMO_USERS.map(({ _id }) => _id) } }))
-    throw new StoreUnavailableError('The store holds demo users: production needs a store of its own.');
+    throw new StoreUnavailableError('The store holds demo users: production needs its own store.');
   const isFirst = firstAdministrator !== null && !(await users.findOne({}));
   await bringRoleUpToDate(roles, ADMINISTRATOR_ROLE, { adding: isFirst });
   if (!isFirst) return;
@@ -48,8 +49,8 @@ export async function addFirstUsers(
 }
 
 /**
- * Gives a role of the product what this version has for it and no version before gave it.
- * @param adding whether a role that is not there is made
+ * Gives a role of the product the permissions that this version adds.
+ * @param adding whether to add a missing role
  */
 async function bringRoleUpToDate(roles: Collection<RoleDocument>, role: RoleDocument, { adding }: { adding: boolean }) {
   if (adding) await insertMissing(roles, [{ ...role, given: role.permissions }]);
@@ -61,7 +62,7 @@ async function bringRoleUpToDate(roles: Collection<RoleDocument>, role: RoleDocu
   const permissions = [...new Set([...held.permissions, ...fresh])];
   await roles.updateOne(
     { _id: role._id },
-    // Whoever has the role open in the administration looks at an old state now.
+    // The new revision makes an open administration screen stale.
     { $set: { permissions, given: [...given, ...fresh] }, $inc: { revision: 1 } },
   );
 }

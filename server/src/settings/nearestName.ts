@@ -1,4 +1,4 @@
-/** The known name fewest keystrokes away from what was typed. */
+/** The known name with the fewest edits from the typed one. */
 export function nearestName(typed: string, known: readonly string[]): string {
   const byDistance = known.map((name) => ({ name, distance: editDistance(typed, name) }));
   return byDistance.reduce((best, next) => (next.distance < best.distance ? next : best)).name;

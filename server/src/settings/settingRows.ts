@@ -17,7 +17,7 @@ const hostSuffix = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 interface Setting<Type> {
   readonly accepts: z.ZodType<Type>;
-  /** What the README says: what happens without it, and what it is for. */
+  /** What the README says: the default, and the purpose. */
   readonly otherwise: string;
   readonly meaning: string;
   readonly secret?: true;
@@ -40,12 +40,12 @@ export const SETTINGS = {
   PUBLIC_URL: setting(
     origin.optional(),
     'http://localhost:PORT',
-    'Where browsers reach the server; production wants https',
+    'Address at which browsers reach the server; production requires https',
   ),
   TRUSTED_PROXIES: setting(
     z.coerce.number('must be a whole number').int('must be a whole number').min(0).default(0),
     '0',
-    'How many proxies stand in front, so that rate limits see the real address',
+    'Number of proxies in front of the server, so that rate limits see the real client address',
   ),
   DATA_FOLDER: setting(word.default('.data'), '.data', 'Folder of the embedded store and of the keys'),
   MONGODB_URL: setting(
@@ -91,22 +91,22 @@ export const SETTINGS = {
   ISOCENTER_FRESH_SIGN_IN_MINUTES: setting(
     z.coerce.number().min(0).max(60).default(5),
     '5',
-    'How old a sign-in may be that signs a prescription; 0 asks for none',
+    'How recent the sign-in must be to sign a prescription, in minutes; 0 turns this off',
   ),
   ISOCENTER_CONFIGS: setting(word.default('configs'), 'configs', 'Folder of the form configs'),
   DEPARTMENT_TIME_ZONE: setting(
     z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default(MACHINE_ZONE),
     "the machine's",
-    'Time zone in which instants are shown',
+    'Time zone in which times are shown',
   ),
   ISOCENTER_ENVIRONMENT: setting(word.optional(), 'ISOCENTER_MODE', 'Name of the installation'),
-  ISOCENTER_STAGE: setting(word.default('local'), 'local', 'Stage, for people with the debug permission'),
+  ISOCENTER_STAGE: setting(word.default('local'), 'local', 'Stage, shown to people with the debug permission'),
   ISOCENTER_BRANCH: setting(word.default('main'), 'main', 'Branch or tag that was built'),
   ISOCENTER_SHA: setting(word.default('unknown'), 'unknown', 'Commit that was built'),
   SUPPORT_EMAIL: setting(
     email.optional(),
-    'an invented one in a demonstration; else the links are hidden',
-    'Where "contact support" writes to',
+    'an invented one (demo); else the links are hidden',
+    'Address that "contact support" writes to',
   ),
   EVENT_MANAGER_URL: setting(url.optional(), 'the link is hidden', 'External event manager'),
   LINKING_APPLICATION_NAME: setting(word.default('Brocade'), 'Brocade', 'Name of the linking application'),
@@ -120,18 +120,18 @@ export const SETTINGS = {
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
     'info',
-    'Least severity that is logged',
+    'Lowest severity that is logged',
   ),
   ISOCENTER_FIRST_ADMINISTRATOR: setting(
     email.optional(),
-    'nobody is added',
+    'no one is added',
     'E-mail of the administrator added to an installation without users',
   ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
   ISOCENTER_DEMO_PATIENTS: setting(
     z.coerce.number('must be a whole number').int('must be a whole number').min(1).max(200).default(200),
     '200',
-    'Patients of the demo department; fewer make the first start quicker',
+    'Patients of the demo department; fewer make the first start faster',
   ),
   ISOCENTER_DEMO_PASSWORD: setting(word.optional(), 'isocenter', 'Password of every demo user; demo only'),
 } as const satisfies Record<string, Setting<unknown>>;

@@ -10,7 +10,7 @@ const PRODUCTION = {
 };
 
 describe('settings', () => {
-  it('make a demonstration of an empty environment', () => {
+  it('an empty environment is a demonstration', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -22,19 +22,19 @@ describe('settings', () => {
     });
   });
 
-  it('warn at 14 minutes and log out at 15 unless told otherwise [CONST-003]', () => {
+  it('the warning comes at 14 minutes and the logout at 15 by default [CONST-003]', () => {
     expect(readSettings({}).inactivity).toEqual({ warningAfter: 14 * 60_000, logoutAfter: 15 * 60_000 });
     const short = readSettings({ INACTIVITY_WARNING_MINUTES: '0.1', INACTIVITY_LOGOUT_MINUTES: '0.2' });
     expect(short.inactivity).toEqual({ warningAfter: 6_000, logoutAfter: 12_000 });
   });
 
-  it('hold three EHR redirect suffixes [CONST-027]', () => {
+  it('there are three EHR redirect suffixes [CONST-027]', () => {
     expect(readSettings({}).ehrRedirectSuffixes).toHaveLength(3);
     const own = readSettings({ EHR_REDIRECT_SUFFIXES: 'epic.com, North.Example,south.example' });
     expect(own.ehrRedirectSuffixes).toEqual(['epic.com', 'north.example', 'south.example']);
   });
 
-  it('start production with an outside provider', () => {
+  it('production starts with an outside provider', () => {
     expect(readSettings(PRODUCTION)).toMatchObject({ host: null, demoData: false, demoPassword: null });
   });
 
@@ -67,11 +67,11 @@ describe('settings', () => {
       { ...PRODUCTION, ISOCENTER_DEMO_PASSWORD: 'x' },
       'Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.',
     ],
-  ])('refuse %o', (environment, sentence) => {
+  ])('refuses %o', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 
-  it('are listed in the README as they are', () => {
+  it('the README lists every setting', () => {
     expect(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')).toContain(settingsTable());
   });
 });

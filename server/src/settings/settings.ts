@@ -32,7 +32,7 @@ export interface Settings {
   readonly ehrRedirectSuffixes: readonly string[];
   /** Milliseconds. */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
-  /** Milliseconds since the last sign-in in which a prescription can be signed; 0 asks for none (decision 18). */
+  /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0: no limit (decision 18). */
   readonly freshSignIn: number;
   readonly configsFolder: string;
   readonly timeZone: string;
@@ -56,17 +56,17 @@ export interface Settings {
   readonly demoPassword: string | null;
 }
 
-/** The start stops here: one sentence for the person who set the variable. */
+/** Stops the start with one sentence for the operator who set the variable. */
 export class SettingsError extends Error {
   readonly exitCode = 2;
 }
 
-/** Words of ours: a variable that begins like one of these and is none of the rows above is a slip of the pen. */
+/** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
 const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
- * @throws SettingsError at the first setting that cannot be used
+ * @throws SettingsError at the first invalid setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   for (const name of Object.keys(environment)) {
@@ -101,7 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
     epicClientId: raw.EPIC_CLIENT_ID,
-    // The demonstration's stand-in for Epic goes by a name that never leaves the machine.
+    // The demonstration's stand-in for Epic uses a host name that never leaves the machine.
     ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
       demo ? 'epic.localhost' : 'epic.com',
       'health.example',

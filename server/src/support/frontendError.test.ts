@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFrontendError } from './frontendError.ts';
 
 describe('an error of the application', () => {
-  it('keeps its number, kind and place [API-164]', () => {
+  it('keeps the number, the kind and the place [API-164]', () => {
     const text = [
       'Frontend exception: TypeError in patient search, error 1a2b3c4d, https://x.example/patients/pat-77',
       'at draw (/assets/index-abc.js:10:42)',
@@ -18,7 +18,7 @@ describe('an error of the application', () => {
     });
   });
 
-  it('lets nothing else through, whatever is sent', () => {
+  it('drops everything else', () => {
     const told = JSON.stringify(
       describeFrontendError(
         'Frontend exception: Ana Lopez in Lopez, error Lopez, https://x.example/patients/Lopez?Lopez',

@@ -1,18 +1,18 @@
 import { ROUTES } from '@isocenter/schemas';
 
-/** What may be logged of a failure in somebody's browser. */
+/** What may be logged about a failure in a browser. */
 export interface FrontendError {
-  /** The number the person saw and may read out. */
+  /** The error number shown to the person. */
   readonly errorId: string | null;
-  /** Which part of the screen, in the application's own words. */
+  /** The part of the screen, by its name in the application. */
   readonly where: string | null;
   /** Places in our own files, innermost first. */
   readonly at: readonly string[];
-  /** Request id the person saw, if the text has one. */
+  /** The request id shown to the person, if the text has one. */
   readonly shownRequestId: string | null;
   /** Class of the error, such as `TypeError`. */
   readonly kind: string;
-  /** The screen, as the pattern of its route: ids and queries are left out. */
+  /** The screen, as the pattern of its route, without ids and queries. */
   readonly route: string;
 }
 
@@ -24,9 +24,9 @@ const PATTERNS = Object.values(ROUTES)
   .sort((one, other) => other.pattern.length - one.pattern.length);
 
 /**
- * Keeps of a reported error only what cannot name a patient. The words of an exception can quote an answer, so they are
- * dropped.
- * @param text `Frontend exception: TypeError in patient search, error 1a2b3c4d, https://…/home` and stack frames below it
+ * Keeps only the parts of a reported error that cannot name a patient. An exception's message can quote an answer, so
+ * it is dropped.
+ * @param text `Frontend exception: TypeError in patient search, error 1a2b3c4d, https://…/home` with stack frames below
  */
 export function describeFrontendError(text: string): FrontendError {
   const path = /https?:\/\/[^/\s]+(\/[^\s?#]*)/.exec(text)?.[1] ?? '';

@@ -3,7 +3,8 @@ import { describeFrontendError } from './frontendError.ts';
 
 builder.mutationField('logError', (t) =>
   t.boolean({
-    description: 'Takes note that a screen failed. Only where and what kind; never the words, which may name a patient',
+    description:
+      'Logs that a screen failed: where and which kind of error, never its message, which may name a patient',
     authScopes: { signedIn: true },
     args: { error: t.arg.string({ required: true }) },
     resolve: (_root, { error }, { log, info }) => {

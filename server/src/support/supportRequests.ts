@@ -17,7 +17,7 @@ declare module '../request/services.ts' {
 }
 
 interface SupportRequestDocument extends Omit<SupportRequest, 'id' | 'files'>, CarriesAudit {
-  /** Absent in requests from before there were files. */
+  /** Missing in requests from before there were files. */
   readonly files?: readonly {
     readonly id: string;
     readonly name: string;
@@ -25,7 +25,7 @@ interface SupportRequestDocument extends Omit<SupportRequest, 'id' | 'files'>, C
     readonly bytes: number;
   }[];
 }
-/** The bytes of one file, apart from its request, so that a list does not read them. */
+/** The bytes of one file, stored separately, so that a list of requests does not read them. */
 interface SupportFileDocument {
   readonly _id: string;
   readonly requestId: string;
@@ -41,7 +41,7 @@ export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
   shardKey: '_id',
   indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
 };
-/** As many as a person can look through; older ones stay stored. */
+/** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 500;
 
 const bytesOf = (base64: string) => Buffer.byteLength(base64, 'base64');
@@ -52,7 +52,7 @@ const text = (most: number) => z.string().trim().min(1, 'is required').max(most,
 export const newSupportRequest = z.strictObject({
   subject: text(LIMITS.supportSubjectCharacters),
   description: text(LIMITS.supportDescriptionCharacters),
-  // A path of ours: administrators follow it as a link. A query is left out, it may say more than where.
+  // A path of the application: administrators follow it as a link. Without its query, which may name a patient.
   url: z
     .string()
     .max(300, 'has at most 300 characters')
@@ -61,22 +61,22 @@ export const newSupportRequest = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        name: text(120).regex(/^[^/\\\p{Cc}]+$/u, 'must be a plain file name'),
+        name: text(120).regex(/^[^/\\\p{Cc}]+$/u, 'must be a file name without folders'),
         type: z.enum(SUPPORT_FILE_TYPES),
         data: z.base64('must be base64').min(1, 'is empty'),
       }),
     )
     .max(LIMITS.supportFiles, `has at most ${LIMITS.supportFiles} files`)
-    .refine((files) => sizeOf(files) <= LIMITS.supportFileBytes, 'is larger than a request may carry')
+    .refine((files) => sizeOf(files) <= LIMITS.supportFileBytes, 'is larger than allowed')
     .default([]),
 });
 export const supportStatusChange = z.strictObject({ status: z.enum(SUPPORT_STATUSES) });
 
 export interface SupportRequestService {
   submit(request: z.output<typeof newSupportRequest>, actor: Actor): Promise<{ readonly id: string }>;
-  /** Newest first. Somebody may have named a patient in one, so looking at them is recorded. */
+  /** Newest first. A request may name a patient after all, so reading them is recorded. */
   list(actor: Actor): Promise<readonly SupportRequest[]>;
-  /** The bytes of an attached file; taking one is recorded. @throws NotFoundError */
+  /** The bytes of an attached file; each download is recorded. @throws NotFoundError */
   file(
     requestId: string,
     fileId: string,
@@ -95,7 +95,7 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
     async submit({ files: sent, ...request }, by) {
       const _id = `sup-${randomUUID()}`;
       const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
-      // First: a request never names a file that is not there.
+      // Files first: a request never names a missing file.
       await files.insertMany(attached.map(({ id, data }) => ({ _id: id, requestId: _id, data })));
       const document: SupportRequestDocument = {
         _id,

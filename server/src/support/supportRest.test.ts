@@ -23,7 +23,7 @@ async function call<Body = unknown>(method: string, path: string, headers: Token
   return { status: answer.status, body: (await answer.json()) as Body };
 }
 
-/** What the application of another person is told. */
+/** Flags as the application of another person reads them. */
 async function toldFlag(name: string, application = server, headers: Tokens = clinician) {
   const answer = await application.call('POST', '/api/opc', {
     headers,
@@ -42,7 +42,7 @@ async function lastChange() {
 }
 
 describe('feature flags', () => {
-  it('are nine, with what holds and what the installation says', async () => {
+  it('are nine, each with its current value and the default of the installation', async () => {
     const { body } = await call<FeatureFlagSetting[]>('GET', '/feature_flags', administrator);
     expect(body.map(({ name }) => name)).toEqual(Object.keys(FEATURE_FLAG_CHOICES));
     expect(body).toHaveLength(9);
@@ -54,7 +54,7 @@ describe('feature flags', () => {
     });
   });
 
-  it('hold for everybody at the next request, without a restart [API-082]', async () => {
+  it('apply for everyone at the next request, without a restart [API-082]', async () => {
     const path = '/feature_flags/COVID_DASHBOARD_ENABLED';
     expect(await toldFlag('COVID_DASHBOARD_ENABLED')).toBe(false);
     expect((await call('PUT', path, administrator, { value: true })).body).toMatchObject({
@@ -67,7 +67,7 @@ describe('feature flags', () => {
     expect(await toldFlag('COVID_DASHBOARD_ENABLED')).toBe(false);
   });
 
-  it('are recorded with who switched what from what to what', async () => {
+  it('are recorded with who changed what, from which value to which', async () => {
     await call('PUT', '/feature_flags/EXTERNAL_PRESCRIPTION_SOURCE', administrator, { value: 'ARIA' });
     await call('PUT', '/feature_flags/EXTERNAL_PRESCRIPTION_SOURCE', administrator, { value: null });
     expect(await lastChange()).toMatchObject({
@@ -93,12 +93,12 @@ describe('feature flags', () => {
     expect(await toldFlag(name)).toEqual(before);
   });
 
-  it.each(['NO_SUCH_FLAG', '__proto__', 'constructor'])('know no %s', async (name) => {
+  it.each(['NO_SUCH_FLAG', '__proto__', 'constructor'])('there is no flag %s', async (name) => {
     expect((await call('PUT', `/feature_flags/${name}`, administrator, { value: true })).status).toBe(404);
     expect((await call('DELETE', `/feature_flags/${name}`, administrator)).status).toBe(404);
   });
 
-  it('in production are never those of a demonstration, whatever the store holds', async () => {
+  it('never have values of a demonstration in production, whatever the store holds', async () => {
     const production = await startTestApplication({
       environment: {
         ISOCENTER_MODE: 'production',
@@ -125,7 +125,7 @@ describe('feature flags', () => {
 });
 
 describe('help', () => {
-  it('lists questions with answers to everybody with a permission [API-038]', async () => {
+  it('lists questions with answers for everyone with a permission [API-038]', async () => {
     const { body } = await call<{ id: string }[]>('GET', '/faqs', clinician);
     expect(body).toContainEqual(
       expect.objectContaining({
@@ -138,7 +138,7 @@ describe('help', () => {
 
   const REQUEST = { subject: 'Printing', description: 'The second page is empty.', url: '/patients/worklist' };
 
-  it('takes a request, answers its id, and lists it newest first to those who may [API-067, API-068, PERM-043]', async () => {
+  it('takes a request, answers its id, and lists it newest first for those with the permission [API-067, API-068, PERM-043]', async () => {
     const { status, body } = await call<{ id: string }>('POST', '/support', clinician, REQUEST);
     expect(status).toBe(201);
     server.clock.pass(60_000);
@@ -158,7 +158,7 @@ describe('help', () => {
     }
   });
 
-  it('keeps who asked, who read and who closed in the audit log', async () => {
+  it('records in the audit log who asked, who read and who closed', async () => {
     const { body } = await call<{ id: string }>('POST', '/support', clinician, REQUEST);
     expect(await lastChange()).toMatchObject({
       action: 'C',
@@ -186,11 +186,11 @@ describe('help', () => {
     { ...REQUEST, status: 'CLOSED' },
     { subject: 'x' },
     'x',
-  ])('refuses a request it cannot use: %j', async (body) => {
+  ])('refuses an invalid request: %j', async (body) => {
     expect((await call('POST', '/support', clinician, body)).status).toBe(400);
   });
 
-  it('keeps attached files and gives them to those who read the request [API-069]', async () => {
+  it('stores attached files and gives them to those who may read the request [API-069]', async () => {
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
     const files = [{ name: 'screen <1>.png', type: 'image/png', data: bytes.toString('base64') }];
     const { body } = await call<{ id: string }>('POST', '/support', clinician, { ...REQUEST, files });
@@ -215,11 +215,11 @@ describe('help', () => {
     [{ name: 'x.png', type: 'image/png', data: '' }],
     Array.from({ length: 4 }, () => ({ name: 'x.png', type: 'image/png', data: 'eA==' })),
     [{ name: 'x.png', type: 'image/png', data: Buffer.alloc(2_500_001).toString('base64') }],
-  ])('refuses files it cannot keep (%#)', async (...files) => {
+  ])('refuses invalid files (%#)', async (...files) => {
     expect((await call('POST', '/support', clinician, { ...REQUEST, files })).status).toBe(400);
   });
 
-  it('closes nothing that is not there', async () => {
+  it('cannot close an unknown request', async () => {
     expect((await call('PUT', '/support/sup-none', administrator, { status: 'CLOSED' })).status).toBe(404);
     expect((await call('PUT', '/support/sup-none', administrator, { status: 'DONE' })).status).toBe(400);
   });

@@ -10,7 +10,7 @@ const MAY_READ_REQUESTS = { anyPermission: ['support:view', 'feedback'] } as con
 
 const flagChange = z.strictObject({ value: z.union([z.boolean(), z.string(), z.null()]) });
 
-/** Help for everybody, and what administrators switch and read. */
+/** Help for everyone, and feature flags and support requests for administrators. */
 export const ADMIN_ROUTES: readonly RestRoute[] = [
   { method: 'get', path: `${API.data}/faqs`, access: 'permitted', answer: () => ({ body: FAQS }) },
   {
@@ -34,7 +34,7 @@ export const ADMIN_ROUTES: readonly RestRoute[] = [
     access: MAY_READ_REQUESTS,
     answer: async ({ params }, { supportRequests, user, info }) => {
       const { type, bytes } = await supportRequests.file(params['id'] ?? '', params['fileId'] ?? '', { user, info });
-      // Never shown as a page of ours, whatever its bytes are.
+      // Never shown as a page of ours, whatever its content.
       return { body: bytes, headers: { 'Content-Type': type, 'Content-Disposition': 'attachment' } };
     },
   },

@@ -34,7 +34,7 @@ it('asks for a sign-in of these minutes before a prescription is signed, and los
   clinic.server.clock.pass(6 * 60_000);
   const refusal = await ruiz.refused(SIGN, sent);
   expect(refusal).toMatchObject({
-    message: 'Signing a prescription asks for a fresh sign-in.',
+    message: 'Signing a prescription requires a recent sign-in.',
     extensions: { code: 'SIGN_IN_NOT_FRESH' },
   });
   const signedInAgain = await clinic.as('attending');

@@ -14,7 +14,7 @@ export interface ChangeDetail {
 
 type Written = Administered & CarriesAudit;
 
-/** A collection as its changes see it: whatever was changed carries its events. */
+/** A stored record that carries the audit events of its own changes. */
 export function carrying({
   name,
   shardKey,
@@ -24,8 +24,8 @@ export function carrying({
 }
 
 /**
- * Writes what administrators keep: by compare-and-set on the revision, each change carrying its audit event. Nothing is
- * ever removed from the store, so that an event always has its record and a name its person.
+ * Writes what administrators manage: with compare-and-set on the revision, each change with its audit event. Nothing is
+ * ever removed from the store, so that an event always finds its record and a user id its name.
  */
 export class AdministeredRecords {
   readonly #records: Collection<Written>;
@@ -38,7 +38,7 @@ export class AdministeredRecords {
     this.#clock = clock;
   }
 
-  /** @throws DuplicateKeyError when something that is unique is taken */
+  /** @throws DuplicateKeyError when a unique value is taken */
   async add(record: StoredDocument, detail: readonly ChangeDetail[], actor: Actor): Promise<void> {
     const written = {
       ...record,
@@ -51,9 +51,9 @@ export class AdministeredRecords {
   }
 
   /**
-   * @param expected the revision its caller looked at
-   * @returns the revision it has now
-   * @throws StaleRecordError when it is another by now; DuplicateKeyError as `add`
+   * @param expected the revision the administrator saw
+   * @returns the new revision
+   * @throws StaleRecordError when the revision has changed; DuplicateKeyError as `add`
    */
   async change(
     { _id, expected }: { readonly _id: string; readonly expected: number },
@@ -62,7 +62,7 @@ export class AdministeredRecords {
   ): Promise<number> {
     const revision = expected + 1;
     const { matched } = await this.#records.updateOne(
-      // What a start wrote has no revision until somebody changes it.
+      // A record written by a start has no revision until it is first changed.
       { _id, revision: expected === 0 ? null : expected },
       {
         $set: { ...set, revision, auditPending: true },
@@ -80,7 +80,7 @@ export class AdministeredRecords {
   }
 }
 
-/** What of a record differs, said before and after, for the audit; unchanged members are left out. */
+/** The members that differ, before and after, for the audit log; unchanged members are left out. */
 export function changesOf(before: object, after: object): ChangeDetail[] {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) => {
@@ -93,7 +93,7 @@ export function changesOf(before: object, after: object): ChangeDetail[] {
   });
 }
 
-/** All members of a record, for the audit of what was made or deleted. */
+/** All members of a record, for the audit event of its creation or deletion. */
 export function detailOf(record: object): ChangeDetail[] {
   return Object.entries(record).map(([type, value]: [string, unknown]) => ({ type, value: said(value) }));
 }

@@ -15,10 +15,10 @@ declare module '../../request/services.ts' {
   }
 }
 
-/** What carries the events of its changes, for the start that looks for what a kill left behind. */
+/** Collections with audit outboxes: a start copies out what a killed process left there. */
 export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS].map(carrying);
 
-/** Who may sign in, and who may do what. */
+/** Users, roles, permissions and mappings. */
 export interface Administration {
   readonly users: UserAdministration;
   readonly providers: ProviderAdministration;

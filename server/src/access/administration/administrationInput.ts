@@ -8,14 +8,14 @@ import {
 } from '@isocenter/schemas';
 import { z } from 'zod';
 
-/** One line that a person typed; control characters would hide what it says. */
+/** One typed line. Control characters are refused: they would hide what it says. */
 const line = (most: number) =>
   z
     .string()
     .trim()
     .min(1, 'is required')
     .max(most, `has at most ${most} characters`)
-    .regex(/^\P{C}*$/u, 'holds a character that cannot be shown');
+    .regex(/^\P{C}*$/u, 'contains a character that cannot be shown');
 const ids = (most: number) =>
   z
     .array(z.string().max(100))
@@ -23,13 +23,13 @@ const ids = (most: number) =>
     .transform((list) => [...new Set(list)]);
 const revision = z.number('is required').int().min(0);
 
-/** An empty word is none. */
+/** An empty text becomes null. */
 const word = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `has at most ${most} characters`)
-    .regex(/^\P{C}*$/u, 'holds a character that cannot be shown')
+    .regex(/^\P{C}*$/u, 'contains a character that cannot be shown')
     .transform((text) => (text === '' ? null : text))
     .nullable();
 const provider = z
@@ -39,7 +39,7 @@ const provider = z
     lastName: line(LIMITS.providerNameCharacters),
     credentials: word(LIMITS.credentialsCharacters),
     title: word(LIMITS.credentialsCharacters),
-    npi: word(10).refine((npi) => npi === null || isNpi(npi), 'is no NPI: check its ten digits'),
+    npi: word(10).refine((npi) => npi === null || isNpi(npi), 'is not a valid NPI: check its ten digits'),
   })
   .nullable()
   .optional();
@@ -63,7 +63,7 @@ const permission = {
   name: z
     .string()
     .max(LIMITS.permissionNameCharacters, `has at most ${LIMITS.permissionNameCharacters} characters`)
-    .regex(PERMISSION_NAME_PATTERN, 'is written as area:action, in small letters'),
+    .regex(PERMISSION_NAME_PATTERN, 'must have the form area:action, in lower-case letters'),
   description: line(LIMITS.permissionDescriptionCharacters),
   internal: z.boolean(),
 };
@@ -82,5 +82,5 @@ export const changedPermission = z.strictObject({ permission: z.strictObject({ .
 export const newMapping = z.strictObject({ mapping: z.strictObject(mapping) });
 export const changedMapping = z.strictObject({ mapping: z.strictObject({ ...mapping, revision }) });
 
-/** `?revision=3` of a DELETE: what its caller looked at. Without it whatever is there now is deleted. */
+/** `?revision=3` of a DELETE: the revision its caller saw. Without it the current record is deleted. */
 export const deletion = z.strictObject({ revision: z.coerce.number().int().min(0).optional() });

@@ -9,7 +9,7 @@ import * as input from './administrationInput.ts';
 
 type Area = 'users' | 'roles' | 'permissions' | 'mappings';
 
-/** How one kind of record is kept: what the four routes of an area call. */
+/** The service behind the four routes of an area. */
 interface Kept<New, Changed> {
   readonly list: () => Promise<readonly unknown[]>;
   readonly create: (given: New, actor: Actor) => Promise<unknown>;
@@ -17,7 +17,7 @@ interface Kept<New, Changed> {
   readonly remove: (id: string, revision: number | undefined, actor: Actor) => Promise<void>;
 }
 
-/** GET answers a bare array (decision 11); POST and PUT the record as it is now. */
+/** GET answers a bare array (decision 11); POST and PUT answer the saved record. */
 function routesOf<New, Changed>(
   area: Area,
   of: (context: RequestContext) => Kept<New, Changed>,
@@ -73,7 +73,7 @@ const parsedRole = { new: parsed(input.newRole), changed: parsed(input.changedRo
 const parsedPermission = { new: parsed(input.newPermission), changed: parsed(input.changedPermission) };
 const parsedMapping = { new: parsed(input.newMapping), changed: parsed(input.changedMapping) };
 
-/** Whom a clinician among the users can work as. */
+/** The providers that a user can work as. */
 const PROVIDERS: SignedInRoute = {
   method: 'get',
   path: `${API.data}/auth/providers`,
@@ -81,7 +81,7 @@ const PROVIDERS: SignedInRoute = {
   answer: async (_request, { administration }) => ({ body: await administration.providers.list() }),
 };
 
-/** Who may sign in, and who may do what (API-050 to API-066). Each route asks for its own permission. */
+/** Users, roles, permissions and mappings (API-050 to API-066). Each route requires its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   ...routesOf('users', ({ administration }) => administration.users, {
     created: (body) => parsedUser.new(body).user,

@@ -9,7 +9,7 @@ import type { Administered } from '../users.ts';
 import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
 
 interface MappingDocument extends Administered, MappingInput {
-  /** The external value as it is told apart: a system has one meaning for it. Of a deleted mapping its id. */
+  /** The normalized external value, unique within its system. The id instead for a deleted mapping. */
   readonly externalKey: string;
   readonly status: EntityStatus;
 }
@@ -22,7 +22,7 @@ export const MAPPINGS: CollectionDefinition<MappingDocument> = {
 export interface MappingAdministration {
   /** By source and external value, without deleted ones. */
   list(): Promise<readonly AdministeredMapping[]>;
-  /** @throws BadInputError where the source's value is mapped already */
+  /** @throws BadInputError when this value of the source is already mapped */
   create(input: MappingInput, actor: Actor): Promise<AdministeredMapping>;
   /** @throws NotFoundError, StaleRecordError, BadInputError */
   update(id: string, input: MappingInput & { readonly revision: number }, actor: Actor): Promise<AdministeredMapping>;
@@ -81,7 +81,7 @@ async function orTaken<Answer>(written: Promise<Answer>): Promise<Answer> {
     return await written;
   } catch (error) {
     if (error instanceof DuplicateKeyError)
-      throw new BadInputError('mapping.externalValue: this value of this source is mapped already');
+      throw new BadInputError('mapping.externalValue: this value of this source is already mapped');
     throw error;
   }
 }

@@ -10,21 +10,24 @@ import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.
 import { keepingWayIn } from './wayIn.ts';
 
 /**
- * The product guards with its own permissions, so those stay: an administrator can keep one to internal staff. Others can
- * be made for systems that read the roles here; the product guards nothing with them.
+ * The product checks its own permissions, so those stay; an administrator can restrict one to internal staff.
+ * Administrators can add permissions for other systems that read the roles here; the product checks none of those.
  */
 export interface PermissionAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredPermission[]>;
   /** @throws BadInputError for a name that is taken */
   create(input: PermissionInput, actor: Actor): Promise<AdministeredPermission>;
-  /** @throws NotFoundError, StaleRecordError; RefusedChangeError for what the product's own permissions cannot become */
+  /**
+   * @throws NotFoundError, StaleRecordError; RefusedChangeError for a change that the product's own permissions do not
+   * allow
+   */
   update(
     id: string,
     input: PermissionInput & { readonly revision: number },
     actor: Actor,
   ): Promise<AdministeredPermission>;
-  /** @throws RefusedChangeError for the product's own, and while a role holds it */
+  /** @throws RefusedChangeError for the product's own permissions, and while a role has it */
   remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
@@ -53,14 +56,14 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
       const _id = permissionRowId(input.name);
       const detail = detailOf(input);
       const held = await rows.findOne({ _id });
-      if (held && isThere(held)) throw new BadInputError('permission.name: there is a permission of this name');
+      if (held && isThere(held)) throw new BadInputError('permission.name: another permission has this name');
       if (held) {
         const expected = held.revision ?? 0;
         await records.change({ _id, expected }, { ...input, status: 'ACTIVE' }, { detail, actor, action: 'C' });
       } else {
         await records.add({ _id, ...input }, detail, actor).catch((error: unknown) => {
           if (!(error instanceof DuplicateKeyError)) throw error;
-          throw new BadInputError('permission.name: there is a permission of this name');
+          throw new BadInputError('permission.name: another permission has this name');
         });
       }
       return asAdministered(await heldRow(_id));
@@ -69,11 +72,12 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
     async update(id, { revision, ...input }, actor) {
       const before = await heldRow(id);
       const was = asAdministered(before);
-      if (input.name !== was.name) throw new BadInputError('permission.name: cannot be changed, roles hold it by name');
+      if (input.name !== was.name)
+        throw new BadInputError('permission.name: cannot be changed, because roles refer to it');
       if (was.isOfProduct && input.description !== was.description)
-        throw new RefusedChangeError('What a permission of the product grants is said by the product.');
+        throw new RefusedChangeError('The product defines what its own permissions grant.');
       if (!input.internal && INTERNAL_PERMISSIONS.has(was.name))
-        throw new RefusedChangeError('The product keeps this permission to internal staff.');
+        throw new RefusedChangeError('The product restricts this permission to internal staff.');
       const { description, internal } = was;
       const set = was.isOfProduct ? { internal: input.internal } : input;
       await keepingWayIn(store, {
@@ -99,18 +103,16 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
       const before = await heldRow(id);
       const { name } = before;
       if (OF_PRODUCT.has(name))
-        throw new RefusedChangeError(
-          'The product guards something with this permission. Take it out of roles instead.',
-        );
+        throw new RefusedChangeError('The product uses this permission. Remove it from roles instead.');
       const active = await store.collection(ROLES).find({ status: { $ne: 'DELETED' } });
       const holding = active.filter(({ permissions }) => permissions.includes(name)).map((role) => role.name);
       if (holding.length > 0)
         throw new RefusedChangeError(
-          `Roles hold this permission: ${holding.sort().join(', ')}. Take it out of them first.`,
+          `Roles have this permission: ${holding.sort().join(', ')}. Remove it from them first.`,
         );
       const detail = [{ type: 'name', value: name }];
       const expected = revision ?? before.revision ?? 0;
-      // No longer internal, so that it costs nobody anything; its row stays for the audit.
+      // No longer internal, so that no one loses anything by it; the row stays for the audit log.
       await records.change(
         { _id: id, expected },
         { status: 'DELETED', internal: false },

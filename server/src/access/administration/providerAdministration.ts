@@ -18,8 +18,8 @@ export type LinkedProvider = ProviderDetails & { readonly id: string };
 type Linking = Pick<UserDocument, '_id' | 'providerId'>;
 
 /**
- * The provider records that users work as. One is responsible for care by its own name and id, so it stays when its user goes;
- * its NPI is how a launch from the EHR finds the user.
+ * The provider records that users work as. A provider is responsible for care under its own name and id, so it stays
+ * when its user is deleted. A launch from the EHR finds the user by the provider's NPI.
  */
 export class ProviderAdministration {
   readonly #providers: Collection<ProviderRecord>;
@@ -51,7 +51,7 @@ export class ProviderAdministration {
     return new Map(found.map((record) => [record._id, asLinked(record)]));
   }
 
-  /** Whether saving this would link another provider, or change what is said of this one. */
+  /** Whether saving this would link another provider, or change the details of the current one. */
   async isChange(input: ProviderInput | null | undefined, { providerId }: Linking): Promise<boolean> {
     if (input === undefined) return false;
     if (input === null) return providerId !== null;
@@ -61,10 +61,10 @@ export class ProviderAdministration {
   }
 
   /**
-   * Writes the provider a user is saved with, before the user who names it.
+   * Writes the provider of a user, before the user who names it.
    * @param before null for a new user
    * @returns its id; null for none
-   * @throws BadInputError for a provider that is not there, that somebody else works as, or whose NPI another has
+   * @throws BadInputError for an unknown provider, one that another user works as, or an NPI that another provider has
    */
   async link(
     { provider, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
@@ -79,7 +79,7 @@ export class ProviderAdministration {
     const id = provider ? provider.id : (before?.providerId ?? null);
     const held = id === null ? null : await this.#providers.findOne({ _id: id });
     if (!provider) {
-      // Who was made another kind of clinician is one in the lists of providers, too.
+      // A changed clinician type also changes the type of the provider.
       if (held) await this.#change(held, asLinked(held), providerTypeId, actor);
       return id;
     }
@@ -90,7 +90,7 @@ export class ProviderAdministration {
   }
 
   async #check({ id, npi }: ProviderInput, held: ProviderRecord | null, before: Linking | null): Promise<void> {
-    if (id !== null && !held) throw new BadInputError('user.provider.id: names a provider that is not there');
+    if (id !== null && !held) throw new BadInputError('user.provider.id: names an unknown provider');
     const others =
       id === null ? [] : await this.#users.find({ providerId: id, status: { $in: ['ACTIVE', 'DISABLED'] } });
     if (others.some(({ _id }) => _id !== before?._id))

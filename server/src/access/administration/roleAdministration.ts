@@ -13,18 +13,18 @@ import { keepingWayIn } from './wayIn.ts';
 export interface RoleAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredRole[]>;
-  /** @throws BadInputError for a name that another role has, or a permission that does not exist */
+  /** @throws BadInputError for a name that another role has, or an unknown permission */
   create(input: RoleInput, actor: Actor): Promise<AdministeredRole>;
   /**
-   * Holds at the next request of everybody who has the role.
-   * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError where nobody could manage users any more
+   * Applies at the next request of everyone who has the role.
+   * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError when no one could manage users any more
    */
   update(id: string, input: RoleInput & { readonly revision: number }, actor: Actor): Promise<AdministeredRole>;
-  /** @throws RefusedChangeError while somebody has it, saying who */
+  /** @throws RefusedChangeError while a user has the role; the message names the users */
   remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
-/** So many people are named; more are counted. */
+/** The message names at most this many people and counts the others. */
 const NAMED = 5;
 
 export function roleAdministration(dependencies: AuditedStore): RoleAdministration {
@@ -56,7 +56,7 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       ...(before?.permissions ?? []),
     ]);
     if (permissions.some((one) => !known.has(one)))
-      throw new BadInputError('role.permissions: holds a permission that does not exist');
+      throw new BadInputError('role.permissions: contains an unknown permission');
   }
 
   return {
@@ -79,7 +79,8 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       const before = await heldRole(id);
       await check(input, before);
       const { name, permissions } = before;
-      // What is taken away now is not given again at the next start, also where nobody has kept yet what was given.
+      // The next start does not add again what is removed now, even when the role has no record yet of what a start
+      // gave.
       const given = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
       const set = { ...input, ...(given ? { given } : {}) };
       await keepingWayIn(store, {

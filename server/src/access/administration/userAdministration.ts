@@ -15,14 +15,14 @@ import { keepingWayIn } from './wayIn.ts';
 export interface UserAdministration {
   /** By name, without deleted ones. */
   list(): Promise<readonly AdministeredUser[]>;
-  /** @throws BadInputError for a role that is not there or an e-mail that somebody has */
+  /** @throws BadInputError for an unknown role, or an e-mail that another user has */
   create(input: UserInput, actor: Actor): Promise<AdministeredUser>;
   /**
-   * Holds at the person's next request; who may no longer sign in is out of every browser at once.
-   * @throws NotFoundError, StaleRecordError; RefusedChangeError where it would lock somebody out who has to stay in
+   * Applies at the person's next request; a person who may no longer sign in is signed out of every browser at once.
+   * @throws NotFoundError, StaleRecordError; RefusedChangeError when it would lock out someone who must keep access
    */
   update(id: string, input: UserInput & { readonly revision: number }, actor: Actor): Promise<AdministeredUser>;
-  /** The record stays, with the name that stands on what the person signed; the e-mail is free again. */
+  /** The record stays, because its name appears on what the person signed; the e-mail is free again. */
   remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
 
@@ -51,25 +51,25 @@ export function userAdministration(
     return asAdministered(held, await activeRoles(), await providers.of([held]));
   }
 
-  /** @throws RefusedChangeError where only internal staff may decide (PERM-047) */
+  /** @throws RefusedChangeError for changes that only internal staff may make (PERM-047) */
   async function guardInternal(before: UserDocument | null, input: UserInput, { user }: Actor): Promise<void> {
     if (user.isInternal) return;
     if (before?.isInternal && before.email !== input.email)
       throw new RefusedChangeError('Only internal staff can change the e-mail of internal staff.');
-    // An NPI is a way in, too: by a launch from the EHR.
+    // An NPI also lets a person in: by a launch from the EHR.
     if (before?.isInternal && (await providers.isChange(input.provider, before)))
       throw new RefusedChangeError('Only internal staff can change the provider of internal staff.');
     if (input.isInternal === (before?.isInternal ?? false)) return;
-    // An installation has to begin somewhere: whoever manages users names the first one.
+    // A new installation has no internal staff yet: whoever manages users names the first one.
     if (!input.isInternal || (await users.findOne({ isInternal: true })))
-      throw new RefusedChangeError('Only internal staff can say who is internal staff.');
+      throw new RefusedChangeError('Only internal staff can decide who is internal staff.');
   }
 
-  /** @throws BadInputError for a role that is not there; one that the person has already may be gone */
+  /** @throws BadInputError for an unknown role; one that the person already has may be deleted */
   async function fieldsOf(input: UserInput, before: UserDocument | null) {
     const known = await activeRoles();
     const unknown = input.roles.find((id) => !before?.roleIds.includes(id) && !known.some(({ _id }) => _id === id));
-    if (unknown !== undefined) throw new BadInputError('user.roles: holds a role that is not there');
+    if (unknown !== undefined) throw new BadInputError('user.roles: contains an unknown role');
     const { email, name, roles: given, providerTypeId, isInternal, status } = input;
     const roleIds = given.filter((id) => known.some(({ _id }) => _id === id));
     return { email, name, roleIds, providerTypeId, isInternal, status };
@@ -104,7 +104,7 @@ export function userAdministration(
     async update(id, { revision, ...input }, actor) {
       const before = await heldUser(id);
       await guardInternal(before, input, actor);
-      // Looked at before anything is written: the provider comes first, and is a record of its own.
+      // Validated before anything is written, because the provider is a record of its own and is written first.
       if (revision !== (before.revision ?? 0)) throw new StaleRecordError();
       const fields = await fieldsOf(input, before);
       if (id === actor.user.id && fields.status !== 'ACTIVE')
@@ -122,7 +122,7 @@ export function userAdministration(
           await records.change({ _id: id, expected }, back, { detail: changesOf(set, back), actor });
         },
       });
-      // Once more when somebody is let in again: no sign-in of before comes back to life.
+      // Sign-ins end on reactivation as well, so that no earlier sign-in works again.
       if (status !== set.status) await signIns.endAllOf(id, 'administrator');
       return shown(id);
     },
@@ -139,7 +139,7 @@ export function userAdministration(
         write: () =>
           records.change(
             { _id: id, expected: revision ?? before.revision ?? 0 },
-            // Unique as the record is, and no address of anybody.
+            // Unique like the record's id, and not a valid address.
             { status: 'DELETED', email: id, formerEmail: email },
             { detail, actor, action: 'D' },
           ),

@@ -8,7 +8,7 @@ import { keepingWayIn } from './wayIn.ts';
 
 const MANAGERS = ['usr-administrator', 'usr-internal-staff'] as const;
 
-describe('the last who manage users', () => {
+describe('the last people who manage users', () => {
   let store: Store;
   beforeEach(async () => {
     store = await openEmbeddedStore({ folder: ':memory:' });
@@ -30,27 +30,27 @@ describe('the last who manage users', () => {
     });
   const statusOf = async (_id: string) => (await store.collection(USERS).findOne({ _id }))?.status;
 
-  it('may go one after the other until one is left', async () => {
+  it('may lose access one after the other until one is left', async () => {
     const [one, other] = MANAGERS;
     await disabling(one, 'usr-other');
-    await expect(disabling(other, 'usr-other')).rejects.toThrow('Nobody could manage users any more');
+    await expect(disabling(other, 'usr-other')).rejects.toThrow('No one could manage users any more');
     expect(await statusOf(other)).toBe('ACTIVE');
   });
 
-  it('do not disable each other at the same moment on two servers: what came later is taken back', async () => {
+  it('cannot disable each other at the same moment on two servers: the later change is undone', async () => {
     const [one, other] = MANAGERS;
-    // Between the look and the write of the one, the other server writes.
+    // The other server writes between the check and the write of this one.
     const late = disabling(one, other, () => setStatus(other, 'DISABLED'));
-    await expect(late).rejects.toThrow('Nobody could manage users any more');
+    await expect(late).rejects.toThrow('No one could manage users any more');
     expect([await statusOf(one), await statusOf(other)]).toEqual(['ACTIVE', 'DISABLED']);
   });
 
-  it('may change what takes nothing from anybody', async () => {
+  it('may make changes that take no access from anyone', async () => {
     await expect(disabling('usr-attending', 'usr-administrator')).resolves.toBeUndefined();
   });
 });
 
-it('in a new installation its administrator names the first internal staff, who names all others [PERM-047]', async () => {
+it("a new installation's administrator names the first internal staff, who name all others [PERM-047]", async () => {
   const production = await startTestApplication({
     environment: {
       ISOCENTER_MODE: 'production',

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { effectivePermissions, PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';
 
-/** Whoever holds these can let everybody else in again, so somebody always does. */
+/** People with these permissions can restore everyone's access, so someone must always have them. */
 const WAY_IN = [
   'auth:users:view',
   'auth:users:update',
@@ -19,19 +19,19 @@ export interface WhoMay {
   readonly internal: readonly string[];
 }
 interface GuardedChange<Answer> {
-  /** Who asks. */
+  /** The administrator who makes the change. */
   readonly userId: string;
-  /** What would be, seen before it is written. */
+  /** The state after the change, checked before it is written. */
   readonly foresee: (now: WhoMay) => WhoMay;
   readonly write: () => Promise<Answer>;
-  /** Takes back what was written. */
+  /** Undoes what was written. */
   readonly undo: (written: Answer) => Promise<void>;
 }
 
 /**
- * Makes a change that may take permissions from people, unless it locks its maker or everybody out of the administration. Two
- * such changes at once, on two servers, may each look harmless: so it is looked at again after it is written.
- * @throws RefusedChangeError and nothing is kept
+ * Makes a change that may take permissions from people, unless it locks out its maker or leaves no one to manage users.
+ * Two such changes at once on two servers can each look harmless, so the check is repeated after the write.
+ * @throws RefusedChangeError; nothing is saved then
  */
 export async function keepingWayIn<Answer>(
   store: Store,
@@ -40,7 +40,8 @@ export async function keepingWayIn<Answer>(
   const before = await readWhoMay(store);
   const after = foresee(before);
   const own = WAY_IN.find((name) => holders(before, name).has(userId) && !holders(after, name).has(userId));
-  if (own) throw new RefusedChangeError(`This would take “${own}” from yourself. Ask another administrator to do it.`);
+  if (own)
+    throw new RefusedChangeError(`This would remove “${own}” from yourself. Ask another administrator to do it.`);
   const isLost = (now: WhoMay) =>
     WAY_IN.find((name) => holders(before, name).size > 0 && holders(now, name).size === 0);
   refuse(isLost(after));
@@ -54,7 +55,7 @@ export async function keepingWayIn<Answer>(
 function refuse(lost: PermissionName | undefined): void {
   if (lost)
     throw new RefusedChangeError(
-      `Nobody could manage users any more: nobody else holds “${lost}”. Give it to somebody first.`,
+      `No one could manage users any more: no one else has “${lost}”. Give it to someone first.`,
     );
 }
 
@@ -67,7 +68,7 @@ export async function readWhoMay(store: Store): Promise<WhoMay> {
   return { users, roles, internal: rows.map(({ name }) => name) };
 }
 
-/** Who holds a permission, of those who may sign in. */
+/** The people who may sign in and have this permission. */
 export function holders({ users, roles, internal }: WhoMay, name: PermissionName): ReadonlySet<string> {
   const found = users.filter(({ roleIds, isInternal, status }) => {
     const own = roles.filter(({ _id }) => roleIds.includes(_id));

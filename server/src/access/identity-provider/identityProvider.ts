@@ -34,11 +34,11 @@ const TWELVE_HOURS = ABSOLUTE_LIFE / 1000;
 const form = z.object({ email: z.string().max(200), password: z.string().max(200) });
 
 /**
- * An OpenID Connect provider inside the server, for demonstrations: authorization code with PKCE for one public client, one
- * page, one password. Production refuses to start with it and takes `OIDC_ISSUER`.
+ * An OpenID Connect provider inside the server, for demonstrations: authorization code with PKCE for one public client,
+ * one page, one password. Production does not start with it and uses `OIDC_ISSUER`.
  */
 export async function identityProvider(dependencies: IdentityProviderDependencies): Promise<RequestHandler> {
-  // Loaded here, so that a production server never has it in memory.
+  // Imported here, so that a production server never loads it.
   const { default: Provider, interactionPolicy } = await import('oidc-provider');
   const { store, audit, clock, settings, password } = dependencies;
   const users = store.collection(USERS);
@@ -54,7 +54,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
     );
   const provider = new Provider(settings.oidc.issuer, configuration(dependencies, policy));
   provider.proxy = settings.trustedProxies > 0;
-  // The provider names its session in the ID token only when asked, and sign-ins are rows keyed by it.
+  // The provider adds its session to the ID token only when asked, and sign-ins are stored by session.
   provider.use(async (ctx, next) => {
     if (ctx.path.endsWith('/auth')) ctx.query = { ...ctx.query, claims: JSON.stringify({ id_token: { sid: null } }) };
     await next();
@@ -96,18 +96,18 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
           outcomeDesc: 'wrong e-mail or password',
         } as const;
         await audit.record(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
-        show(request, response, 401, 'The e-mail address or the password is not right.', email);
+        show(request, response, 401, 'The e-mail address or the password is incorrect.', email);
         return;
       }
       const { session } = interaction;
       const held = session ? await provider.Session.findByUid(session.uid) : undefined;
       if (held?.accountId !== undefined && held.accountId !== user._id) {
-        // Somebody else was here: the provider would ask the browser to log them out by a script, which our pages refuse.
+        // Another person was signed in: the provider would log them out with a script, which our pages do not allow.
         await held.destroy();
         delete interaction.session;
         await interaction.save(interaction.exp - Math.floor(clock.now().getTime() / 1000));
       } else {
-        // Each password begins a sign-in of its own, even within the second in which the last one ended.
+        // Each password entry begins a new sign-in, even within the same second as the last one.
         held?.sidFor(settings.oidc.clientId, randomUUID());
         await held?.save(TWELVE_HOURS);
       }
@@ -123,14 +123,14 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
   return router;
 }
 
-/** A lost or outworn interaction: the way on is to begin again. */
+/** An unknown or expired interaction: the person begins again. */
 function failInteraction(error: unknown, request: Request, response: Response, next: (error: unknown) => void): void {
   if (!(error instanceof Error) || error.name !== 'SessionNotFound') return next(error);
   const { nonce, requestId } = requestScope(request);
   response.status(400).type('html').set('Cache-Control', 'no-store').send(failurePage({ nonce, requestId }));
 }
 
-/** After a logout the browser still has the provider's cookie; without this the next person would be let in by it. */
+/** After logout the browser still has the provider's cookie. Without this the cookie would sign in the next person. */
 async function hasSignedOut(
   ctx: KoaContextWithOIDC,
   { settings, signIns }: IdentityProviderDependencies,
@@ -188,7 +188,7 @@ function configuration(
       },
     },
     interactions: { ...(policy ? { policy } : {}), url: (_ctx, { uid }) => `/idp/interaction/${uid}` },
-    // One client of our own: there is nothing to consent to.
+    // The only client is our own, so there is nothing to consent to.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -217,7 +217,7 @@ function configuration(
 
 const claimsOf = ({ _id, email, name }: UserDocument) => ({ sub: _id, name, email, email_verified: true });
 
-/** A machine of its own goes by two names, and the development server of the application has a port of its own. */
+/** The local machine has two names, and the application's development server has its own port. */
 function redirectUris(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl);
   const own = `${publicUrl}/signed_in`;

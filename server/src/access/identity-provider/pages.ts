@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** The page where demo users type the password. It works without scripts and lists nobody. */
+/** The page where demo users type the password. It works without scripts and lists no users. */
 export function signInPage(page: {
   readonly nonce: string;
   readonly action: string;

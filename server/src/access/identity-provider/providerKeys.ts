@@ -32,7 +32,7 @@ async function newProviderKeys(): Promise<ProviderKeys> {
   return { signing, cookie: randomBytes(32).toString('base64url') };
 }
 
-/** What others may see of the signing key. */
+/** The public part of the signing key. */
 export function publicKeySet({ signing: { kty, kid, alg, use, n, e } }: ProviderKeys) {
   return { keys: [{ kty, kid, alg, use, n, e }] };
 }

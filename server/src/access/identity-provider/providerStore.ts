@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Collection, CollectionDefinition, Store } from '../../store/store.ts';
 
-/** What oidc-provider asks us to keep: sessions, grants, codes. Its payload is text to us. */
+/** A record of oidc-provider: session, grant or code. We store its payload as text. */
 interface ProviderDocument {
   readonly _id: string;
   readonly payload: string;
@@ -16,13 +16,13 @@ const PROVIDER_RECORDS: CollectionDefinition<ProviderDocument> = {
   indexes: [{ paths: ['uid'] }, { paths: ['grantId'] }, { paths: ['expiresOn'] }],
 };
 
-/** oidc-provider's records in the store, so that a restart loses no session. */
+/** Keeps the records of oidc-provider in the store, so that a restart loses no session. */
 export function providerStore(store: Store, clock: Clock): AdapterFactory {
   const records = store.collection(PROVIDER_RECORDS);
   return (model) => new ProviderRecords(model, records, clock);
 }
 
-/** Removes what has expired, a page at a time; called at start. */
+/** Removes expired records, a page at a time; called at startup. */
 export async function sweepProviderStore(store: Store, clock: Clock): Promise<void> {
   const records = store.collection(PROVIDER_RECORDS);
   const expired = await records.find({ expiresOn: { $lt: clock.now().toISOString() } }, { limit: 1_000 });
@@ -55,7 +55,7 @@ class ProviderRecords implements Adapter {
     return this.#open(await this.#records.findOne({ uid }));
   }
 
-  /** Only the device flow asks, and that is off. */
+  /** Only the device flow calls this, and it is off. */
   findByUserCode(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

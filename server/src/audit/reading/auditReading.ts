@@ -19,7 +19,7 @@ declare module '../../request/services.ts' {
   }
 }
 
-/** What of the log is asked for. Days are the department's, both ends with them. */
+/** Which part of the log to read. Days are those of the department's time zone, both ends included. */
 export interface AuditFilters {
   readonly event?: AuditEventKind | undefined;
   readonly user?: string | undefined;
@@ -30,11 +30,13 @@ export interface AuditFilters {
 
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
-  /** Where older ones begin; null at the end. */
+  /** Where the next page begins; null at the end. */
   readonly next: AuditQuery['before'] | null;
 }
 
-/** The audit log for those who may look at it (PERM-012). Looking is recorded, too, before anything is shown. */
+/**
+ * The audit log for people with the permission (PERM-012). Reading it is recorded as well, before anything is shown.
+ */
 export class AuditReading {
   readonly #audit: AuditLog;
   readonly #users: Collection<UserDocument>;
@@ -56,7 +58,7 @@ export class AuditReading {
     this.#verifier = new AuditVerifier({ audit, clock, log });
   }
 
-  /** Newest first. @throws UnavailableError when the look itself cannot be recorded */
+  /** Newest first. @throws UnavailableError when the reading itself cannot be recorded */
   async page(
     filters: AuditFilters,
     { before, limit }: { readonly before: AuditQuery['before']; readonly limit: number },
@@ -71,8 +73,8 @@ export class AuditReading {
   }
 
   /**
-   * Whose acts can be asked for, by name: everybody who is or was a user, deleted ones too, with or without an act. The log itself
-   * is not walked for it, however long it is.
+   * The people to filter by: all current and deleted users, with or without records. The log itself is not scanned for
+   * it.
    */
   async users(): Promise<readonly AuditUser[]> {
     const found = await this.#users.find({ status: { $in: [...USER_STATUSES] } });
@@ -87,7 +89,7 @@ export class AuditReading {
     return this.#verifier.state();
   }
 
-  /** Checks anew, whatever was found before. */
+  /** Starts a new verification, even when the last result is recent. */
   verify(): AuditVerification {
     return this.#verifier.check();
   }

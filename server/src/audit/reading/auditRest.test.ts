@@ -32,7 +32,7 @@ async function read(query = '', headers: Tokens = administrator) {
   const body = (await answer.json()) as AuditEntry[];
   return { status: answer.status, body, next: answer.headers.get('x-next-cursor') };
 }
-/** Without what the test itself leaves behind. */
+/** Without the records of this test's own requests. */
 const planted = async (query: string) =>
   (await read(query)).body
     .filter(({ requestId }) => requestId === 'req-1')
@@ -75,11 +75,11 @@ describe('the audit log by REST', () => {
     ['?from=2026-02-28&to=2026-02-28', 2],
     ['?from=2026-02-28', 3],
     ['?from=2026-03-02', 0],
-  ])('takes the days of the department, both ends with them: %s', async (query, count) => {
+  ])('uses the days of the department, both ends included: %s', async (query, count) => {
     expect(await planted(query)).toHaveLength(count);
   });
 
-  it('is read page by page, without a gap and without a repeat, also where instants are the same', async () => {
+  it('is read page by page without gaps or repeats, even at the same instant', async () => {
     const whole = (await read('?to=2026-03-01')).body.map(({ id }) => id);
     expect(whole.length).toBeGreaterThanOrEqual(4);
     const seen: string[] = [];
@@ -94,7 +94,7 @@ describe('the audit log by REST', () => {
     expect(seen).toEqual(whole);
   });
 
-  it('is itself in the log once it was read, with what was asked for', async () => {
+  it('records its own reading, with the filters', async () => {
     await read('?event=sign&patient=pat-1&from=2026-02-01');
     const [last] = await server.store
       .collection(auditRecords)
@@ -125,11 +125,11 @@ describe('the audit log by REST', () => {
     '?limit=100000',
     '?before=aud-1',
     '?name=Lind',
-  ])('refuses what it cannot use: %s', async (query) => {
+  ])('refuses invalid queries: %s', async (query) => {
     expect((await read(query)).status).toBe(400);
   });
 
-  it('names the events there are, and everybody who is or was a user [API-048, API-049]', async () => {
+  it('names the events, and everyone who is or was a user [API-048, API-049]', async () => {
     const events = await server.call('GET', `${AUDIT}/events`, { headers: administrator });
     expect(await events.json()).toEqual(AUDIT_EVENTS);
     const deleted = { status: 'DELETED', name: 'Wei Chen' } as const;
@@ -141,14 +141,14 @@ describe('the audit log by REST', () => {
     expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).sort());
   });
 
-  it('is refused without audit:view [PERM-012]', async () => {
+  it('requires audit:view [PERM-012]', async () => {
     const clinician = await server.signIn('usr-attending');
     for (const path of ['', '/events', '/users', '/verification'])
       expect((await read(path, clinician)).status).toBe(403);
   });
 });
 
-describe('the check of the chains', () => {
+describe('the verification of the chains', () => {
   const ask = async (method: 'GET' | 'POST') => {
     const answer = await server.call(method, `${AUDIT}/verification`, { headers: administrator });
     return (await answer.json()) as AuditVerification;
@@ -156,7 +156,7 @@ describe('the check of the chains', () => {
   const ended = (state: AuditVerification['state']) =>
     vi.waitFor(async () => expect((await ask('GET')).state).toBe(state), { interval: 5 });
 
-  it('runs beside everything else and says that the log is whole, until a record is touched', async () => {
+  it('runs in the background and finds the log intact, until a record is changed', async () => {
     expect(await ask('GET')).toMatchObject({ state: 'checking', checkedOn: null });
     await ended('intact');
     expect(await ask('GET')).toMatchObject({ chains: 1, faults: [], faultCount: 0 });
@@ -173,7 +173,7 @@ describe('the check of the chains', () => {
     });
   });
 
-  it('is made anew once it is ten minutes old', async () => {
+  it('is repeated once the result is ten minutes old', async () => {
     server.clock.pass(10 * 60_000 + 1);
     expect(await ask('GET')).toMatchObject({ state: 'checking', faultCount: 1 });
     await ended('faulty');

@@ -8,7 +8,7 @@ const LARGEST_PAGE = 200;
 
 const id = z.string().regex(/^[\w-]{1,80}$/, 'must be an id');
 const day = z.iso.date();
-/** `<instant>_<id>` of the last row before: the place in the log where the next page begins. */
+/** `<instant>_<id>` of the previous page's last row: the position where the next page begins. */
 const place = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,16}Z_aud-[\w-]{1,60}$/, 'must be the X-Next-Cursor of the page before')
@@ -17,7 +17,7 @@ const place = z
     return { recorded: cursor.slice(0, at), _id: cursor.slice(at + 1) };
   });
 
-/** Ids, words of ours and days: nothing of a patient stands in the address. */
+/** Ids, fixed words and days only: the address contains nothing about a patient. */
 const asked = z
   .strictObject({
     event: z.enum(AUDIT_EVENTS).optional(),
@@ -36,7 +36,7 @@ const list: SignedInRoute['answer'] = async ({ query }, { auditReading, user, in
   return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
 };
 
-/** The audit log (API-047, API-048, API-049). A list is a bare array; where there is more, a header says where it begins. */
+/** The audit log (API-047, API-048, API-049). A list is a bare array; a header says where the next page begins. */
 export const AUDIT_ROUTES: readonly RestRoute[] = [
   { method: 'get', path: `${API.data}/audit`, access: MAY_READ, answer: list },
   {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../foundation/clock.ts';
 import type { AuditLog } from '../auditLog.ts';
 
-/** A check reads the whole log; within this time its answer stands for later ones. */
+/** A verification reads the whole log; its result is reused for this time. */
 const STANDS_FOR_MS = 10 * 60_000;
 const MOST_FAULTS = 20;
 const NEVER: AuditVerification = {
@@ -11,7 +11,7 @@ const NEVER: AuditVerification = {
   ...{ faults: [], faultCount: 0 },
 };
 
-/** Checks the chains of the audit log beside everything else, one check at a time on each server process. */
+/** Verifies the chains of the audit log in the background, one verification at a time in each server process. */
 export class AuditVerifier {
   readonly #audit: Pick<AuditLog, 'verify'>;
   readonly #clock: Clock;
@@ -33,14 +33,14 @@ export class AuditVerifier {
     this.#log = log;
   }
 
-  /** What is known now. Begins a check when there is none, or the last one is too old to stand. */
+  /** The current result. Starts a verification when there is none, or the last one is too old. */
   state(): AuditVerification {
     const { checkedOn } = this.#last;
     const age = checkedOn === null ? Infinity : this.#clock.now().getTime() - Date.parse(checkedOn);
     return age > STANDS_FOR_MS ? this.check() : this.#now();
   }
 
-  /** Begins a check, unless one is under way. */
+  /** Starts a verification, unless one is running. */
   check(): AuditVerification {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -48,7 +48,7 @@ export class AuditVerifier {
     return this.#now();
   }
 
-  /** Resolves when no check is under way. */
+  /** Resolves when no verification is running. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -65,7 +65,7 @@ export class AuditVerifier {
         ...{ chains, records, faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length },
       };
     } catch (error) {
-      this.#log.error({ err: error }, 'The audit log could not be checked.');
+      this.#log.error({ err: error }, 'The audit log could not be verified.');
       this.#last = { ...NEVER, state: 'failed', checkedOn: this.#clock.now().toISOString() };
     }
   }

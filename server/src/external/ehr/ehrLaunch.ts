@@ -14,7 +14,7 @@ import type { EhrSignIn, SmartServer } from './smartServer.ts';
 
 declare module '../../request/services.ts' {
   interface Services {
-    /** Null where no EHR is set up. */
+    /** Null when no EHR is configured. */
     readonly ehr: EhrLaunch | null;
   }
 }

@@ -2,7 +2,7 @@ import type { ClinicianRole } from '@isocenter/schemas';
 import { demoProviderOf } from './providers.ts';
 import type { UserDocument } from '../../access/users.ts';
 
-/** One person for every clinician role, a nurse, an administrator, internal staff, and somebody without any permission. */
+/** One person for every clinician role, a nurse, an administrator, internal staff, and a person without permissions. */
 export const DEMO_USERS: readonly UserDocument[] = [
   clinician('ATTENDING', 'ruiz@isocenter.example', 'Elena Ruiz'),
   clinician('ADVANCED_PRACTICE', 'chen@isocenter.example', 'Grace Chen'),
@@ -15,7 +15,7 @@ export const DEMO_USERS: readonly UserDocument[] = [
   person('no-permissions', 'nobody@isocenter.example', 'Noa Blank', []),
 ];
 
-/** What a demo user is there for; printed beside the address at start. */
+/** The purpose of each demo user; printed with the address at startup. */
 export const DEMO_USER_PURPOSE: Readonly<Record<string, string>> = {
   'usr-attending': 'attending physician',
   'usr-advanced-practice': 'advanced practice provider',
