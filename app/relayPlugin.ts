@@ -7,8 +7,9 @@ const TAG = /graphql`([^`]*)`/g;
 const DEFINITION = /^\s*(?:#[^\n]*\n\s*)*(query|mutation|subscription|fragment)\s+([A-Za-z_]\w*)/;
 
 /**
- * Puts the Relay compiler's artefacts where the `graphql` tags stand, without Babel: each tagged template becomes an
- * identifier, and as many newlines as it had, so that line numbers stay right.
+ * Replaces `graphql` tags with the Relay compiler's artifacts, without Babel. Each tagged template becomes an
+ * identifier
+ * plus the newlines it had, so line numbers stay correct.
  */
 export function relayPlugin(): Plugin {
   return {

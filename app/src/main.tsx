@@ -11,8 +11,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 giveNonceToLibraries();
 /**
- * React would write every error that a boundary caught to the console, in the error's own words, which may name a
- * patient. The boundary reports it without them; where nobody is treated, developers read it in full.
+ * React would write every caught error to the console in its own words, which may name a patient. The boundary reports
+ * it without them. Developers see the full error outside production.
  */
 const options = import.meta.env.DEV ? {} : { onCaughtError: () => undefined };
 

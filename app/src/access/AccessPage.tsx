@@ -3,7 +3,7 @@ import { ACCESS_TEXT } from '../messages/access.ts';
 import { Logo } from '../screen/Logo.tsx';
 import styles from './access.module.css';
 
-/** The page around everything that happens outside a sign-in. */
+/** The page layout for everything outside a sign-in. */
 export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles['page']}>

@@ -13,8 +13,8 @@ import {
 import styles from './access.module.css';
 
 /**
- * Warns, then logs out. The server has a clock of its own; as long as the person moves here, a quiet request from time
- * to time keeps that one going too.
+ * Warns, then logs out. The server has its own inactivity clock: while the user is active here, occasional requests
+ * keep that one running too.
  */
 export function InactivityWatch({ limits, onOut }: { limits: IdleLimits; onOut: () => void }) {
   const [idleness, setIdleness] = useState<Idleness>({ kind: 'active' });
@@ -43,7 +43,7 @@ export function InactivityWatch({ limits, onOut }: { limits: IdleLimits; onOut: 
   if (idleness.kind !== 'warned') return null;
   return (
     <div className={styles['idleWarning']} role="alertdialog" aria-labelledby="idle-warning">
-      {/* Read out once and then every ten seconds: a screen reader told each second could say nothing else. */}
+      {/* Announced once and then every ten seconds: announcing every second would block a screen reader. */}
       <p id="idle-warning">{inactivityWarning(idleness.secondsLeft)}</p>
       <p className="visually-hidden" role="status">
         {inactivityWarning(Math.ceil(idleness.secondsLeft / 10) * 10)} {ACCESS_TEXT.anyKey}
@@ -56,7 +56,7 @@ function sameIdleness(a: Idleness, b: Idleness): boolean {
   return a.kind === b.kind && (a.kind !== 'warned' || (b.kind === 'warned' && a.secondsLeft === b.secondsLeft));
 }
 
-/** The person is here, but nothing they do has reached the server for a minute. */
+/** The user is active, but nothing has reached the server for a minute. */
 function movedSinceLastRequest(lastActive: number): boolean {
   return lastActive > lastRequestAt && Date.now() - lastRequestAt > 60_000;
 }

@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** After five seconds people begin to doubt; say whom they are waiting for (AUTH-003). */
+/** After five seconds, the page says what it is waiting for (AUTH-003). */
 export function SlowProvider({ shown }: { shown: boolean }) {
   return <p role="status">{shown && ACCESS_TEXT.slowProvider}</p>;
 }

@@ -10,7 +10,7 @@ import { AccessPage } from './AccessPage.tsx';
 
 const words = ACCESS_TEXT.noPermissions;
 
-/** A person the server knows but who may do nothing (yet): the permission provider is asked. */
+/** For a known user without permissions: asks the permission provider for them. */
 export function NoPermissions({ supportMail, onReload }: { supportMail: string | null; onReload: () => void }) {
   const check = useMutation({
     mutationFn: () => request(`${API.data}/auth/check_permissions`, { method: 'POST', shape: nothing }),

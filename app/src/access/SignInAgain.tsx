@@ -3,10 +3,10 @@ import { isWaitingForSignIn, subscribeToSessionEnd } from '../session/sessionEnd
 
 const load = () => import('./SignInAgainDialog.tsx');
 const SignInAgainDialog = lazy(load);
-/** Fetched while all is well: when a sign-in ends, the network may be what ended it. */
+/** Preloaded: when a sign-in ends, the network may be the reason. */
 const FETCH_AFTER_MS = 10_000;
 
-/** Over a screen with unsaved work whose sign-in has ended. */
+/** Covers a screen with unsaved work after its sign-in has ended. */
 export function SignInAgain() {
   const waiting = useSyncExternalStore(subscribeToSessionEnd, isWaitingForSignIn);
   useEffect(() => {

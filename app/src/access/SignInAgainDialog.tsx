@@ -8,7 +8,7 @@ import { finishSessionEnd } from '../session/sessionEnd.ts';
 import { openSignInWindow } from './signInWindow.ts';
 import { clearTokens, readTokens, subjectOf } from '../session/tokens.ts';
 
-/** Over a screen with unsaved work whose sign-in has ended. The screen below stays as it is. */
+/** Covers a screen with unsaved work after its sign-in has ended. The screen below stays as it is. */
 export default function SignInAgainDialog() {
   const [blocked, setBlocked] = useState(false);
   const stopListening = useRef<(() => void) | null>(null);
@@ -17,7 +17,7 @@ export default function SignInAgainDialog() {
     const before = readTokens();
     stopListening.current?.();
     stopListening.current = openSignInWindow((tokens) => {
-      // Somebody else signed in: nothing of the last person's screen may stay.
+      // A different user signed in: nothing of the previous user's screen may remain.
       if (before !== null && subjectOf(before.idToken) !== subjectOf(tokens.idToken)) leaveTo(DEFAULT_ROUTE);
       else finishSessionEnd('signedInAgain');
     });

@@ -19,7 +19,7 @@ import { handTokensOver } from './signInWindow.ts';
 
 const words = ACCESS_TEXT.signedIn;
 
-/** Where the identity provider sends the browser back to. */
+/** The page that the identity provider redirects to. */
 export function Component() {
   useDocumentTitle(words.title);
   const config = useQuery(configQuery);
@@ -29,7 +29,7 @@ export function Component() {
   const oidc = config.data?.oidc;
 
   useEffect(() => {
-    // A code can be redeemed once; React may run an effect twice.
+    // A code can be redeemed only once, and React may run an effect twice.
     if (oidc === undefined || started.current) return;
     started.current = true;
     const answer = new URL(location.href);

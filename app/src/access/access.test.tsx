@@ -10,7 +10,7 @@ import { NoPermissions } from './NoPermissions.tsx';
 import { useSession } from '../session/session.ts';
 import { saveTokens } from '../session/tokens.ts';
 
-/** Messages between tabs come by the real clock. */
+/** Messages between tabs need the real clock. */
 const realTimeout = setTimeout;
 
 const leaveTo = vi.hoisted(() => vi.fn());
@@ -31,7 +31,7 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
   });
 
-  it('goes on to the saved path when there is a session already [SHELL-012, CONST-029]', () => {
+  it('continues to the saved path if a session exists [SHELL-012, CONST-029]', () => {
     fakeServer({});
     saveTokens({ idToken: validToken, accessToken: 'a' });
     sessionStorage.setItem('next_path', '/patients/pat-1');
@@ -73,7 +73,7 @@ describe('logout', () => {
   it.each([
     ['/logout', 'Logged out successfully!'],
     ['/logout?inactive', 'Logged out due to inactivity!'],
-  ])('%s says "Logging out...", then "%s" [SHELL-008, AUTH-019, AUTH-020, AUTH-021]', async (url, text) => {
+  ])('%s shows "Logging out...", then "%s" [SHELL-008, AUTH-019, AUTH-020, AUTH-021]', async (url, text) => {
     const answer = later<Response>();
     fakeServer({ rest: { 'POST /api/data_api/logout': () => answer.promise } });
     saveTokens({ idToken: validToken, accessToken: 'a' });
@@ -83,7 +83,7 @@ describe('logout', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('clears the session and tells the server and the record system, whose failure does not matter [AUTH-018, AUTH-023]', async () => {
+  it('clears the session and tells the server and the record system, and ignores their failures [AUTH-018, AUTH-023]', async () => {
     const server = fakeServer({ rest: { 'POST /api/data_api/logout': () => new Response(null, { status: 204 }) } });
     saveTokens({ idToken: validToken, accessToken: 'a' });
     sessionStorage.setItem('next_path', '/home');
@@ -105,17 +105,17 @@ describe('logout', () => {
   });
 });
 
-describe('a person without permissions', () => {
+describe('a user without permissions', () => {
   const CHECK = 'POST /api/data_api/auth/check_permissions';
 
-  it('reads that none were found while the provider is asked [AUTH-024, AUTH-025]', () => {
+  it('sees that no permissions were found while the provider is asked [AUTH-024, AUTH-025]', () => {
     fakeServer({ rest: { [CHECK]: () => later<Response>().promise } });
     renderScreen(<NoPermissions supportMail={null} onReload={vi.fn()} />);
     expect(screen.getByRole('heading', { name: 'No permissions found.' })).toBeVisible();
     expect(screen.getByText('Authorizing...')).toBeVisible();
   });
 
-  it('may continue when the provider found some [AUTH-026]', async () => {
+  it('may continue when the provider finds some [AUTH-026]', async () => {
     fakeServer({ rest: { [CHECK]: () => json({}) } });
     const onReload = vi.fn();
     const { user } = renderScreen(<NoPermissions supportMail={null} onReload={onReload} />);
@@ -123,7 +123,7 @@ describe('a person without permissions', () => {
     expect(onReload).toHaveBeenCalledOnce();
   });
 
-  it('may write to support when it found none [AUTH-027, ADMIN-034]', async () => {
+  it('may write to support when it finds none [AUTH-027, ADMIN-034]', async () => {
     fakeServer({});
     renderScreen(<NoPermissions supportMail="help@hospital.example" onReload={vi.fn()} />);
     expect(await screen.findByText(/permissions were not found/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('legal terms', () => {
   const accepted = { default_episode_type: 'Radiation', accepted_terms: [{ name: '', version: '1' }] };
   const chart = <p>Lopez, Ana</p>;
 
-  it('holds both texts in front of everything after a 404 [AUTH-033, AUTH-035]', async () => {
+  it('cover everything with both texts after a 404 [AUTH-033, AUTH-035]', async () => {
     fakeServer({});
     renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     const dialog = await screen.findByRole('dialog');
@@ -146,7 +146,7 @@ describe('legal terms', () => {
     expect(dialog).toHaveTextContent('Clinical decision support disclaimer');
   });
 
-  it('stays away once accepted [AUTH-034]', async () => {
+  it('do not appear once accepted [AUTH-034]', async () => {
     const server = fakeServer({ rest: { 'GET /api/data_api/user_data': () => json(accepted) } });
     renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     await screen.findByText('Lopez, Ana');
@@ -154,7 +154,7 @@ describe('legal terms', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('draws nothing behind it before they are accepted, nor while nobody knows [AUTH-033]', async () => {
+  it('draw nothing behind them until they are accepted or the answer is known [AUTH-033]', async () => {
     const settings = later<Response>();
     fakeServer({ rest: { 'GET /api/data_api/user_data': () => settings.promise } });
     renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
@@ -164,7 +164,7 @@ describe('legal terms', () => {
     expect(screen.queryByText('Lopez, Ana')).toBeNull();
   });
 
-  it('asks once, stays and offers Retry when the settings cannot be read [AUTH-033]', async () => {
+  it('ask once, stay and offer Retry when the settings cannot be read [AUTH-033]', async () => {
     let broken = true;
     const server = fakeServer({
       rest: { 'GET /api/data_api/user_data': () => (broken ? json({}, 500) : json(accepted)) },
@@ -181,7 +181,7 @@ describe('legal terms', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes to logout with "I DO NOT ACCEPT" [AUTH-036]', async () => {
+  it('go to logout on "I DO NOT ACCEPT" [AUTH-036]', async () => {
     fakeServer({});
     const onDecline = vi.fn();
     const { user } = renderScreen(<LegalTerms onDecline={onDecline}>{chart}</LegalTerms>);
@@ -189,7 +189,7 @@ describe('legal terms', () => {
     expect(onDecline).toHaveBeenCalledOnce();
   });
 
-  it('saves the acceptance, disabled meanwhile, and closes [AUTH-037, AUTH-038]', async () => {
+  it('save the acceptance, are disabled while saving, and close [AUTH-037, AUTH-038]', async () => {
     const answer = later<Response>();
     const server = fakeServer({ rest: { 'POST /api/data_api/user_data': () => answer.promise } });
     const { user } = renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
@@ -201,7 +201,7 @@ describe('legal terms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when saving failed [AUTH-039]', async () => {
+  it('show a message when saving failed [AUTH-039]', async () => {
     fakeServer({ rest: { 'POST /api/data_api/user_data': () => json({}, 500) } });
     const { user } = renderScreen(<LegalTerms onDecline={vi.fn()}>{chart}</LegalTerms>);
     await user.click(await screen.findByRole('button', { name: 'I ACCEPT THESE TERMS' }));
@@ -240,7 +240,7 @@ describe('inactivity watch', () => {
   });
 
   it.each(['mousemove', 'keydown', 'mousedown', 'touchstart', 'scroll'])(
-    '%s starts the clock again [AUTH-031]',
+    '%s restarts the clock [AUTH-031]',
     async (name) => {
       const onOut = watch();
       await pass(100_000);
@@ -253,7 +253,7 @@ describe('inactivity watch', () => {
     },
   );
 
-  it('ends a sign-in whose time passed while the computer slept, whatever the first movement after it [AUTH-030]', async () => {
+  it('ends a sign-in that expired while the computer slept, even if the user moves first [AUTH-030]', async () => {
     const onOut = watch();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     act(() => void document.dispatchEvent(new Event('mousemove', { bubbles: true })));
@@ -266,7 +266,7 @@ describe('inactivity watch', () => {
     awakeAgain.close();
   });
 
-  it('counts a movement in another tab', async () => {
+  it('counts activity in another tab', async () => {
     watch();
     await pass(100_000);
     expect(warning()).not.toBeNull();
@@ -279,7 +279,7 @@ describe('inactivity watch', () => {
   });
 });
 
-it('refuses to be used outside a signed-in screen [ERR-048]', () => {
+it('throws outside a signed-in screen [ERR-048]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => <p>{useSession().user.username}</p>;
   expect(() => render(<Lost />)).toThrow('useSession needs a signed-in screen around it.');

@@ -16,7 +16,7 @@ import { SESSION_CACHE } from './appConfig.ts';
 
 const known = new Set<string>(PERMISSION_NAMES);
 const isPermission = (name: string): name is PermissionName => known.has(name);
-/** Names this version does not know grant nothing. */
+/** Permissions unknown to this version grant nothing. */
 const permissions: Shape<readonly PermissionName[]> = (value, path) => listOf(text)(value, path).filter(isPermission);
 
 const userShape: Shape<CurrentUser> = record<CurrentUser>({
@@ -28,7 +28,7 @@ const userShape: Shape<CurrentUser> = record<CurrentUser>({
   provider_id: nullable(text),
 });
 
-/** A list this version does not know cannot be filtered by it. */
+/** Drops filters of lists unknown to this version. */
 const savedFilterList: Shape<SavedFilter['list'] | null> = (value, path) => {
   const name = text(value, path);
   return SAVED_FILTER_LISTS.find((list) => list === name) ?? null;
@@ -54,7 +54,7 @@ export const currentUserQuery = queryOptions({
   ...SESSION_CACHE,
 });
 
-/** Null before the first save: the server answers 404 then (decision 16). */
+/** Null before the first save: the server answers 404 (decision 16). */
 export const userDataQuery = queryOptions({
   queryKey: ['user_data'],
   queryFn: () =>
@@ -64,7 +64,7 @@ export const userDataQuery = queryOptions({
     }),
 });
 
-/** @param change what is left out stays */
+/** @param change members that are left out keep their value */
 export function saveUserData(change: Partial<UserData>): Promise<UserData> {
   return request(`${API.data}/user_data`, { method: 'POST', body: change, shape: userDataShape });
 }

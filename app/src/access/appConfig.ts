@@ -24,7 +24,7 @@ const configShape: Shape<AppConfig> = record<AppConfig>({
 });
 
 const { keep, fresh, retry, refetchOnFocus, refetchOnMount } = CACHE.configAndUser;
-/** Cache times of what a whole sign-in shares. */
+/** Cache times of data that a whole sign-in shares. */
 export const SESSION_CACHE = {
   gcTime: keep,
   staleTime: fresh,

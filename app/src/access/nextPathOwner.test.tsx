@@ -4,7 +4,7 @@ import { saveNextPath, takeNextPath } from '../session/nextPath.ts';
 import { signOut } from './signOut.ts';
 import { clearTokens, saveTokens } from '../session/tokens.ts';
 
-describe('whose next path it is', () => {
+describe('the owner of a next path', () => {
   const CHART = '/patients/pat-1';
   const signIn = (sub: string) =>
     saveTokens({ idToken: `e30.${btoa(JSON.stringify({ sub }))}.sig`, accessToken: 'access' });
@@ -14,7 +14,7 @@ describe('whose next path it is', () => {
     fakeServer({});
   });
 
-  it('is anybody’s who follows a link before somebody was in this tab [SHELL-012]', () => {
+  it('is anyone who follows a link before a sign-in in this tab [SHELL-012]', () => {
     saveNextPath(CHART);
     signIn('usr-ruiz');
     expect(takeNextPath()).toBe(CHART);
@@ -41,7 +41,7 @@ describe('whose next path it is', () => {
     signIn(next);
     expect(takeNextPath()).toBe(to);
     expect({ ...sessionStorage }).not.toHaveProperty('next_path');
-    // Once that person is here, what they want is theirs.
+    // Once that user has signed in, the path belongs to them.
     saveNextPath(CHART);
     signIn(next);
     expect(takeNextPath()).toBe(CHART);

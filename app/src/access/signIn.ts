@@ -3,16 +3,16 @@ import { ROUTES, type AppConfig } from '@isocenter/schemas';
 import { saveTokens, type Tokens } from '../session/tokens.ts';
 import { record, text, nullable, type Shape } from '../requests/shape.ts';
 
-/** OpenID Connect, authorization code with PKCE, state and nonce. Only the provider ever sees a password. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. Only the provider sees a password. */
 
 type Oidc = AppConfig['oidc'];
 
-/** Kept between leaving for the provider and coming back. */
+/** Kept while the browser is at the provider. */
 interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** The channel of a tab that waits for this sign-in behind a dialog. */
+  /** The channel of a tab whose dialog waits for this sign-in. */
   readonly waitingTab: string | null;
 }
 
@@ -24,7 +24,7 @@ const attemptShape: Shape<SignInAttempt> = record<SignInAttempt>({
   waitingTab: nullable(text),
 });
 
-/** Set by logout, for all tabs: on a shared workstation the next person must not glide in as the last one. */
+/** Set by logout, for all tabs: on a shared workstation the next user must not be signed in as the previous one. */
 const ASK_AGAIN = 'ask_again';
 export function askForCredentialsNextTime(): void {
   localStorage.setItem(ASK_AGAIN, '1');
@@ -33,7 +33,7 @@ export function askForCredentialsNextTime(): void {
 async function provider(oidc: Oidc) {
   const oauth = await import('oauth4webapi');
   const issuer = new URL(oidc.issuer);
-  // Plain http is for a provider on the developer's own machine; a page served by https never takes it.
+  // Plain http is for a provider on the developer's machine; a page served over https never uses it.
   const insecure = { [oauth.allowInsecureRequests]: issuer.protocol === 'http:' && location.protocol === 'http:' };
   const discovery = await oauth.discoveryRequest(issuer, insecure);
   const server: AuthorizationServer = await oauth.processDiscoveryResponse(issuer, discovery);
@@ -43,7 +43,7 @@ async function provider(oidc: Oidc) {
 
 const redirectUri = () => location.origin + ROUTES.signInCallback;
 
-/** @returns the provider's page to go to; the attempt is kept in session storage meanwhile */
+/** @returns the provider's URL to go to; the attempt is kept in session storage */
 export async function startSignIn(
   oidc: Oidc,
   waitingTab: string | null = null,
@@ -77,7 +77,7 @@ export async function startSignIn(
 
 /**
  * Takes the provider's answer and keeps the tokens.
- * @throws when the answer is not to the question this tab asked: wrong state, nonce, issuer, audience or code
+ * @throws when state, nonce, issuer, audience or code do not match this tab's request
  * @returns the channel of the waiting tab, if this sign-in was opened for one
  */
 export async function finishSignIn(oidc: Oidc, answer: URL): Promise<{ waitingTab: string | null; tokens: Tokens }> {

@@ -2,12 +2,12 @@ import { ROUTES } from '@isocenter/schemas';
 import { record, text, type Shape } from '../requests/shape.ts';
 import { saveTokens, type Tokens } from '../session/tokens.ts';
 
-/** Signing in again in a small window while the work stays open in this one. The windows share nothing but a channel. */
+/** Signs in again in a small window while the work stays open in this one. The two share only a channel. */
 
 const tokensShape: Shape<Tokens> = record<Tokens>({ idToken: text, accessToken: text });
 const channelOf = (waitingTab: string) => `isocenter-sign-in-${waitingTab}`;
 
-/** In the small window: gives the tokens to the tab that waits, and closes. */
+/** In the small window: sends the tokens to the waiting tab and closes. */
 export function handTokensOver(waitingTab: string, tokens: Tokens): void {
   const channel = new BroadcastChannel(channelOf(waitingTab));
   channel.postMessage(tokens);
@@ -17,9 +17,9 @@ export function handTokensOver(waitingTab: string, tokens: Tokens): void {
 }
 
 /**
- * In the waiting tab: opens the small window and listens. The channel's name is a fresh secret between the two.
- * @param asksForCredentials even of somebody whom the identity provider still knows
- * @returns ends listening; null when the browser refused the window
+ * In the waiting tab: opens the small window and listens. The channel's name is a new secret that only the two know.
+ * @param asksForCredentials even if the identity provider still has a session
+ * @returns a function that stops listening; null when the browser blocked the window
  */
 export function openSignInWindow(
   onSignedIn: (tokens: Tokens) => void,

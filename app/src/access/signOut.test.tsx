@@ -12,7 +12,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('leaves the location and empties the rest [AUTH-018, AUTH-043]', async () => {
+it('leaves the page and clears the storage [AUTH-018, AUTH-043]', async () => {
   fakeServer({});
   history.replaceState({ key: 'here' }, '', '/logout?inactive');
   saveTokens({ idToken: 'id', accessToken: 'access' });
@@ -31,7 +31,7 @@ it('leaves the location and empties the rest [AUTH-018, AUTH-043]', async () => 
   expect(relayEnvironment().getStore().getSource().get('pat-1')).toBeUndefined();
 });
 
-it('holds in this browser at once, however long the server and the record system take [AUTH-018, AUTH-043]', async () => {
+it('takes effect in this browser at once, even if the server and the record system are slow [AUTH-018, AUTH-043]', async () => {
   vi.useFakeTimers();
   const server = fakeServer({ rest: { 'GET /api/opc/ehr_logout': () => later<Response>().promise } });
   saveTokens({ idToken: 'id', accessToken: 'access' });
@@ -50,7 +50,7 @@ it('holds in this browser at once, however long the server and the record system
   vi.useRealTimers();
 });
 
-it('brings every draft to the server first, and does not wait for ever for one that cannot go', async () => {
+it('saves every draft first, but does not wait forever for one that cannot be saved', async () => {
   vi.useFakeTimers();
   const saved: string[] = [];
   const forget = [

@@ -10,12 +10,12 @@ const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */
 export const INACTIVE_MARKER = 'inactive';
 
-/** How long the record system may take; our own logout must not wait for it until somebody closes the tab. */
+/** How long to wait for the record system. Our own logout must not wait for it indefinitely. */
 const EHR_PATIENCE = 3_000;
 
 /**
- * Forgets everything here at once except who it was (their id, for the next path), then ends the sign-in at the server. Neither answer matters to the person: whatever the
- * server or the external record system say, and however late, this browser is logged out.
+ * Forgets everything here at once except the user's id (for the next path), then ends the sign-in at the server.
+ * The answers are ignored: this browser is logged out even if the server or the record system fails.
  */
 export async function signOut(): Promise<void> {
   const headers = authHeaders();
@@ -37,10 +37,10 @@ function forgetEverything(): void {
   askForCredentialsNextTime();
 }
 
-/** What one tab tells the others when it logs out. */
+/** The message that tells other tabs about a logout. */
 interface Announcement {
   readonly inactive: boolean;
-  /** The sign-in that has ended; tabs that share it need not end it again. */
+  /** The sign-in that has ended. Tabs that share it need not end it again. */
   readonly session: string | null;
 }
 
@@ -59,7 +59,7 @@ export function announceSignOut(inactive: boolean): void {
   channel.close();
 }
 
-/** @param leave told whether it was for inactivity, and whether this tab's own sign-in has ended with it */
+/** @param leave told whether it was for inactivity, and whether this tab's own sign-in has ended too */
 export function onSignOutElsewhere(leave: (inactive: boolean, ended: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

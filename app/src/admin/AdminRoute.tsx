@@ -8,7 +8,7 @@ import { isRegistered } from '../navigation/registered.ts';
 import { Screen } from '../screen/Screen.tsx';
 import styles from './Admin.module.css';
 
-/** The root of the administration: what of it this person may open. */
+/** The administration's root: the areas this user may open. */
 export function Component() {
   const { permissions, flags, config } = useSession();
   const group = navigationFor({ permissions, flags, links: config.links, isRegistered }).find(

@@ -11,7 +11,7 @@ import { featureFlagsQuery } from './featureFlags.ts';
 import { FeatureFlagDialog } from './FeatureFlagDialog.tsx';
 import styles from './Admin.module.css';
 
-/** The nine feature flags, for people who may switch them. */
+/** The nine feature flags, for users who may change them. */
 export function Component() {
   const { data, isPending, isError, refetch } = useQuery(featureFlagsQuery);
   const [changing, setChanging] = useState<FeatureFlagSetting | null>(null);

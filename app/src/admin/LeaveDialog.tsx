@@ -4,7 +4,7 @@ import { Dialog } from '../notices/Dialog.tsx';
 
 interface LeaveDialogProps {
   readonly isHeld: () => boolean;
-  /** Of the screen, which knows what would be lost. */
+  /** The texts of the screen, which knows what would be lost. */
   readonly words: {
     readonly leave: { readonly title: string; readonly text: string };
     readonly discard: string;
@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   };
 }
 
-/** Between what is not saved and the way out. */
+/** Asks before unsaved changes are left behind. */
 export function LeaveDialog({ isHeld, words }: LeaveDialogProps) {
   const blocker = useBlocker(isHeld);
   if (blocker.state !== 'blocked') return null;

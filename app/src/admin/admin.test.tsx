@@ -24,14 +24,14 @@ const source: FeatureFlagSetting = {
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr');
 
 describe('feature flags', () => {
-  it('show what holds, what the installation says and who switched', async () => {
+  it('show the value in force, the installation value and who changed it', async () => {
     fakeServer({ rest: { [`GET ${FLAGS}`]: () => json([covid, source]) } });
     renderScreen(<FeatureFlags />);
     expect(await rowOf('COVID')).toHaveTextContent(/Off\s*Off\s*Never/);
     expect(await rowOf('EXTERNAL')).toHaveTextContent('ARIANoneSam Keller, 03/02/2026, 09:00');
   });
 
-  it('are switched in a dialog, and the shell learns it at once', async () => {
+  it('are changed in a dialog, and the shell follows at once', async () => {
     const server = fakeServer({
       rest: {
         [`GET ${FLAGS}`]: () => json([covid]),
@@ -54,7 +54,7 @@ describe('feature flags', () => {
     expect(screen.getByRole('button', { name: 'Change COVID_DASHBOARD_ENABLED' })).toHaveFocus();
   });
 
-  it('go back to what the installation says', async () => {
+  it('return to the installation value', async () => {
     const server = fakeServer({
       rest: {
         [`GET ${FLAGS}`]: () => json([source]),
@@ -71,7 +71,7 @@ describe('feature flags', () => {
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('say that a switch failed, and stay as they were [ERR-018]', async () => {
+  it('report a failed change and keep their value [ERR-018]', async () => {
     fakeServer({
       rest: {
         [`GET ${FLAGS}`]: () => json([covid]),
@@ -110,7 +110,7 @@ describe('support requests', () => {
     status: 'CLOSED',
   } as const;
 
-  it('are the open ones, until closed ones are asked for too', async () => {
+  it('show open ones, and closed ones on request', async () => {
     fakeServer({ rest: { [`GET ${SUPPORT}`]: () => json([request, closed]) } });
     const { user } = renderScreen(<SupportRequests />);
     expect(await screen.findByText('1 open of 2')).toBeVisible();
@@ -123,13 +123,13 @@ describe('support requests', () => {
     expect(screen.getByRole('link', { name: '/patients/worklist' })).toHaveAttribute('href', '/patients/worklist');
   });
 
-  it('give the files that came with them [ADMIN-010]', async () => {
+  it('offer their attachments [ADMIN-010]', async () => {
     const path = `${SUPPORT}/sup-1/files/fil-1`;
     const files = [{ name: 'screen.png', type: 'image/png', bytes: 48_200, path }] as const;
     fakeServer({
       rest: {
         [`GET ${SUPPORT}`]: () => json([{ ...request, files }]),
-        // The window has a Blob of its own.
+        // jsdom has its own Blob.
         [`GET ${path}`]: () => Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['bytes'])) }),
       },
     });
@@ -145,7 +145,7 @@ describe('support requests', () => {
     await waitFor(() => expect(saved).toEqual(['screen.png from blob:screen']));
   });
 
-  it('are closed', async () => {
+  it('can be closed', async () => {
     const server = fakeServer({
       rest: {
         [`GET ${SUPPORT}`]: () => json([request]),
@@ -159,23 +159,23 @@ describe('support requests', () => {
     expect(server.calls.at(-1)?.body).toEqual({ status: 'CLOSED' });
   });
 
-  it('may be none, or not load', async () => {
+  it('may be empty, or fail to load', async () => {
     fakeServer({ rest: { [`GET ${SUPPORT}`]: () => json([]) } });
     renderScreen(<SupportRequests />);
     expect(await screen.findByText('Nobody has submitted a support request.')).toBeVisible();
   });
 });
 
-describe('the root of the administration', () => {
+describe('the administration root', () => {
   beforeEach(() => register([ROUTES.admin, ROUTES.featureFlags, ROUTES.supportRequests]));
 
-  it('leads to what this person may open', () => {
+  it('links to what this user may open', () => {
     fakeServer({});
     renderScreen(<Admin />, { permissions: ['feature_flags:update', 'audit:view'] });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Feature Flags']);
   });
 
-  it('is not there for people who administer nothing', () => {
+  it('is not found for users who administer nothing', () => {
     fakeServer({});
     renderScreen(<Admin />, { permissions: ['patients:view'] });
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
 import { request } from '../requests/request.ts';
 import { listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
-/** Over REST: administrators need no access to the patient-care service. */
+/** Over REST, because administrators need no access to the patient care service. */
 
 const isFlagName = (value: unknown): value is FeatureFlagName =>
   typeof value === 'string' && Object.hasOwn(FEATURE_FLAG_CHOICES, value);
@@ -36,7 +36,7 @@ export const featureFlagsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** @param change the new value, or `installation`: what holds when nobody has switched it */
+/** @param change the new value, or `installation` for the installation's value */
 export function switchFeatureFlag(
   name: FeatureFlagName,
   change: { readonly value: FeatureFlagValue } | 'installation',

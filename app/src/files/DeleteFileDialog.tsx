@@ -11,7 +11,7 @@ import styles from './Files.module.css';
 import { showInstant } from '../screen/dates.ts';
 import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
 
-/** Deleting is for good, so it says so and asks. */
+/** Deleting is permanent, so it asks first. */
 export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClose: () => void }) {
   const { timeZone } = useSession().config;
   const client = useQueryClient();

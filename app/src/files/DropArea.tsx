@@ -6,12 +6,12 @@ import styles from './Files.module.css';
 import { ACCEPTED, KINDS, MEGABYTES } from './uploads.ts';
 
 interface DropAreaProps {
-  /** Why no file can be chosen just now; null where one can. */
+  /** Why no file can be chosen now; null if one can. */
   readonly hindrance: string | null;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button for everybody, and a place to drop files for the hand that holds them already. */
+/** A button to choose files, and an area to drop them. */
 export function DropArea({ hindrance, onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -20,7 +20,7 @@ export function DropArea({ hindrance, onFiles }: DropAreaProps) {
     if (isOpen && files && files.length > 0) onFiles([...files]);
   };
   const over = (event: DragEvent) => {
-    // Without this the browser leaves the application to show the file.
+    // Otherwise the browser leaves the application to show the file.
     event.preventDefault();
     event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
     setIsOver(isOpen);
@@ -31,7 +31,7 @@ export function DropArea({ hindrance, onFiles }: DropAreaProps) {
     give(event.dataTransfer.files);
   };
   return (
-    // What dropping does, the button in it does by keyboard.
+    // The button inside does the same by keyboard.
     <div
       className={styles['drop']}
       data-over={isOver || undefined}
@@ -62,7 +62,7 @@ export function DropArea({ hindrance, onFiles }: DropAreaProps) {
         data-testid="files"
         onChange={({ currentTarget }) => {
           give(currentTarget.files);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import { Screen } from '../screen/Screen.tsx';
 import { userFilesQuery } from './fileRecords.ts';
 import { FileTable } from './FileTable.tsx';
 
-/** The files of this person, to be downloaded (ADMIN-008). */
+/** The files that this user may download (ADMIN-008). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('files:download') ? <FileDownload /> : <NotFound />;

@@ -14,13 +14,13 @@ import styles from './Files.module.css';
 interface FileTableProps<Row extends StoredFile> {
   readonly label: string;
   readonly files: readonly Row[];
-  /** A column of the screen's own, after the size. */
+  /** An extra column after the size. */
   readonly column?: { readonly head: string; readonly cell: (file: Row) => ReactNode };
-  /** Beside the download. */
+  /** Rendered next to the download button. */
   readonly action?: (file: Row) => ReactNode;
 }
 
-/** Files as rows, newest first. A link could not carry the tokens, so a file is fetched and handed to the browser. */
+/** Files as rows, newest first. A link could not carry the tokens, so the file is fetched and saved by script. */
 export function FileTable<Row extends StoredFile>({ label, files, column, action }: FileTableProps<Row>) {
   const { config, permissions } = useSession();
   const download = useMutation({ mutationFn: (file: Row) => downloadFile(file) });

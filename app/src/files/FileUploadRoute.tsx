@@ -16,7 +16,7 @@ import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 import styles from './Files.module.css';
 
-/** Uploads files, for everybody or for some, lists them and deletes them (ADMIN-007). */
+/** Uploads files for everyone or for selected users, lists and deletes them (ADMIN-007). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('files:upload') ? <FileUpload /> : <NotFound />;

@@ -9,10 +9,10 @@ import { recipientsQuery } from './fileRecords.ts';
 import styles from './Files.module.css';
 
 const words = FILE_UPLOAD_TEXT.recipients;
-/** More names than one sees at once can be searched. */
+/** Longer lists get a search field. */
 const SEARCHED_FROM = 10;
 
-/** For whom the next files are: null is everybody, none is nobody yet. */
+/** Who receives the next files. Null is everyone; an empty list is not decided yet. */
 export type Recipients = readonly string[] | null;
 
 export function RecipientChoice({

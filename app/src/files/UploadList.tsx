@@ -10,7 +10,7 @@ interface UploadListProps {
   readonly onDismiss: (key: number) => void;
 }
 
-/** How far each chosen file is, and what became of it. */
+/** The progress and result of each chosen file. */
 export function UploadList({ uploads, ...on }: UploadListProps) {
   return (
     <ul className={styles['uploads']} aria-label={words.uploads}>
@@ -27,7 +27,7 @@ interface RowProps extends Omit<UploadListProps, 'uploads'> {
 
 function Row({ upload: { key, file, state }, onCancel, onRetry, onDismiss }: RowProps) {
   const isOnItsWay = state.kind === 'WAITING' || state.kind === 'SENDING';
-  // A button goes with what it does: whoever stood on it stays in the row, or goes to the one beside it.
+  // A button disappears with its action: the focus stays in the row, or moves to the next button.
   const staying = (act: (key: number) => void) => (row: Element | null) => {
     focus(row);
     act(key);

@@ -23,7 +23,7 @@ const stored = { id: text, name: text, size: number, contentType, uploadedBy: pe
 const storedFile = record<StoredFile>(stored);
 const uploadedFile = record<UploadedFile>({ ...stored, recipients: nullable(listOf(person)) });
 
-/** Each look is recorded: not one for every glance at another window. */
+/** Not refetched on window focus, because every request is recorded in the audit log. */
 const LOOKED_AT = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export const userFilesQuery = queryOptions({
@@ -42,7 +42,7 @@ export const recipientsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** @param recipients ids; null for everybody who may download files */
+/** @param recipients ids; null for everyone who may download files */
 export function uploadFile(
   file: File,
   recipients: readonly string[] | null,

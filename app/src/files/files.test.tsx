@@ -45,20 +45,20 @@ describe('the file upload screen', () => {
   const rowOf = async (name: string) =>
     (await screen.findByText(name, { exact: false, selector: 'li span' })).closest('li')!;
 
-  it('is there with files:upload, and not found without [PERM-014]', async () => {
+  it('exists with files:upload, and is not found without [PERM-014]', async () => {
     show(['files:download']);
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   });
 
-  it('lists what was uploaded: size, for whom, by whom, when [ADMIN-007]', async () => {
+  it('lists uploaded files with size, recipients, uploader and time [ADMIN-007]', async () => {
     show();
     const rows = within(await screen.findByRole('table', { name: 'Files' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('plan.pdf1.2 MBEverybodySam Keller03/02/2026, 09:00DownloadDelete');
     expect(rows[2]).toHaveTextContent('letter.docx1 kBElena Ruiz, Grace ChenSam Keller');
   });
 
-  it('deletes a file after asking, and says that it is for good [ADMIN-007]', async () => {
+  it('deletes a file after a confirmation that says it is permanent [ADMIN-007]', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete “plan.pdf”' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “plan.pdf”' });
@@ -69,7 +69,7 @@ describe('the file upload screen', () => {
     expect(screen.getByRole('rowheader', { name: 'letter.docx' })).toBeVisible();
   });
 
-  it('sends one file after the other, shows how far each is, and lists it then [ADMIN-007]', async () => {
+  it('uploads files one by one, shows their progress, and then lists them [ADMIN-007]', async () => {
     show();
     await screen.findByRole('table', { name: 'Files' });
     choose(new File(['%PDF-'], 'one.pdf'), new File(['a'], 'two.txt'));
@@ -93,7 +93,7 @@ describe('the file upload screen', () => {
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
   });
 
-  it('takes dropped files, for the people that were chosen, and none before any is', async () => {
+  it('accepts dropped files for the chosen recipients, and none before any are chosen', async () => {
     const { user } = show();
     await user.click(screen.getByRole('radio', { name: 'Only these people' }));
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
@@ -106,7 +106,7 @@ describe('the file upload screen', () => {
     await waitFor(() => expect(uploads.sent[0]).toMatchObject({ names: ['for.txt'], recipients: ['usr-3'] }));
   });
 
-  it('refuses by itself what the server would refuse', async () => {
+  it('refuses before sending what the server would refuse', async () => {
     show();
     const large = new File(['a'], 'large.pdf');
     Object.defineProperty(large, 'size', { value: LIMITS.fileBytes + 1 });
@@ -120,7 +120,7 @@ describe('the file upload screen', () => {
     expect(uploads.sent).toEqual([]);
   });
 
-  it('says what the server refuses, cancels, and retries what may come through another time', async () => {
+  it('shows what the server refuses, cancels, and retries what may succeed later', async () => {
     const { user } = show();
     choose(new File(['a'], 'a.txt'));
     const row = await rowOf('a.txt');
@@ -137,7 +137,7 @@ describe('the file upload screen', () => {
     expect(row).not.toBeInTheDocument();
   });
 
-  it('cancels what is on its way when the screen is left', async () => {
+  it('cancels running uploads when the screen is left', async () => {
     show();
     choose(new File(['a'], 'a.txt'));
     await waitFor(() => expect(uploads.sent).toHaveLength(1));
@@ -151,7 +151,7 @@ describe('the file download screen', () => {
     server: fakeServer({
       rest: {
         'GET /api/data_api/user_files': answer,
-        // The window has a Blob of its own.
+        // jsdom has its own Blob.
         [`GET ${ADDRESS}/upl-1`]: () =>
           Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['%PDF-'])) }),
       },
@@ -160,7 +160,7 @@ describe('the file download screen', () => {
   });
   const { recipients: _, ...stored } = plan;
 
-  it('is there with files:download, and not found without [PERM-013]', async () => {
+  it('exists with files:download, and is not found without [PERM-013]', async () => {
     show(() => json([]), ['files:upload']);
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('the file download screen', () => {
     await waitFor(() => expect(saved).toEqual(['plan.pdf from blob:file']));
   });
 
-  it('may be empty, or not load', async () => {
+  it('may be empty, or fail to load', async () => {
     let isAway = true;
     const { user } = show(() => (isAway ? json({ message: 'away' }, 400) : json([])));
     expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the file download screen', () => {
     expect(await screen.findByText(/There is no file for you/)).toBeVisible();
   });
 
-  it('says when a file cannot be downloaded', async () => {
+  it('reports a file that cannot be downloaded', async () => {
     const { user } = show(() => json([{ ...stored, id: 'upl-gone' }]));
     await user.click(await screen.findByRole('button', { name: 'Download “plan.pdf”' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('“plan.pdf” could not be downloaded. Not found');

@@ -1,11 +1,11 @@
 import { fileTypeOf, FILE_TYPES, LIMITS } from '@isocenter/schemas';
 import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
 
-/** A file that was chosen, and how far it is on its way. */
+/** A chosen file and its upload progress. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** Ids; null for everybody. */
+  /** Ids; null for everyone. */
   readonly recipients: readonly string[] | null;
   readonly state: UploadState;
 }
@@ -14,7 +14,7 @@ export type UploadState =
   | { readonly kind: 'SENDING'; readonly share: number }
   | { readonly kind: 'DONE' }
   | { readonly kind: 'CANCELLED' }
-  /** `mayRetry` where the same file can be taken at another time. */
+  /** `mayRetry` if the same file may succeed later. */
   | { readonly kind: 'FAILED'; readonly why: string; readonly mayRetry: boolean };
 
 export type UploadChange =
@@ -23,7 +23,7 @@ export type UploadChange =
   | { readonly kind: 'dismiss'; readonly key: number };
 
 export function changeUploads(current: readonly Upload[], change: UploadChange): readonly Upload[] {
-  // What is done makes room for what comes; what failed stays until somebody has seen it.
+  // A finished upload makes room for the next. A failed one stays until the user has seen it.
   if (change.kind === 'add') return [...current.filter(({ state }) => state.kind !== 'DONE'), ...change.uploads];
   if (change.kind === 'dismiss') return current.filter(({ key }) => key !== change.key);
   return current.map((entry) => (entry.key === change.key ? { ...entry, state: change.state } : entry));
@@ -33,12 +33,12 @@ export const KINDS = FILE_TYPES.map(({ label }) => label)
   .join(', ')
   .replace(/, ([^,]*)$/, ' and $1');
 export const MEGABYTES = LIMITS.fileBytes / (1024 * 1024);
-/** For the file dialog of the browser. */
+/** For the browser's file dialog. */
 export const ACCEPTED = FILE_TYPES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(
   ',',
 );
 
-/** What the server would refuse for its name or size is refused before it is sent. */
+/** Refuses names and sizes before sending that the server would refuse. */
 export function firstStateOf({ name, size }: Pick<File, 'name' | 'size'>): UploadState {
   const why = !fileTypeOf(name)
     ? words.refused.type(KINDS)

@@ -8,7 +8,7 @@ import { changeUploads, firstStateOf, type Upload, type UploadState } from './up
 
 let nextKey = 1;
 
-/** The uploads of a screen, one after the other. Leaving the screen cancels what is not done. */
+/** The uploads of a screen, one by one. Leaving the screen cancels unfinished ones. */
 export function useUploads() {
   const client = useQueryClient();
   const [uploads, change] = useReducer(changeUploads, []);
@@ -35,7 +35,7 @@ export function useUploads() {
     if (next && !isSending) void send(next);
   }, [next, isSending]);
 
-  // A sign-in that ends is renewed over an upload, and the browser asks before it closes the tab.
+  // If the sign-in ends, it is renewed above the upload. The browser asks before the tab closes.
   useEffect(() => {
     if (!isBusy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -67,7 +67,7 @@ export function useUploads() {
 
 function afterFailure(error: unknown): UploadState {
   if (error instanceof CancelledError || error instanceof SignedOutError) return { kind: 'CANCELLED' };
-  // What the server says of the file itself it would say again.
+  // The server would refuse the same file again.
   const isFinal = error instanceof HttpError && [400, 413, 415].includes(error.status);
   return { kind: 'FAILED', why: messageOf(error), mayRetry: !isFinal };
 }

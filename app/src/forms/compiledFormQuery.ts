@@ -4,7 +4,7 @@ import { API, CACHE } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
 import { ShapeError } from '../requests/shape.ts';
 
-/** A compiled form by its hash. What a hash names never changes, so it is fetched once and checked once. */
+/** A compiled form by its hash. The content of a hash never changes, so it is fetched and validated once. */
 export function compiledFormQuery(hash: string) {
   return queryOptions({
     queryKey: ['compiledForm', hash],

@@ -13,7 +13,7 @@ import type {
 import type { FormValues } from '@isocenter/schemas';
 import { asObject, flag, listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
-/** What GraphQL hands over as JSON, read into what a form instance takes. Done once, when a task opens. */
+/** Parses the JSON of GraphQL into the input of a form instance. Done once, when a task opens. */
 export const readFormValues: Shape<FormValues> = mapOf(jsonObject);
 export const readProvenances: Shape<{ readonly [path: string]: Provenance }> = mapOf(provenance);
 
@@ -53,7 +53,7 @@ function jsonObject(value: unknown, path: string): { readonly [key: string]: Jso
   );
 }
 
-/** Objects used as maps: every value has the one shape. */
+/** Objects used as maps: all values have one shape. */
 function mapOf<T>(shape: Shape<T>): Shape<{ readonly [key: string]: T }> {
   return (value, path) =>
     Object.fromEntries(
@@ -163,7 +163,7 @@ const reviewReason: Shape<ReviewReason> = (value, path) => {
 const confirmation = record<Confirmation>({ by: text, on: text, of: reviewReason });
 const override = record<UnknownOverride>({ reason: text, by: text, on: text, of: text });
 
-/** A text that may be left out. */
+/** An optional string. */
 function optionalText<Key extends string>(source: Readonly<Record<string, unknown>>, key: Key, path: string) {
   const value = source[key];
   return (value === undefined ? {} : { [key]: text(value, `${path}.${key}`) }) as { readonly [K in Key]?: string };

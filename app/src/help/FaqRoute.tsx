@@ -11,7 +11,7 @@ import { faqsQuery } from './helpRecords.ts';
 import { findFaqs } from './findFaqs.ts';
 import styles from './Help.module.css';
 
-/** Questions clinicians and administrators ask, by topic, narrowed by the words typed. */
+/** Frequently asked questions by topic, filtered by the typed words. */
 export function Component() {
   const { data, isPending, isError, refetch } = useQuery(faqsQuery);
   const [typed, setTyped] = useState('');

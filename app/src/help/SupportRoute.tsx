@@ -23,7 +23,7 @@ interface Typed {
   readonly attachments: readonly Attachment[];
 }
 
-/** A question or complaint to the people who run the installation; they read it at /admin/support. */
+/** A question or complaint to the operators of the installation, who read it at /admin/support. */
 export function Component() {
   const { supportMail } = useSession().config.links;
   const send = useMutation({

@@ -5,7 +5,7 @@ export interface FaqTopic {
   readonly faqs: readonly Faq[];
 }
 
-/** Every word typed must stand in the question or its answer, in any case; topics keep their order. */
+/** Every typed word must occur in the question or its answer, ignoring case. Topics keep their order. */
 export function findFaqs(all: readonly Faq[], typed: string): FaqTopic[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ topic, question, answer }) => {

@@ -19,7 +19,7 @@ const LIST = 'GET /api/data_api/faqs';
 const SUBMIT = 'POST /api/data_api/support';
 
 describe('FAQ', () => {
-  it('lists what the service holds, by topic [VIEW-032]', async () => {
+  it('lists the questions of the service by topic [VIEW-032]', async () => {
     fakeServer({ rest: { [LIST]: () => json(FAQS) } });
     const { user } = renderScreen(<FaqScreen />);
     const patients = await screen.findByRole('region', { name: 'Patients' });
@@ -30,7 +30,7 @@ describe('FAQ', () => {
     expect(screen.getByRole('region', { name: 'Saving' })).toBeVisible();
   });
 
-  it('narrows to the words typed, and leads to support when nothing is left', async () => {
+  it('narrows to the typed words, and offers support when nothing matches', async () => {
     fakeServer({ rest: { [LIST]: () => json(FAQS) } });
     const { user } = renderScreen(<FaqScreen />);
     await user.type(await screen.findByLabelText('Find in questions and answers'), 'mrn FIND');
@@ -41,7 +41,7 @@ describe('FAQ', () => {
     expect(screen.getByRole('link', { name: 'Submit a support request' })).toHaveAttribute('href', '/support');
   });
 
-  it('says when they do not load, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     let tries = 0;
     fakeServer({ rest: { [LIST]: () => (tries++ === 0 ? json({}, 500) : json(FAQS)) } });
     const { user } = renderScreen(<FaqScreen />);
@@ -79,7 +79,7 @@ describe('support request', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
   });
 
-  it('carries files it may carry, and says which it may not', async () => {
+  it('attaches valid files, and says which are not', async () => {
     const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-9' }, 201) } });
     const { user } = renderScreen(<Support />);
     await user.type(screen.getByLabelText(/^Subject/), 'x');
@@ -96,7 +96,7 @@ describe('support request', () => {
     expect(server.calls.at(-1)?.body).toMatchObject({ files: [{ name: 'log.txt', type: 'text/plain', data: 'b2s=' }] });
   });
 
-  it('says nothing of the screen when the person does not want it', async () => {
+  it('omits the screen if the user unchecks it', async () => {
     const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-8' }, 201) } });
     const { user } = renderScreen(<Support />, { url: { pathname: '/start', state: { from: '/patients/pat-1' } } });
     await user.click(screen.getByRole('checkbox', { name: /which screen/ }));
@@ -117,7 +117,7 @@ describe('support request', () => {
     expect(screen.getByLabelText(/^What did you do/)).toHaveValue('Page two');
   });
 
-  it('is a link away from what went wrong, and knows where that was [ERR-029]', async () => {
+  it('is linked from an error, and knows the screen where it occurred [ERR-029]', async () => {
     fakeServer({});
     register(['/support']);
     const { user, router } = renderScreen(<SupportLink />, { path: '/patients/pat-1' });
@@ -134,5 +134,5 @@ describe('support request', () => {
     { from: 'https://elsewhere.example' },
     { from: '//x' },
     { from: '/a?name=Doe' },
-  ])('takes %j for no screen', (state) => expect(cameFrom(state)).toBeNull());
+  ])('treats %j as no screen', (state) => expect(cameFrom(state)).toBeNull());
 });

@@ -5,7 +5,7 @@ import { groupRoot } from '../navigation/navigation.ts';
 import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
 import { isRegistered } from '../navigation/registered.ts';
 
-/** /patients itself has nothing to show; it leads to where Patient Care begins for this person (SHELL-082). */
+/** /patients has no content. It redirects to the first screen of Patient Care for this user (SHELL-082). */
 export function Component() {
   const { permissions, flags, config } = useSession();
   const root = groupRoot(NAVIGATION_TEXT.patientCare, { permissions, flags, links: config.links, isRegistered });

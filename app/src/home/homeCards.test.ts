@@ -20,11 +20,11 @@ describe('a home card', () => {
     [['audit:view'], 0],
     [['files:upload'], 0],
     [['audit:view', 'files:upload'], 1],
-  ])('of two permissions is shown to somebody with %j: %i [SHELL-073]', (permissions, shown) => {
+  ])('with two permissions is shown to a user with %j: %i [SHELL-073]', (permissions, shown) => {
     expect(homeCardsFor(viewer(permissions), [both])).toHaveLength(shown);
   });
 
-  it('leads to the first of its screens that is there, and is left out when none is', () => {
+  it('links to the first of its screens that exists, and is left out if none does', () => {
     const only = (...paths: string[]) => ({
       ...viewer(['patients:view']),
       isRegistered: (path: string) => paths.includes(path),
@@ -33,7 +33,7 @@ describe('a home card', () => {
     expect(homeCardsFor(only())).toEqual([]);
   });
 
-  it('of COVID-19 is shown by its feature alone', () => {
+  it('for COVID-19 depends only on its feature flag', () => {
     expect(homeCardsFor(viewer([], true)).map(({ title }) => title)).toEqual(['COVID-19']);
     expect(homeCardsFor(viewer([], false))).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { HOME_TEXT } from '../messages/home.ts';
 export interface HomeCard {
   readonly title: string;
   readonly text: string;
-  /** The first of these that has a screen; none, and the card has no link yet. */
+  /** The first of these that has a screen. If none has, the card has no link yet. */
   readonly targets: readonly string[];
-  /** All of them are needed (SHELL-073). */
+  /** All of them are required (SHELL-073). */
   readonly permissions: readonly PermissionName[];
   readonly flag?: 'COVID_DASHBOARD_ENABLED';
 }
@@ -39,7 +39,7 @@ interface Viewer {
   readonly isRegistered: (path: string) => boolean;
 }
 
-/** The areas this person may enter, each with where its card leads. */
+/** The areas that this user may open, each with its link. */
 export function homeCardsFor(
   { permissions, flags, isRegistered }: Viewer,
   table: readonly HomeCard[] = HOME_CARDS,

@@ -9,7 +9,7 @@ interface SortButtonProps {
   readonly onChange: (state: ListState) => void;
 }
 
-/** The words of a head that can be sorted by; the cell around it says the direction (`sortDirection`). */
+/** The heading of a sortable column. The cell around it holds the direction (`sortDirection`). */
 export function SortButton({ head, sort, state, onChange }: SortButtonProps) {
   const isSorted = state.sort === sort;
   const Arrow = !isSorted ? IconArrowsSort : state.descending ? IconArrowDown : IconArrowUp;

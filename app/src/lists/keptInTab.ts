@@ -2,11 +2,11 @@ import type { SavedFilterList } from '@isocenter/schemas';
 import { relayEnvironment } from '../requests/relayEnvironment.ts';
 
 /**
- * What a tab remembers of its lists, so that coming back from a chart finds them as they were (PAT-032): filters, sort and
- * how far they were scrolled. No patient data: the address of a list holds ids of colleagues and enums only.
+ * What a tab remembers of its lists, so that returning from a chart restores them (PAT-032): filters, sort and scroll
+ * position. No patient data: a list's URL holds only ids of colleagues and enums.
  */
 export interface KeptList {
-  /** As in the address, without the question mark. */
+  /** As in the URL, without the question mark. */
   readonly query: string;
   /** Pixels from the top. */
   readonly scroll: number;
@@ -29,7 +29,7 @@ export function keepList(list: SavedFilterList, kept: KeptList): void {
   sessionStorage.setItem(keyOf(list), JSON.stringify(kept));
 }
 
-/** What was typed into a list's filter is a name: it stays in memory, and ends with the sign-in. */
+/** The typed filter text is a name: it stays in memory and ends with the sign-in. */
 const typed = new WeakMap<object, Map<SavedFilterList, string>>();
 
 export function typedInto(list: SavedFilterList): string {

@@ -1,19 +1,19 @@
 /**
- * What a list shows, as it stands in its address: filters by enum or id, sort and direction. Nothing that somebody typed
- * is in here: a name in an address would be patient data in history, logs and shoulders (decision 50).
+ * What a list shows, as in its URL: filters by enum or id, sort and direction. Typed text is never part of it: a name
+ * in a URL would put patient data in the history and in logs (decision 50).
  */
 export interface ListState {
-  /** By name; a list is one text parted by commas. What is not filtered is absent. */
+  /** By name. A list of values is joined by commas. Inactive filters are absent. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
   readonly descending: boolean;
 }
 
-/** What a list can show; anything else in an address is passed over. */
+/** The filters and sorts that a list supports. Anything else in a URL is ignored. */
 export interface ListShape {
-  /** By name: the values that are possible, or `ids` for a list of ids that only the server knows. */
+  /** By name: the possible values, or `ids` for ids that only the server knows. */
   readonly filters: Readonly<Record<string, readonly string[] | 'ids'>>;
-  /** The first is the one an address without a sort means. */
+  /** The first is the default. */
   readonly sorts: readonly [string, ...string[]];
 }
 
@@ -29,7 +29,7 @@ export function readListState(shape: ListShape, address: URLSearchParams): ListS
   return { filters: Object.fromEntries(filters), sort, descending: address.get('descending') === 'true' };
 }
 
-/** The shortest address of a state: what goes without saying is left out, so that one state has one address. */
+/** The shortest URL of a state. Defaults are left out, so that one state has one URL. */
 export function writeListState(shape: ListShape, { filters, sort, descending }: ListState): string {
   const said = Object.keys(shape.filters).flatMap((name) => {
     const value = filters[name];
@@ -40,12 +40,12 @@ export function writeListState(shape: ListShape, { filters, sort, descending }: 
   return said.join('&');
 }
 
-/** A head that is clicked: the same one turns its direction around, another one begins upwards. */
+/** A click on a heading: the current one reverses its direction, another one starts ascending. */
 export function sortedBy(state: ListState, sort: string): ListState {
   return { ...state, sort, descending: state.sort === sort && !state.descending };
 }
 
-/** @param value null or empty takes the filter away */
+/** @param value null or empty removes the filter */
 export function filteredBy(state: ListState, name: string, value: string | null): ListState {
   const others = Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== name));
   return { ...state, filters: value === null || value === '' ? others : { ...others, [name]: value } };

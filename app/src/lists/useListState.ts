@@ -6,19 +6,17 @@ import { readListState, writeListState, type ListShape, type ListState } from '.
 
 interface UsedListState {
   readonly state: ListState;
-  /** The state as its address has it. */
+  /** The state as the URL has it. */
   readonly query: string;
   readonly change: (next: ListState) => void;
 }
 
-/**
- * A list whose state is its address. Coming without one finds the list as this tab left it; a link with one wins.
- */
+/** A list whose state is in the URL. Without a query, the tab's last state is restored; a link with a query wins. */
 export function useListState(list: SavedFilterList, shape: ListShape): UsedListState {
   const [address, setAddress] = useSearchParams();
   const current = address.toString();
   const comesBare = current === '';
-  // The address follows once the next rows are here; until then a second choice builds on the first.
+  // The URL follows once the next rows are loaded. Until then a second change builds on the first.
   const [ahead, setAhead] = useState<{ readonly from: string; readonly query: string } | null>(null);
   const chosen = ahead?.from === current ? ahead.query : null;
   const kept = comesBare ? (readKeptList(list)?.query ?? '') : null;
@@ -31,7 +29,7 @@ export function useListState(list: SavedFilterList, shape: ListShape): UsedListS
   useEffect(() => {
     const stored = readKeptList(list);
     if (stored?.query !== query) keepList(list, { query, scroll: 0 });
-    // A list that was found as it was left says so in its address.
+    // A restored state is written to the URL.
     if (comesBare && query !== '') setAddress(query, { replace: true, preventScrollReset: true });
   }, [list, query, comesBare, setAddress]);
 

@@ -5,16 +5,16 @@ const PAGE = 100;
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** Over all pages. */
   readonly total: number;
 }
 
 interface PagedRows<Row> {
-  /** Null until the first page is here. */
+  /** Null until the first page has loaded. */
   readonly total: number | null;
-  /** Undefined while its page is on its way. */
+  /** Undefined while its page is loading. */
   readonly rowAt: (index: number) => Row | undefined;
-  /** Asks for the pages of these rows. */
+  /** Requests the pages of these rows. */
   readonly want: (first: number, last: number) => void;
   readonly error: unknown;
   readonly retry: () => void;
@@ -25,11 +25,11 @@ interface Asked<Row> {
   readonly loadPage: (offset: number, limit: number) => Promise<PageOf<Row>>;
 }
 
-/** Rows of a long list, page by page as they come into view; a page once fetched is kept for as long as answers are. */
+/** The rows of a long list, loaded page by page as they come into view. Pages stay in the query cache. */
 export function usePagedRows<Row>({ pagesKey, loadPage }: Asked<Row>): PagedRows<Row> {
   const key = JSON.stringify(pagesKey);
   const [wanted, setWanted] = useState({ key, first: 0, last: 0 });
-  // Another filter begins on its first page.
+  // A changed filter starts on the first page.
   const { first, last } = wanted.key === key ? wanted : { first: 0, last: 0 };
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const answers = useQueries({

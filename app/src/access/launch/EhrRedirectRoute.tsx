@@ -11,13 +11,13 @@ import { finishEhrSignIn, takeReturnRoute, withOutcome } from './ehr.ts';
 import { leaveTo } from '../../session/leave.ts';
 import { saveTokens } from '../../session/tokens.ts';
 
-/** An error, and where the person goes from it. */
+/** An error and the screen to go to next. */
 interface Problem {
   readonly text: string;
   readonly next: string;
 }
 
-/** Where the EHR sends the browser back to, with a code and our state. */
+/** The page that the EHR redirects to, with a code and our state. */
 export function Component() {
   useDocumentTitle(EHR_TEXT.redirectTitle);
   const navigate = useNavigate();
@@ -25,12 +25,12 @@ export function Component() {
   const started = useRef(false);
 
   useEffect(() => {
-    // A code can be redeemed once; React may run an effect twice.
+    // A code can be redeemed only once, and React may run an effect twice.
     if (started.current) return;
     started.current = true;
     void finish().then((outcome) => {
       if ('problem' in outcome) setProblem(outcome.problem);
-      // New tokens: nothing of whoever was here before may stay in memory.
+      // New tokens: drop everything the previous user left in memory.
       else if (outcome.isNewSignIn) leaveTo(outcome.to);
       else void navigate(outcome.to, { replace: true });
     });
@@ -39,7 +39,7 @@ export function Component() {
   useEffect(() => {
     if (problem === null) return;
     const timer = setTimeout(() => {
-      // Three seconds are short for somebody who looks away: the screen that follows says it too.
+      // Three seconds are short, so the next screen shows the error too.
       showSnackbar({ kind: 'error', text: problem.text });
       void navigate(problem.next, { replace: true });
     }, TIMES.ehrRedirectErrorDelay);

@@ -12,7 +12,7 @@ import { followEpisodeLink } from './episodeLink.ts';
 import { leaveTo } from '../../session/leave.ts';
 import { configQuery } from '../appConfig.ts';
 
-/** `/episode/{id}` or `/episode?token=…`: from the linking application straight into the chart. */
+/** `/episode/{id}` or `/episode?token=…`: a link from the linking application to a chart. */
 export function Component() {
   useDocumentTitle(EPISODE_LINK_TEXT.title);
   const { id } = useParams();
@@ -22,7 +22,7 @@ export function Component() {
   const started = useRef(false);
 
   useEffect(() => {
-    // A token works once; React may run an effect twice.
+    // A token can be used only once, and React may run an effect twice.
     if (started.current) return;
     started.current = true;
     followEpisodeLink(id ?? null).then(

@@ -14,7 +14,7 @@ import { configQuery } from '../appConfig.ts';
 
 type Step = 'asking' | 'authenticated' | 'failed';
 
-/** `/opc/launch_ehr?iss=…&launch=…` from the EHR, or `?return=…` from a screen of ours that needs it. */
+/** `/opc/launch_ehr?iss=…&launch=…` from the EHR, or `?return=…` from one of our screens. */
 export function Component() {
   useDocumentTitle(EHR_TEXT.launchTitle);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function Component() {
   const suffixes = config.data?.ehrRedirectSuffixes;
 
   useEffect(() => {
-    // A launch token works once; React may run an effect twice.
+    // A launch token can be used only once, and React may run an effect twice.
     if (suffixes === undefined || started.current) return;
     started.current = true;
     const { iss, launch } = readAddress();
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-/** What came in the address; a launch token does not stay in it, nor in the browser's history. */
+/** The launch parameters of the URL. The launch token is removed from the URL and the browser history. */
 function readAddress(): { iss: string | null; launch: string | null } {
   const query = new URLSearchParams(location.search);
   const route = query.get('return');

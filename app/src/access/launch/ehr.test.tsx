@@ -43,11 +43,11 @@ it.each([
   ['javascript:alert("epic.com")', false],
   ['//epic.com', false],
   ['', false],
-])('may the browser follow %s: %s [AUTH-040]', (location, approved) => {
+])('whether the browser may follow %s: %s [AUTH-040]', (location, approved) => {
   expect(isApprovedRedirect(location, SUFFIXES)).toBe(approved);
 });
 
-it('takes plain http only where it never leaves the machine', () => {
+it('accepts plain http only for hosts on this machine', () => {
   expect(isApprovedRedirect('http://epic.localhost:4700/oauth2', ['epic.localhost'])).toBe(true);
   expect(isApprovedRedirect('http://epic.localhost.evil.example/', ['epic.localhost'])).toBe(false);
 });
@@ -64,7 +64,7 @@ describe('/opc/launch_ehr', () => {
     return server;
   }
 
-  it('follows a location on an approved host, and takes the launch token out of the address [SHELL-028, AUTH-040]', async () => {
+  it('follows a location on an approved host, and removes the launch token from the URL [SHELL-028, AUTH-040]', async () => {
     const server = launch({ location: 'https://fhir.epic.com/oauth2/authorize?state=1' });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://fhir.epic.com/oauth2/authorize?state=1'));
     expect(location.href).not.toContain('once');
@@ -75,19 +75,19 @@ describe('/opc/launch_ehr', () => {
     ['a location elsewhere', { location: 'https://evil.example/epic.com' }, 200],
     ['neither', {}, 200],
     ['a refusal', { message: 'This launch came from an EHR that is not set up here.' }, 400],
-  ])('says that %s could not be completed [AUTH-042, ERR-045]', async (_what, answer, status) => {
+  ])('shows that %s could not be completed [AUTH-042, ERR-045]', async (_what, answer, status) => {
     launch(answer, LAUNCH, status);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('EHR authentication could not be completed. ');
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  it('marks the person authenticated when there is no need to go [AUTH-041]', async () => {
+  it('marks the user as authenticated when no redirect is needed [AUTH-041]', async () => {
     launch({ ok: true }, '/opc/launch_ehr');
     expect(await screen.findByText('You are signed in to the EHR.')).toBeVisible();
   });
 
-  it('goes back, marked, to the screen that asked [AUTH-041]', async () => {
+  it('returns to the requesting screen with the success flag [AUTH-041]', async () => {
     launch({ ok: true }, '/opc/launch_ehr?return=/patients/pat-1/episode/epi-1/manage');
     await waitFor(() => expect(where()).toBe('/patients/pat-1/episode/epi-1/manage?ehr_auth=success'));
   });
@@ -111,7 +111,7 @@ describe('/ehr_redirect', () => {
   const refused = () => json({}, 400);
   const alert = async () => (await screen.findByRole('alert')).textContent;
 
-  it('brings code and state to the server, and says so meanwhile [SHELL-029, AUTH-006, AUTH-013]', async () => {
+  it('sends code and state to the server, and shows progress [SHELL-029, AUTH-006, AUTH-013]', async () => {
     const answer = later<Response>();
     const server = redirect(() => answer.promise);
     expect(screen.getByText('Redirecting to note/schedule view...')).toBeVisible();
@@ -123,7 +123,7 @@ describe('/ehr_redirect', () => {
   });
 
   it.each(['/ehr_redirect', '/ehr_redirect?code=a', '/ehr_redirect?state=b'])(
-    '%s cannot complete [AUTH-007]',
+    '%s cannot be completed [AUTH-007]',
     async (url) => {
       const server = redirect(ok, { url });
       expect(await alert()).toBe('Could not complete EHR authentication.');
@@ -150,7 +150,7 @@ describe('/ehr_redirect', () => {
     ['success', ok, 'Could not redirect to note.'],
     ['failure', refused, 'An error occurred while authenticating to the EHR system.'],
   ])(
-    'after %s without a return route says so, and moves to the schedule after 3 s [AUTH-009, AUTH-011, AUTH-012, CONST-004]',
+    'after %s without a return route shows the error, and moves to the schedule after 3 s [AUTH-009, AUTH-011, AUTH-012, CONST-004]',
     async (_what, answer, text) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       register([ROUTES.schedule]);
@@ -163,7 +163,7 @@ describe('/ehr_redirect', () => {
     },
   );
 
-  it('moves home where there is no schedule, and says the error there too', async () => {
+  it('moves home if there is no schedule, and shows the error there too', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     register([ROUTES.home]);
     redirect(ok);
@@ -173,7 +173,7 @@ describe('/ehr_redirect', () => {
     expect(snackbars.current()).toContainEqual(expect.objectContaining({ kind: 'error', text }));
   });
 
-  it('moves to the return route after an error that kept it [AUTH-012]', async () => {
+  it('moves to the return route after an error, if one was kept [AUTH-012]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     redirect(ok, { url: '/ehr_redirect?code=a', from: NOTE });
     await alert();
@@ -181,7 +181,7 @@ describe('/ehr_redirect', () => {
     expect(where()).toBe(NOTE);
   });
 
-  it('keeps the tokens of a launch and opens the chart that was open in the EHR', async () => {
+  it('keeps the tokens of a launch and opens the chart that is open in the EHR', async () => {
     redirect(() => json({ ok: true, id_token: 'id', access_token: 'access', return_route: '/patients/pat-7' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/patients/pat-7?ehr_auth=success'));
     expect(sessionStorage.getItem('id_token')).toBe('id');
@@ -199,12 +199,12 @@ describe('/episode', () => {
     return server;
   }
 
-  it('with an id leads to the chart of its case number [SHELL-009, AUTH-014]', async () => {
+  it('with an id opens the chart of its case number [SHELL-009, AUTH-014]', async () => {
     follow('/episode/epi-1', { 'GET /api/data_api/episode/epi-1': () => json({ case_id: 1042 }) });
     await waitFor(() => expect(where()).toBe('/patients/1042'));
   });
 
-  it('without one reissues the token, keeps the new one and follows its claim [SHELL-009, AUTH-015]', async () => {
+  it('without an id reissues the token, keeps the new one and follows its claim [SHELL-009, AUTH-015]', async () => {
     const newToken = unsigned({ session_id: 'epi-2' });
     const server = follow('/episode?token=linked', {
       'GET /api/brocade/reissue_token?token=linked': () => json({ new_token: newToken, access_token: 'access' }),
@@ -215,7 +215,7 @@ describe('/episode', () => {
     expect(location.href).not.toContain('linked');
   });
 
-  it('apologises when the episode is unknown, and leads back [AUTH-016, AUTH-017, ERR-007]', async () => {
+  it('apologizes when the episode is unknown, and offers a way back [AUTH-016, AUTH-017, ERR-007]', async () => {
     follow('/episode/unknown', {});
     expect(await screen.findByRole('alert')).toHaveTextContent('Linking to episode failed.');
     expect(screen.getByRole('heading', { name: 'We are sorry' })).toBeVisible();
@@ -223,12 +223,12 @@ describe('/episode', () => {
     expect(screen.getByRole('link', { name: 'Back to Brocade' })).toHaveAttribute('href', 'https://brocade.example/');
   });
 
-  it('says that a bad token is one [AUTH-016, ERR-008]', async () => {
+  it('reports an invalid token [AUTH-016, ERR-008]', async () => {
     follow('/episode?token=old', { 'GET /api/brocade/reissue_token?token=old': () => json({}, 400) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid auth token or problem with the servers');
   });
 
-  it('asks for a sign-in first, and comes back to the link', async () => {
+  it('requires a sign-in first, then returns to the link', async () => {
     follow('/episode/epi-1', { 'GET /api/data_api/episode/epi-1': () => json({}, 401) });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login'));
     expect(sessionStorage.getItem('next_path')).toBe('/episode/epi-1');

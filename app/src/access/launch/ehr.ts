@@ -4,16 +4,20 @@ import { asObject, flag, nullable, record, text, type Shape } from '../../reques
 import { safeNextPath } from '../../session/nextPath.ts';
 import type { Tokens } from '../../session/tokens.ts';
 
-/** Signing in to the EHR: launched from there, or begun here. The server speaks with the EHR; the browser only travels. */
+/**
+ * Signing in to the EHR, launched from the EHR or from here. The server talks to the EHR; the browser only follows
+ * redirects.
+ */
 
 const RETURN_ROUTE = 'ehr_return_route';
 const TAB = 'ehr_launch_tab';
-/** The query member that tells a screen how its EHR sign-in ended. */
+/** The query parameter that tells a screen how its EHR sign-in ended. */
 export const EHR_OUTCOME = 'ehr_auth';
 
 /**
- * Whether the browser may follow the server's answer out of the application: https to a host that is an approved suffix or ends in
- * one at a dot (decision 15). Names under `localhost` never leave the machine, so they may be plain http.
+ * Whether the browser may follow a redirect out of the application. The URL must be https, and its host an approved
+ * suffix
+ * or a subdomain of one (decision 15). Hosts under `localhost` never leave the machine and may be plain http.
  */
 export function isApprovedRedirect(location: string, suffixes: AppConfig['ehrRedirectSuffixes']): boolean {
   const url = URL.canParse(location) ? new URL(location) : null;
@@ -23,19 +27,19 @@ export function isApprovedRedirect(location: string, suffixes: AppConfig['ehrRed
   return suffixes.some((suffix) => url.hostname === suffix || url.hostname.endsWith(`.${suffix}`));
 }
 
-/** Remembers which screen wanted the EHR sign-in. */
+/** Remembers which screen requested the EHR sign-in. */
 export function saveReturnRoute(route: string): void {
   sessionStorage.setItem(RETURN_ROUTE, route);
 }
 
-/** That screen, once; null when nobody said. Never another origin, whatever was stored. */
+/** Takes the stored screen, once; null if there is none. Never returns another origin. */
 export function takeReturnRoute(): string | null {
   const route = sessionStorage.getItem(RETURN_ROUTE);
   sessionStorage.removeItem(RETURN_ROUTE);
   return route === null ? null : safeNextPath(route, location.origin);
 }
 
-/** The route with the flag that says how it went (AUTH-008, AUTH-010). */
+/** The route with the flag that tells the outcome (AUTH-008, AUTH-010). */
 export function withOutcome(route: string, outcome: 'success' | 'failure'): string {
   const url = new URL(route, location.origin);
   url.searchParams.set(EHR_OUTCOME, outcome);
@@ -49,7 +53,7 @@ interface LaunchAnswer {
 const launchShape: Shape<LaunchAnswer> = (value, path) =>
   record<LaunchAnswer>({ location: nullable(text), ok: nullable(flag) })(value ?? {}, path);
 
-/** @param launch what the EHR put into the address; null when a signed-in person begins by themselves */
+/** @param launch what the EHR put in the URL; null when the user started the sign-in here */
 export function launchEhr(launch: { iss: string; launch: string } | null): Promise<LaunchAnswer> {
   const tab = newTabSecret();
   sessionStorage.setItem(TAB, tab);
@@ -62,9 +66,9 @@ export function launchEhr(launch: { iss: string; launch: string } | null): Promi
 }
 
 export interface EhrReturn {
-  /** Where a launch leads; null for somebody who came from a screen of ours. */
+  /** Where a launch leads; null for a sign-in started here. */
   readonly returnRoute: string | null;
-  /** New tokens when the launch was the sign-in. */
+  /** New tokens, if the launch was the sign-in. */
   readonly tokens: Tokens | null;
 }
 const returnShape: Shape<EhrReturn> = (value, path) => {
@@ -78,7 +82,7 @@ const returnShape: Shape<EhrReturn> = (value, path) => {
   };
 };
 
-/** Brings the EHR's answer to the server, with the secret of the tab that left. */
+/** Sends the EHR's answer to the server, with the secret kept by this tab. */
 export function finishEhrSignIn(code: string, state: string): Promise<EhrReturn> {
   const tab = sessionStorage.getItem(TAB) ?? '';
   sessionStorage.removeItem(TAB);

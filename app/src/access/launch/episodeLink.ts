@@ -7,13 +7,13 @@ const reissued = record<{ new_token: string; access_token: string }>({ new_token
 const linkedEpisode = record<{ case_id: number }>({ case_id: number });
 
 /**
- * @param id of the episode; null when the token in the address says which
- * @returns the chart's path, and whether the token signed somebody in
+ * @param id the episode; null if the token in the URL names it
+ * @returns the chart's path, and whether the token signed the user in
  */
 export async function followEpisodeLink(id: string | null): Promise<{ chart: string; isNewSignIn: boolean }> {
   if (id !== null) return { chart: await chartOf(id), isNewSignIn: false };
   const token = new URLSearchParams(location.search).get('token');
-  // A sign-in does not stay in the address, nor in the browser's history.
+  // Removes the token from the URL and the browser history.
   history.replaceState(history.state, '', '/episode');
   if (token === null) throw new Error('The link names no episode.');
   const path = `${API.reissueToken}?${new URLSearchParams({ token }).toString()}`;

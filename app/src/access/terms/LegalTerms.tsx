@@ -7,20 +7,20 @@ import styles from '../access.module.css';
 
 const LegalTermsDialog = lazy(() => import('./LegalTermsDialog.tsx'));
 
-/** Asks for the acceptance while the rest of the start is fetched. */
+/** Asks for the acceptance while the rest of the startup data loads. */
 export function AskForAcceptance() {
   usePrefetchQuery(userDataQuery);
   return null;
 }
 
 /**
- * Stands before the whole application until the terms are accepted: nothing behind it is drawn, or asked of the server.
- * Not for people who may bypass it.
+ * Covers the whole application until the terms are accepted: nothing behind it is drawn or requested.
+ * Users with the bypass permission do not see it.
  */
 export function LegalTerms({ onDecline, children }: { onDecline: () => void; children: ReactNode }) {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(userDataQuery);
   const accepted = data !== undefined && hasAcceptedTerms(data);
-  // Whoever is in stays in: work that is not saved yet must not go when an answer changes.
+  // Once accepted, it never returns: unsaved work must not disappear when an answer changes.
   const [entered, setEntered] = useState(accepted);
   if (accepted && !entered) setEntered(true);
   const cover = (

@@ -8,14 +8,14 @@ import { saveUserData, userDataQuery } from '../account.ts';
 import styles from '../access.module.css';
 
 interface LegalTermsDialogProps {
-  /** Null before the first save; undefined while they could not be read, and nothing can be accepted. */
+  /** Null before the first save. Undefined while the settings could not be read, when nothing can be accepted. */
   readonly settings: UserData | null | undefined;
   readonly onDecline: () => void;
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
 }
 
-/** The terms, to be accepted or declined; loaded only for those who have not accepted them yet. */
+/** The terms, to accept or decline. Loaded only for users who have not accepted them yet. */
 export default function LegalTermsDialog({ settings, onDecline, onRetry, isRetrying }: LegalTermsDialogProps) {
   const client = useQueryClient();
   const accept = useMutation({

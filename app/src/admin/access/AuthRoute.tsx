@@ -15,7 +15,7 @@ import { AREAS, pathOf, permissionFor } from './areas.ts';
 import styles from './Auth.module.css';
 import { providerTypesQuery, usersQuery } from './authRecords.ts';
 
-/** The root of the user management: the areas this person may open, and the provider types (SHELL-038, ADMIN-005). */
+/** User management's root: the areas this user may open, and the provider types (SHELL-038, ADMIN-005). */
 export function Component() {
   const { permissions } = useSession();
   return (
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** How many users have each type is said to those who may see users. */
+/** Only users who may see users see how many there are of each type. */
 function ProviderTypes() {
   const mayCount = useSession().permissions.has('auth:users:view');
   const { data, isPending, isError, refetch } = useQuery(providerTypesQuery);

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what deleting means before it happens; a refusal of the server says who or what is in the way. */
+/** Explains what deleting means before it happens. If the server refuses, it shows what is in the way. */
 export function DeleteDialog({ area, entry, name, warning, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const remove = useMutation({

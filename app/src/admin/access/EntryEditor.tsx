@@ -17,9 +17,9 @@ import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.t
 
 const STALE = 409;
 
-/** What a form draws and changes. */
+/** The values of a form and how to change them. */
 export interface FormProps<Row, Input> {
-  /** Null while it is made. */
+  /** Null for a new entry. */
   readonly entry: Row | null;
   readonly input: Input;
   readonly change: (part: Partial<Input>) => void;
@@ -28,14 +28,14 @@ export interface EntryEditorProps<Row extends Entry, Input extends object> {
   readonly area: Area;
   readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
   readonly nameOf: (row: Row) => string;
-  /** What the form begins with. @param row null for a new entry */
+  /** The initial values of a form. @param row null for a new entry */
   readonly inputOf: (row: Row | null) => Input;
-  /** Whether there is enough to save; what exactly is right is the server's to say. */
+  /** Whether there is enough to save. The server validates the values. */
   readonly isReady: (input: Input) => boolean;
   readonly form: (props: FormProps<Row, Input>) => ReactNode;
 }
 
-/** The screen of one entry, or of a new one where the address names none. */
+/** The screen of one entry, or of a new one if the URL names none. */
 export function EntryEditor<Row extends Entry, Input extends object>(props: EntryEditorProps<Row, Input>) {
   const { id } = useParams();
   return id === undefined ? (
@@ -50,7 +50,7 @@ function OpenEntry<Row extends Entry, Input extends object>(props: EntryEditorPr
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(query);
   const [loads, setLoads] = useState(0);
   const entry = data?.find((candidate) => candidate.id === id);
-  // An old list would open an old state of the entry, and saving it would be refused.
+  // A stale list would open a stale entry, and the server would refuse to save it.
   if (entry && isFetchedAfterMount) {
     const onReload = () => void refetch().then(() => setLoads(loads + 1));
     return <Editor {...props} key={loads} entry={entry} onReload={onReload} />;
@@ -75,7 +75,7 @@ interface EditorProps<Row extends Entry, Input extends object> extends EntryEdit
 
 function Editor<Row extends Entry, Input extends object>(props: EditorProps<Row, Input>) {
   const { area, entry: now, nameOf, inputOf, isReady, form, onReload } = props;
-  // What was opened; the list behind it may be asked anew while somebody types.
+  // The entry as opened. The list may be fetched again while the user types.
   const [entry] = useState(now);
   const [begun] = useState(() => inputOf(entry));
   const [input, setInput] = useState(begun);

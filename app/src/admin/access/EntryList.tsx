@@ -12,7 +12,7 @@ import styles from './Auth.module.css';
 import type { Area, Entry } from './authRecords.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
-/** More rows than a person reads would make every letter of the search slow. */
+/** Rendering more rows would make the search slow. */
 const MOST_SHOWN = 200;
 
 export interface EntryColumn<Row> {
@@ -24,19 +24,19 @@ export interface EntryListProps<Row extends Entry> {
   readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
   readonly nameHead: string;
   readonly nameOf: (row: Row) => string;
-  /** A second, quieter line of the name. */
+  /** A second, quieter line below the name. */
   readonly about: (row: Row) => string | null;
   readonly columns: readonly EntryColumn<Row>[];
-  /** All words of a row that somebody may search for. */
+  /** The searchable text of a row. */
   readonly searched: (row: Row) => string;
   readonly intro?: string;
-  /** False keeps a row that can never be deleted without the button. */
+  /** False removes the button from a row that can never be deleted. */
   readonly mayGo?: (row: Row) => boolean;
-  /** What deleting means for this row, beside what it means for all. */
+  /** What deleting means for this row, in addition to the general text. */
   readonly warning?: (row: Row) => string | null;
 }
 
-/** One of the four lists: search, make, open, delete. What is typed into the search may be a name and stays here. */
+/** One of the four lists: search, create, open, delete. The search text may be a name, so it stays in memory. */
 export function EntryList<Row extends Entry>(props: EntryListProps<Row>) {
   const { area, query, nameOf, searched, intro, warning } = props;
   const { permissions } = useSession();
@@ -94,7 +94,7 @@ export function EntryList<Row extends Entry>(props: EntryListProps<Row>) {
   );
 }
 
-/** From one area to the next, for whoever may open it. */
+/** Links between the areas that this user may open. */
 function AreaLinks() {
   const { permissions } = useSession();
   return (

@@ -3,7 +3,7 @@ import { mappingsQuery } from './authRecords.ts';
 import { EntryList } from './EntryList.tsx';
 import { sourceLabel } from './sourceLabel.ts';
 
-/** What other systems call things, and what they are called here (SHELL-042, ADMIN-006). */
+/** The names that other systems use, and ours for them (SHELL-042, ADMIN-006). */
 export function Component() {
   return (
     <EntryList

@@ -3,7 +3,7 @@ import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import { PermissionTerms } from '../../settings/PermissionList.tsx';
 import styles from './Auth.module.css';
 
-/** What somebody with these permissions may do, in the words of their own settings screen. */
+/** What these permissions allow, in the words of the settings screen. */
 export function MayDo({ permissions, isInternal }: { permissions: readonly string[]; isInternal: boolean }) {
   const granted = PERMISSION_NAMES.filter(
     (name) => permissions.includes(name) && (isInternal || !INTERNAL_PERMISSIONS.has(name)),

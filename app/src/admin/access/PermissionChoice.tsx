@@ -8,13 +8,13 @@ import { permissionsQuery } from './authRecords.ts';
 import { byArea, PRODUCT_PERMISSIONS, type ExplainedPermission } from './permissionAreas.ts';
 
 interface PermissionChoiceProps {
-  /** What the role has, as it is stored; names that nobody here knows are offered, so that they can be taken away. */
+  /** The stored permissions of the role. Unknown ones are listed too, so that they can be removed. */
   readonly stored: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Permissions by area, each with what it grants. Who may see permissions is offered those that were made here, too. */
+/** Permissions by area, each with what it grants. Users who may see permissions are offered custom ones too. */
 export function PermissionChoice({ stored, chosen, onChange }: PermissionChoiceProps) {
   const maySee = useSession().permissions.has('auth:permissions:view');
   const { data } = useQuery({ ...permissionsQuery, enabled: maySee });
@@ -27,7 +27,7 @@ export function PermissionChoice({ stored, chosen, onChange }: PermissionChoiceP
   const fits = ({ name, grants }: ExplainedPermission) =>
     sought.every((word) => `${name} ${grants}`.toLowerCase().includes(word));
   const isChosen = new Set(chosen);
-  // In one order, however they were clicked: what was clicked back is no change.
+  // Sorted, so that selecting and clearing an item is no change.
   const toggle = (name: string, on: boolean) =>
     onChange(on ? [...chosen, name].sort() : chosen.filter((right) => right !== name));
 
@@ -69,7 +69,7 @@ export function PermissionChoice({ stored, chosen, onChange }: PermissionChoiceP
   );
 }
 
-/** In the product's order, which begins with looking at something; others after it. */
+/** In the product's order, with viewing first; others come last. */
 function offer(known: readonly ExplainedPermission[], stored: readonly string[]): readonly ExplainedPermission[] {
   const place = ({ name }: ExplainedPermission) => {
     const index = PRODUCT_PERMISSIONS.findIndex((permission) => permission.name === name);

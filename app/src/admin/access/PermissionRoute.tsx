@@ -9,7 +9,7 @@ import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
 import { permissionsQuery } from './authRecords.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 
-/** One permission: of the product's own only who it is kept to can be changed (ADMIN-004). */
+/** One permission. For built-in ones, only the restriction can be changed (ADMIN-004). */
 export function Component() {
   return (
     <EntryEditor

@@ -3,7 +3,7 @@ import admin from '../Admin.module.css';
 import { permissionsQuery } from './authRecords.ts';
 import { EntryList } from './EntryList.tsx';
 
-/** What can be allowed, explained (SHELL-041, ADMIN-004). */
+/** All permissions, explained (SHELL-041, ADMIN-004). */
 export function Component() {
   return (
     <EntryList

@@ -19,12 +19,12 @@ import type { FormProps } from './EntryEditor.tsx';
 const NONE = 'none';
 const NEW = 'new';
 
-/** Whether a provider can be saved as it is typed; none can. */
+/** Whether the provider can be saved as typed. No provider is valid too. */
 export function isProviderReady(provider: ProviderInput | null | undefined): boolean {
   return !provider || (provider.lastName.trim() !== '' && (isEmpty(provider.npi) || isNpi(provider.npi?.trim() ?? '')));
 }
 
-/** The provider a clinician works as: one that is there, or a new one. An EHR launch finds its user by the NPI. */
+/** The provider that a clinician works as: an existing or a new one. An EHR launch finds its user by the NPI. */
 export function ProviderChoice({ entry, input, change }: FormProps<AdministeredUser, UserInput>) {
   const maySee = useSession().permissions.has('auth:users:view');
   const { data, isPending, isError, refetch } = useQuery({ ...providersQuery, enabled: maySee });
@@ -101,7 +101,7 @@ function inputOf({ id, firstName, lastName, credentials, title, npi }: Administe
   return { id, firstName, lastName, credentials, title, npi };
 }
 
-/** What a name most likely is; the person sees it and can mend it. */
+/** Guesses the parts of a name. The user sees the guess and can correct it. */
 function newProviderFor(name: string): ProviderInput {
   const parts = name.trim().split(/\s+/);
   const lastName = parts.at(-1) ?? '';

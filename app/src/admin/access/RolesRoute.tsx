@@ -2,7 +2,7 @@ import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
 import { rolesQuery } from './authRecords.ts';
 import { EntryList } from './EntryList.tsx';
 
-/** The roles, with how many have them (SHELL-040, ADMIN-003). */
+/** The roles, with how many users have each (SHELL-040, ADMIN-003). */
 export function Component() {
   return (
     <EntryList

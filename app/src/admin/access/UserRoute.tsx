@@ -16,7 +16,7 @@ import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 import { isProviderReady, ProviderChoice } from './ProviderChoice.tsx';
 import { MayDo } from './MayDo.tsx';
 
-/** One user: who they are, what their roles let them do, and whether they are in (ADMIN-002). */
+/** One user: name, what their roles allow, and whether they are active (ADMIN-002). */
 export function Component() {
   return (
     <EntryEditor
@@ -97,7 +97,7 @@ function UserForm({ entry, input, change }: FormProps<AdministeredUser, UserInpu
   );
 }
 
-/** Roles by name with what they give together; who may not see roles changes none. */
+/** Roles by name, with what they grant together. Users who may not see roles cannot change them. */
 function RoleChoice({ input, change }: FormProps<AdministeredUser, UserInput>) {
   const maySee = useSession().permissions.has('auth:roles:view');
   const { data, isPending, isError, refetch } = useQuery({ ...rolesQuery, enabled: maySee });

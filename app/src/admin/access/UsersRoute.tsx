@@ -9,7 +9,7 @@ const rolesOf = ({ roles }: AdministeredUser) => roles.map(({ name }) => name).j
 const typeOf = ({ providerTypeId }: AdministeredUser) =>
   providerTypeId === null ? words.noType : CLINICIAN_ROLE_LABEL[providerTypeId];
 
-/** Everybody who may sign in, or could (SHELL-039, ADMIN-002). */
+/** All users, active or not (SHELL-039, ADMIN-002). */
 export function Component() {
   const { user: me } = useSession();
   return (

@@ -1,14 +1,14 @@
 import { ROUTES, type PermissionName } from '@isocenter/schemas';
 import type { Area } from './authRecords.ts';
 
-/** The four areas in reading order, and where they are. */
+/** The four areas in reading order, with their paths. */
 export const AREAS = ['users', 'roles', 'permissions', 'mappings'] as const satisfies readonly Area[];
 
 export const pathOf = (area: Area): string => ROUTES[area];
 export const pathOfNew = (area: Area) => `${ROUTES[area]}/new`;
 export const pathOfEntry = (area: Area, id: string) => `${ROUTES[area]}/${encodeURIComponent(id)}`;
 
-/** Each act of each area has a permission of its own (PERM-016 to PERM-031). */
+/** Each action of each area has its own permission (PERM-016 to PERM-031). */
 export function permissionFor(area: Area, act: 'view' | 'create' | 'update' | 'delete'): PermissionName {
   return `auth:${area}:${act}`;
 }

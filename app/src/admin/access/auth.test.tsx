@@ -69,13 +69,13 @@ describe('the root of user management', () => {
     ['auth:roles:view', 'roles'],
     ['auth:permissions:view', 'permissions'],
     ['auth:mappings:view', 'mappings'],
-  ])('leads with %s to %s alone', (permission, area) => {
+  ])('with %s links only to %s', (permission, area) => {
     fakeServer({ rest: { ...lists, ...TYPES } });
     renderScreen(<Auth />, { permissions: [permission] });
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/admin/auth/${area}`]);
   });
 
-  it('shows provider types, and counts their users for who may see users', async () => {
+  it('shows provider types, and counts their users if the user may see users', async () => {
     fakeServer({ rest: { ...lists, ...TYPES } });
     renderScreen(<Auth />, { permissions: ['auth:users:view'] });
     const row = (await screen.findByRole('rowheader', { name: 'Resident' })).closest('tr');
@@ -84,7 +84,7 @@ describe('the root of user management', () => {
 });
 
 describe('a list', () => {
-  it('is searched by every word somebody types, and says how many fit', async () => {
+  it('is searched by every typed word, and shows how many match', async () => {
     fakeServer({ rest: lists });
     const { user } = renderScreen(<Users />, route('/admin/auth/users'));
     await user.type(await screen.findByRole('searchbox'), 'attending ruiz');
@@ -94,11 +94,11 @@ describe('a list', () => {
     expect(screen.getByText('1 of 2')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), ' nowhere');
     expect(screen.getByText('Nothing fits what you typed.')).toBeVisible();
-    // A name that was typed stands in no address.
+    // A typed name must not appear in the URL.
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/);
   });
 
-  it('waits visibly, says when it cannot be loaded, and tries again', async () => {
+  it('shows loading, reports a failure, and retries', async () => {
     const answer = later<Response>();
     let asked = 0;
     fakeServer({
@@ -112,13 +112,13 @@ describe('a list', () => {
     expect(await screen.findByRole('rowheader')).toHaveTextContent('Clinician');
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     fakeServer({ rest: { [`GET ${AUTH}/roles`]: () => json([]) } });
     renderScreen(<Roles />, route('/admin/auth/roles'));
     expect(await screen.findByText('There is no role.')).toBeVisible();
   });
 
-  it('offers making and deleting to those who may [PERM-017, PERM-019]', async () => {
+  it('offers creating and deleting to those who may [PERM-017, PERM-019]', async () => {
     fakeServer({ rest: lists });
     renderScreen(<Users />, route('/admin/auth/users', ['auth:users:view']));
     expect(await screen.findByRole('link', { name: 'Elena Ruiz' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  it('deletes after a question, on the state that was looked at, and nobody themselves [PERM-019]', async () => {
+  it('deletes after a confirmation, with the revision that was shown, and never oneself [PERM-019]', async () => {
     const path = `DELETE ${AUTH}/users/usr-2?revision=3`;
     const server = fakeServer({ rest: { ...lists, [path]: () => new Response(null, { status: 204 }) } });
     const { user } = renderScreen(<Users />, route('/admin/auth/users'));
@@ -139,7 +139,7 @@ describe('a list', () => {
     expect(server.calls.some(({ method, path: called }) => `${method} ${called}` === path)).toBe(true);
   });
 
-  it('shows why something cannot be deleted', async () => {
+  it('shows why an entry cannot be deleted', async () => {
     const message = 'This role is in use: Elena Ruiz. Give them another role first.';
     fakeServer({ rest: { ...lists, [`DELETE ${AUTH}/roles/rol-1?revision=0`]: () => json({ message }, 422) } });
     const { user } = renderScreen(<Roles />, route('/admin/auth/roles'));
@@ -152,7 +152,7 @@ describe('a list', () => {
 });
 
 describe('an entry', () => {
-  it('is saved with the revision that was looked at, and leads back to the list [PERM-018]', async () => {
+  it('is saved with the revision that was shown, then returns to the list [PERM-018]', async () => {
     const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
     const name = await screen.findByLabelText(/^Name/);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -175,7 +175,7 @@ describe('an entry', () => {
     });
   });
 
-  it('of a clinician works as a provider: one that nobody else works as, or a new one with a right NPI', async () => {
+  it('of a clinician has a provider: one that no other user has, or a new one with a valid NPI', async () => {
     const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
     const record = await screen.findByLabelText('Provider record');
     expect(
@@ -200,7 +200,7 @@ describe('an entry', () => {
     );
   });
 
-  it('of no clinician works as no provider', async () => {
+  it('of a non-clinician has no provider', async () => {
     const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
     await user.selectOptions(await screen.findByLabelText('Provider type'), 'No clinician');
     expect(screen.queryByLabelText('Provider record')).toBeNull();
@@ -212,7 +212,7 @@ describe('an entry', () => {
     );
   });
 
-  it('says what its roles let the person do; what is kept to internal staff counts for them only', async () => {
+  it('shows what its roles allow; internal-only permissions count for internal staff only', async () => {
     const { user } = openUser();
     const summary = await screen.findByText(/^May do/);
     expect(summary).toHaveTextContent('May do (1)');
@@ -222,7 +222,7 @@ describe('an entry', () => {
     expect(screen.getByText(/^May do/)).toHaveTextContent('May do (2)');
   });
 
-  it('that somebody else changed is not overwritten: it is shown as it is now', async () => {
+  it('is not overwritten if another user changed it: its current state is shown', async () => {
     let name = 'Elena Ruiz';
     const { user } = openUser({
       [`GET ${AUTH}/users`]: () => json([{ ...ruiz, name }]),
@@ -236,7 +236,7 @@ describe('an entry', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Elena Vega'));
   });
 
-  it('with unsaved changes asks before it is left', async () => {
+  it('asks before unsaved changes are left', async () => {
     const { user } = openUser();
     await user.type(await screen.findByLabelText(/^Name/), ' X');
     await user.click(screen.getByRole('link', { name: 'All users' }));
@@ -247,7 +247,7 @@ describe('an entry', () => {
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/));
   });
 
-  it('is only looked at by those who may not change it; without roles nothing of roles is asked [PERM-018, PERM-020]', async () => {
+  it('is read only without the permission to change it; without roles:view no roles are requested [PERM-018, PERM-020]', async () => {
     const { server } = openUser({}, ['auth:users:view']);
     expect(await screen.findByLabelText(/^Name/)).toBeDisabled();
     expect(screen.getByRole('note')).toHaveTextContent('You may look at this, but not change it.');
@@ -256,7 +256,7 @@ describe('an entry', () => {
     expect(server.calls.map(({ path }) => path)).not.toContain(`${AUTH}/roles`);
   });
 
-  it('that is gone says so', async () => {
+  it('that was deleted is reported', async () => {
     fakeServer({ rest: lists });
     renderScreen(<UserScreen />, route('/admin/auth/users/usr-404'));
     expect(await screen.findByText('This entry is not there any more.')).toBeVisible();
@@ -264,7 +264,7 @@ describe('an entry', () => {
 });
 
 describe('a role', () => {
-  it('has its permissions by area, each explained; what nobody knows can be taken away [PERM-022]', async () => {
+  it('lists its permissions by area, each explained; unknown ones can be removed [PERM-022]', async () => {
     const server = fakeServer({ rest: { ...lists, [`PUT ${AUTH}/roles/rol-1`]: () => json(clinician) } });
     const { user } = renderScreen(
       <RoleScreen />,

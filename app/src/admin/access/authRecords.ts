@@ -17,16 +17,16 @@ import { currentUserQuery } from '../../access/account.ts';
 import { request } from '../../requests/request.ts';
 import { flag, listOf, nothing, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
-/** The four kinds of records that user management keeps; also the last part of their paths. */
+/** The four kinds of records in user management; also the last part of their paths. */
 export type Area = 'users' | 'roles' | 'permissions' | 'mappings';
 
-/** What every record has: the revision says which state of it somebody looks at. */
+/** Members of every record. The revision identifies the state that was read. */
 export interface Entry {
   readonly id: string;
   readonly revision: number;
 }
 
-/** One of some words; anything else in an answer is refused. */
+/** One of several known values; anything else in a response is rejected. */
 function oneOf<Word extends string>(words: readonly Word[], noun: string): Shape<Word> {
   return (value, path) => {
     const found = words.find((word) => word === value);
@@ -78,7 +78,7 @@ const mapping = record<AdministeredMapping>({
   internalValue: text,
 });
 
-/** Asked anew whenever a screen opens: what somebody else changed meanwhile is not overwritten unseen. */
+/** Fetched again whenever a screen opens, so that others' changes are not overwritten unseen. */
 function entriesOf<Kept>(area: Area, shape: Shape<Kept>) {
   return queryOptions({
     queryKey: ['admin', 'auth', area],
@@ -91,7 +91,7 @@ export const rolesQuery = entriesOf('roles', role);
 export const permissionsQuery = entriesOf('permissions', permission);
 export const mappingsQuery = entriesOf('mappings', mapping);
 
-/** Who can be responsible for care, with whoever of the users works as them. */
+/** Providers responsible for care, each with the user who works as them. */
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'auth', 'providers'],
   queryFn: () => request(`${API.data}/auth/providers`, { shape: listOf(provider) }),
@@ -112,7 +112,7 @@ export const providerTypesQuery = queryOptions({
 
 const MEMBER = { users: 'user', roles: 'role', permissions: 'permission', mappings: 'mapping' } as const;
 
-/** Creates without an entry, changes the entry's state that was looked at with one. */
+/** Creates a record, or with an entry changes the revision that was read. */
 export async function saveEntry(area: Area, input: object, entry: Entry | null): Promise<void> {
   const path = `${API.data}/auth/${area}`;
   if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: nothing });
@@ -131,7 +131,7 @@ export async function deleteEntry(area: Area, { id, revision }: Entry): Promise<
   });
 }
 
-/** Who has which role stands in several lists, and what this person may do may be another thing now. */
+/** Roles appear in several lists, and the user's own permissions may have changed. */
 export async function forgetChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['admin', 'auth'] }),

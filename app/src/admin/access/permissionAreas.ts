@@ -1,15 +1,15 @@
 import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
 import { OTHER_PERMISSIONS, PERMISSION_AREAS } from '../../messages/userAdministration.ts';
 
-/** A permission as a person chooses it. */
+/** A permission as shown for selection. */
 export interface ExplainedPermission {
   readonly name: string;
-  /** What it grants; empty where that is not known to this person. */
+  /** What it grants; empty if this user does not know it. */
   readonly grants: string;
   readonly internal: boolean;
 }
 
-/** What the product itself knows, without asking the server. */
+/** What the app knows without asking the server. */
 export const PRODUCT_PERMISSIONS: readonly ExplainedPermission[] = PERMISSIONS.map(({ name, grants }) => ({
   name,
   grants,
@@ -17,7 +17,7 @@ export const PRODUCT_PERMISSIONS: readonly ExplainedPermission[] = PERMISSIONS.m
 }));
 const OF_PRODUCT = new Set(PRODUCT_PERMISSIONS.map(({ name }) => name));
 
-/** Sorted by area, in the order people work; what administrators made comes last. Areas without any are left out. */
+/** Sorted by area, in the order of work; custom permissions come last. Empty areas are left out. */
 export function byArea(permissions: readonly ExplainedPermission[]) {
   const isOf = (names: readonly string[]) => (permission: ExplainedPermission) =>
     OF_PRODUCT.has(permission.name) && names.includes(permission.name.split(':')[0] ?? '');

@@ -11,16 +11,16 @@ const { filter: words } = AUDIT_LOG_TEXT;
 
 interface AuditFiltersProps {
   readonly filters: ListState['filters'];
-  /** @param value empty takes the filter away */
+  /** @param value empty removes the filter */
   readonly onFilter: (name: string, value: string) => void;
   readonly onClear: () => void;
 }
 
-/** Days are the department's; a range that ends before it begins is said at once, not asked. */
+/** Days are in the department's time zone. A range that ends before it begins is reported here and not sent. */
 export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) {
   const { data: users = [], isError } = useQuery(auditUsersQuery);
   const { event = '', user = '', from = '', to = '', patient } = filters;
-  // A link may name somebody who is not in the log: the choice says so rather than to look like everybody.
+  // A link may name a user who is not in the log. The field shows that, instead of looking like no filter.
   const people = user === '' || users.some(({ id }) => id === user) ? users : [...users, { id: user, name: user }];
   return (
     <div className={styles['filters']} role="group" aria-label={words.label}>

@@ -14,7 +14,7 @@ import { AuditTable } from './AuditTable.tsx';
 import { ChainState } from './ChainState.tsx';
 import styles from './auditLog.module.css';
 
-/** Who did what, newest first (ADMIN-001). The filters are the address: a finding can be sent to a colleague. */
+/** Who did what, newest first (ADMIN-001). The filters are in the URL, so a result can be shared. */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('audit:view') ? <AuditLog /> : <NotFound />;
@@ -39,12 +39,12 @@ function AuditLog() {
   );
 }
 
-/** The filters as the address has them; two choices in one moment build on each other, though the address comes later. */
+/** The filters of the URL. Two changes in quick succession build on each other, although the URL follows later. */
 function useAddressState(): readonly [ListState, (next: ListState) => void] {
   const [address, setAddress] = useSearchParams();
   const current = address.toString();
   const [chosen, setChosen] = useState({ from: current, query: current });
-  // The address has arrived, or another one came: it alone counts.
+  // The URL has caught up or changed: it wins.
   if (chosen.from !== current) setChosen({ from: current, query: current });
   const { query } = chosen;
   const state = useMemo(() => readListState(AUDIT_SHAPE, new URLSearchParams(query)), [query]);

@@ -9,7 +9,7 @@ import styles from './auditLog.module.css';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  /** Shows the entries of one patient only; null while they are shown alone already. */
+  /** Shows the entries of one patient only; null if that filter is already set. */
   readonly onPatient: ((patient: string) => void) | null;
 }
 

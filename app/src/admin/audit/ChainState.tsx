@@ -11,7 +11,7 @@ import styles from './auditLog.module.css';
 
 const { chain: words } = AUDIT_LOG_TEXT;
 
-/** Whether something was changed in the log or taken out of it, as the server's last check found it. */
+/** Whether log entries were altered or removed, according to the server's last check. */
 export function ChainState() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(verificationQuery);

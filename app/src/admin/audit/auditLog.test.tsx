@@ -68,7 +68,7 @@ const rows = async () =>
     .slice(1);
 
 describe('the audit log', () => {
-  it('lists who did what and how it ended, and names no patient but by id [ADMIN-001]', async () => {
+  it('lists who did what with which outcome, and shows patients only by id [ADMIN-001]', async () => {
     show({ list: () => json([signed, refused, failedLogin, switched]) });
     const said = (await rows()).map((row) => row.textContent);
     expect(said[0]).toMatch(/03\/02\/2026, 09:00Elena RuizClinician · 10\.0\.0\.7Signedpat-1.*epi-1-3Request req-1/);
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect(screen.getByText('4 entries')).toBeVisible();
   });
 
-  it('leads to the chart where the person may open charts, and only there', async () => {
+  it('links to the chart only if the user may open charts', async () => {
     show();
     await rows();
     expect(screen.queryByRole('link', { name: 'pat-1' })).toBeNull();
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('link', { name: 'pat-1' })).toHaveAttribute('href', '/patients/pat-1');
   });
 
-  it('is filtered by event and user, and the address says so [ADMIN-001]', async () => {
+  it('is filtered by event and user, in the URL [ADMIN-001]', async () => {
     const { user, asked } = show();
     await rows();
     const events = screen.getByLabelText('Event');
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(asked.at(-1)).toBe(''));
   });
 
-  it('is filtered by days and by the patient of a row; a link finds it so', async () => {
+  it('is filtered by days and by the patient of a row, and restores the filters from a link', async () => {
     const { user, asked } = show({ url: '/admin/audit?from=2026-03-01&to=2026-03-02' });
     await user.click((await screen.findAllByRole('button', { name: 'Only this patient: pat-1' }))[0] as HTMLElement);
     await waitFor(() => expect(asked.at(-1)).toBe('?patient=pat-1&from=2026-03-01&to=2026-03-02'));
@@ -109,13 +109,13 @@ describe('the audit log', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-02'));
   });
 
-  it('asks nothing for a range that ends before it begins, and says so', async () => {
+  it('reports a range that ends before it begins, and sends no request', async () => {
     const { asked } = show({ url: '/admin/audit?from=2026-03-02&to=2026-03-01' });
     expect(await screen.findByText('This day is before the first one.')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  it('goes on where the page before ended, when it is asked to', async () => {
+  it('loads the next page on request', async () => {
     const first = () => {
       const page = json([signed]);
       page.headers.set('X-Next-Cursor', '2026-03-02T15:00:00.000Z_aud-1');
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  it('may be empty, or not load', async () => {
+  it('may be empty, or fail to load', async () => {
     let isAway = true;
     const { user } = show({
       url: '/admin/audit?event=sign',
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entry fits these filters.')).toBeVisible();
   });
 
-  it('is not there for people who may not see it [PERM-012]', () => {
+  it('is not found for users who may not see it [PERM-012]', () => {
     const { asked } = show({ permissions: ['support:view'] });
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
     expect(asked).toEqual([]);
@@ -150,7 +150,7 @@ describe('the audit log', () => {
 describe('the integrity of the log', () => {
   const chain = () => screen.findByRole('region', { name: 'Integrity of the log' });
 
-  it('is shown with when it was checked, and checked again on demand', async () => {
+  it('is shown with the time of the check, and checked again on request', async () => {
     let found = whole;
     const { user } = show({ check: () => found });
     await screen.findByText(/380 entries in 2 chains, checked 03\/02\/2026, 09:00\./);
@@ -162,7 +162,7 @@ describe('the integrity of the log', () => {
     expect(await chain()).toHaveTextContent('and 2 more');
   });
 
-  it('is said to be under way', async () => {
+  it('is shown as in progress', async () => {
     show({ check: () => ({ ...whole, state: 'checking' }) });
     expect(await chain()).toHaveTextContent('Checking that nothing was changed or taken out…');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();

@@ -5,13 +5,13 @@ import type { ListShape, ListState } from '../../lists/listState.ts';
 import { request } from '../../requests/request.ts';
 import { listOf, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
-/** What the log is filtered by, as its address has it: words of ours, ids and days. */
+/** The log's filters as in the URL: codes, ids and days. */
 export const AUDIT_SHAPE: ListShape = {
   filters: { event: AUDIT_EVENTS, user: 'ids', patient: 'ids', from: 'ids', to: 'ids' },
   sorts: ['RECORDED'],
 };
 
-/** One of several words. */
+/** One of several known values. */
 function oneOf<Word extends string>(words: readonly Word[], wanted: string): Shape<Word> {
   return (value, path) => {
     const word = words.find((candidate) => candidate === value);
@@ -60,7 +60,7 @@ async function loadPage(filters: ListState['filters'], before: string | null): P
   return { entries, next };
 }
 
-/** Newest first. Every page that is asked for leaves an entry of its own, so none is asked for behind the person's back. */
+/** Newest first. Each page is fetched only on request, because every request is recorded in the log. */
 export const auditPagesQuery = (filters: ListState['filters']) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filters],

@@ -25,10 +25,10 @@ import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { deleteTemplate, templatesQuery, updateTemplate, type ListedTemplate } from './templateRecords.ts';
 
-/** The parameter that names the template being edited; template ids hold nothing of a patient. */
+/** The parameter that names the template being edited. Template ids hold no patient data. */
 const EDITED = 'template';
 
-/** Content templates of the forms in force: list, make, edit, publish, delete (ADMIN-012). */
+/** Content templates of the active forms: list, create, edit, publish, delete (ADMIN-012). */
 export function Component() {
   const { permissions } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -57,7 +57,7 @@ function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: re
 const list = (...templates: object[]) => ({ templateRecordsListQuery: () => ({ contentTemplates: templates }) });
 
 describe('the list of content templates', () => {
-  it('says what each is for, whether clinicians are offered it, and which ones need review [ADMIN-013]', async () => {
+  it('shows what each is for, whether clinicians can use it, and which need review [ADMIN-013]', async () => {
     const shipped = { ...listed, id: 'ctp-2', name: 'Boost', system: 'Breast', site: null, published: false };
     show(list(listed, { ...shipped, needsReview: true, updatedBy: null, updatedOn: null }));
     const quiet = (await screen.findByRole('rowheader', { name: /Quiet visit/ })).closest('tr');
@@ -68,7 +68,7 @@ describe('the list of content templates', () => {
     expect(boost).toHaveTextContent(/Breast\s*Not published\s*Needs review\s*As it was shipped/);
   });
 
-  it('may be empty, or not load', async () => {
+  it('may be empty, or fail to load', async () => {
     let isAway = true;
     const { user } = show({
       templateRecordsListQuery: () => {
@@ -82,12 +82,12 @@ describe('the list of content templates', () => {
     expect(await screen.findByText(/There is no content template yet/)).toBeVisible();
   });
 
-  it('is not there for people who do not manage them', () => {
+  it('is not found for users who do not manage them', () => {
     show(list(listed), { permissions: [] });
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
-  it('publishes and withdraws, and deletes only when it is meant', async () => {
+  it('publishes and withdraws, and deletes only after a confirmation', async () => {
     let published = true;
     const { server, user } = show({
       templateRecordsListQuery: () => ({ contentTemplates: [{ ...listed, published }] }),
@@ -110,7 +110,7 @@ describe('the list of content templates', () => {
 });
 
 describe('a new content template', () => {
-  it('refuses a name that is taken, and opens for its answers once it is made [FORM-111]', async () => {
+  it('refuses a name in use, and opens the editor once it is created [FORM-111]', async () => {
     const { server, user } = show({
       ...list(),
       templateRecordsFormsQuery: () => ({ publishedEventConfigurationDetails: TASKS }),
@@ -140,7 +140,7 @@ describe('a new content template', () => {
 describe('the editor of a content template', () => {
   const AT = `${PATH}?template=ctp-1`;
 
-  it('saves what was answered in the very form, and neither defaults nor what is calculated', async () => {
+  it('saves the answers given in the form, without defaults and calculated values', async () => {
     const { server, user } = show(
       {
         templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, needsReview: true } }),
@@ -170,7 +170,7 @@ describe('the editor of a content template', () => {
     ]);
   });
 
-  it('asks before changes are left behind', async () => {
+  it('asks before unsaved changes are left', async () => {
     const { user, router } = show(
       { ...list(listed), templateRecordsTemplateQuery: () => ({ contentTemplate: edited }) },
       { url: AT },
@@ -183,7 +183,7 @@ describe('the editor of a content template', () => {
     expect(await screen.findByRole('heading', { name: 'Content Templates' })).toBeVisible();
   });
 
-  it('says when the template is gone, or the forms have no such task any more', async () => {
+  it('reports a deleted template, and a task that the forms no longer have', async () => {
     show({ templateRecordsTemplateQuery: () => ({ contentTemplate: null }) }, { url: AT });
     expect(await screen.findByText('This content template is not there any more.')).toBeVisible();
   });

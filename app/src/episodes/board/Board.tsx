@@ -10,7 +10,7 @@ import { tasksByColumn } from './boardColumns.ts';
 import type { Board_episode$data, Board_episode$key } from '../../__generated__/Board_episode.graphql.ts';
 import styles from './Board.module.css';
 
-/** The tasks of an episode, week by week. The columns scroll inside the board, never the page. */
+/** An episode's tasks by phase of care. The columns scroll inside the board, never the page. */
 export function Board({ episode }: { episode: Board_episode$key }) {
   const { id, patient, tasks } = useFragment(
     graphql`
@@ -89,7 +89,7 @@ function TaskCard({ task, href }: { task: ShownTask; href: string }) {
 
 type ShownTask = NonNullable<ReturnType<typeof readTask>>;
 
-/** Null for types and statuses that this version does not know: an unknown status is not drawn as a known one. */
+/** Null for types and statuses unknown to this version: an unknown status must not look like a known one. */
 function readTask(task: Board_episode$data['tasks'][number]) {
   const taskType = TASK_TYPES.find((type) => type === task.taskType);
   const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus);

@@ -106,7 +106,7 @@ describe("an episode's manage page", () => {
     expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
   });
 
-  it('lets an episode be deleted where the server allows it, and leads back to the chart', async () => {
+  it('offers to delete an episode if the server allows it, then returns to the chart', async () => {
     const { user, server } = openBoard({ allowDelete: true });
     await user.click(await screen.findByRole('button', { name: 'Delete episode' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this episode?' });
@@ -116,7 +116,7 @@ describe("an episode's manage page", () => {
     expect(server.asked('DeleteEpisodeDialogMutation')).toEqual([{ id: 'epi-1' }]);
   });
 
-  it('hands the episode to another attending, and its title follows', async () => {
+  it('transfers the episode to another attending, and updates its title', async () => {
     const { user, server } = openBoard();
     await user.click(await screen.findByRole('button', { name: 'Change physician' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change the physician of this episode' });
@@ -132,7 +132,7 @@ describe("an episode's manage page", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers neither to a person who may only read', async () => {
+  it('offers neither to a user with read access', async () => {
     openBoard({ allowDelete: true, permissions: ['patients:view'] });
     await screen.findByRole('region', { name: 'Task board' });
     expect(screen.queryByRole('button', { name: 'Change physician' })).not.toBeInTheDocument();

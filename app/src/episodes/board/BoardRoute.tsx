@@ -12,7 +12,7 @@ import { Screen } from '../../screen/Screen.tsx';
 import { Board } from './Board.tsx';
 import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphql.ts';
 
-/** Few visits change or delete. */
+/** Loaded on demand: rarely used. */
 const ChangePhysicianDialog = lazy(() => import('./ChangePhysicianDialog.tsx'));
 const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
 
@@ -52,7 +52,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
   const { permissions } = useSession();
   const [asking, setAsking] = useState<'physician' | 'delete' | null>(null);
   const { episode } = useLazyLoadQuery<BoardRouteQuery>(EPISODE, { episodeId }, { fetchPolicy: 'store-and-network' });
-  // An episode under another patient's path is as good as not there: nobody may land on a wrong chart.
+  // An episode under another patient's path is treated as not found: the user must not land on a wrong chart.
   if (!episode || episode.patient.id !== patientId) return <NotFound />;
   const mayChange = permissions.has('episodes:update');
   const mayDelete = mayChange && episode.userEpisodePermissions.allowDelete;

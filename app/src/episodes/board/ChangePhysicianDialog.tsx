@@ -18,15 +18,15 @@ const { physician: words } = BOARD_TEXT;
 
 interface ChangePhysicianDialogProps {
   readonly episodeId: string;
-  /** Whose episode it is. */
+  /** The patient, for the title. */
   readonly patient: string;
   readonly course: string;
-  /** Who has the episode now. */
+  /** The current attending. */
   readonly providerId: string;
   readonly onClose: () => void;
 }
 
-/** Hands this very episode to another attending; its type and its tasks stay. */
+/** Transfers the episode to another attending. Its type and tasks stay. */
 export default function ChangePhysicianDialog({
   episodeId,
   patient,
@@ -90,7 +90,7 @@ async function loadAttendings(environment: Environment) {
   return answer?.providers ?? [];
 }
 
-/** The answer carries the new label: the board's title and the chart follow. */
+/** The response holds the new label, so the board's title and the chart follow. */
 function changePhysician(environment: Environment, id: string, providerId: string) {
   const mutation = graphql`
     mutation ChangePhysicianDialogMutation($episode: EpisodeInput!) {

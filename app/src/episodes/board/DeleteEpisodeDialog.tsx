@@ -13,14 +13,14 @@ const { delete: words } = BOARD_TEXT;
 
 interface DeleteEpisodeDialogProps {
   readonly episodeId: string;
-  /** Whose episode it is. */
+  /** The patient, for the title. */
   readonly patient: string;
   readonly course: string;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asked before an episode is taken away; the server deletes softly, and only while nothing in it is signed. */
+/** Confirms deleting an episode. The server soft-deletes it, and only while nothing in it is signed. */
 export default function DeleteEpisodeDialog({
   episodeId,
   patient,

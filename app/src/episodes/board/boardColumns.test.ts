@@ -5,7 +5,7 @@ import { tasksByColumn } from './boardColumns.ts';
 const task = { displayName: 'Visit', taskType: 'OTV', treatmentStage: 'ON_TREATMENT', iteration: null } as const;
 
 describe('the board of an episode', () => {
-  it('has the twelve columns in order, also when most are empty [SCHED-007]', () => {
+  it('has the twelve columns in order, even if most are empty [SCHED-007]', () => {
     expect(tasksByColumn([]).map(({ column }) => column)).toEqual(BOARD_COLUMNS);
   });
 
@@ -19,7 +19,7 @@ describe('the board of an episode', () => {
     expect(tasksByColumn([task]).find(({ tasks }) => tasks.length > 0)?.column).toBe(column);
   });
 
-  it('orders a column as care goes', () => {
+  it('sorts a column in the order of care', () => {
     const pre = { ...task, treatmentStage: 'PRE_TREATMENT' as const, sequence: null };
     const types = ['PRESCRIPTION', 'REGISTRATION', 'SIMULATION'] as const;
     const [first] = tasksByColumn(types.map((taskType) => ({ ...pre, taskType })));

@@ -21,7 +21,7 @@ export function tasksByColumn<Task extends BoardTask>(
   }));
 }
 
-/** What comes first in a course; types that are not listed come last, in the order of their names. */
+/** The order within a course. Unlisted types come last, sorted by name. */
 const ORDER: readonly TaskType[] = [
   'REGISTRATION',
   'CONSULT',

@@ -5,7 +5,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { Component as LegacyEpisodeRoute } from './LegacyEpisodeRoute.tsx';
 
-it('shows a course from before this product, of whom, and that it is read only [EPI-023, EPI-032]', async () => {
+it('shows a course from before this product with its patient, read only [EPI-023, EPI-032]', async () => {
   fakeServer({
     graphql: {
       LegacyEpisodeRouteQuery: () => ({

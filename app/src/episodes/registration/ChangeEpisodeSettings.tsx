@@ -6,11 +6,11 @@ import type { ChangeState } from './registration.ts';
 
 interface ChangeEpisodeSettingsProps extends Omit<ChangeState, 'fromChangeButton'> {
   readonly patientId: string;
-  /** The episode's label, so that several of these links can be told apart by ear. */
+  /** The episode's label, so that screen readers can tell several of these links apart. */
   readonly course: string;
 }
 
-/** The link that opens registration with what the episode has now. */
+/** A link that opens registration with the episode's current settings. */
 export function ChangeEpisodeSettings({
   patientId,
   provider,

@@ -74,7 +74,7 @@ describe('episode registration', () => {
     expect(within(banner).getByRole('list', { name: 'Alerts' })).toHaveTextContent('Allergy: iodine contrast');
   });
 
-  it('asks for attending physicians only [EPI-008]', async () => {
+  it('requests attending physicians only [EPI-008]', async () => {
     serve();
     const { user } = open();
     await user.click(await physician());
@@ -115,7 +115,7 @@ describe('episode registration', () => {
       form?.requestSubmit();
     });
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/episode/epi-9/manage'));
-    // The board may take a while to come; the form stands there meanwhile.
+    // The board may take a while to load; the form stays until then.
     act(() => form?.requestSubmit());
     expect(server.asked('RegistrationFormMutation')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('episode registration', () => {
     expect(await type()).toHaveValue('Surgical Oncology');
   });
 
-  it('preselects the previous type and physician when it comes from the change link [EPI-012]', async () => {
+  it('preselects the previous type and physician when opened from the change link [EPI-012]', async () => {
     serve({ savedDefault: 'Surgical' });
     open({ fromChangeButton: true, provider: 'prv-tanaka', previousEpisodeType: 'Medical' });
     expect(await type()).toHaveValue('Medical Oncology');
@@ -151,7 +151,7 @@ describe('episode registration', () => {
     });
   });
 
-  it('says when registration failed, and can be tried again [EPI-007, ERR-016]', async () => {
+  it('reports a failed registration, which can be retried [EPI-007, ERR-016]', async () => {
     serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
     const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
     await type();
@@ -160,7 +160,7 @@ describe('episode registration', () => {
     expect(registerButton()).toBeEnabled();
   });
 
-  it('sends the same key again when the answer was lost, so that the server registers once', async () => {
+  it('sends the same key again after a lost answer, so that the server registers once', async () => {
     const server = serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
     const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
     await type();
@@ -172,7 +172,7 @@ describe('episode registration', () => {
     expect(second).toEqual(first);
   });
 
-  it('says when the episode types cannot be fetched [ERR-017]', async () => {
+  it('reports that the episode types cannot be loaded [ERR-017]', async () => {
     serve({ graphql: { RegistrationFormQuery: () => Promise.reject(new Error('no')) } });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching Episode Data!');

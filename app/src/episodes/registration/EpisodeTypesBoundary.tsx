@@ -4,7 +4,7 @@ import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { logError } from '../../requests/logError.ts';
 
-/** Without the choices nothing can be registered; the chart above stays. */
+/** Without the choices nothing can be registered. The chart above stays. */
 export class EpisodeTypesBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -20,7 +20,7 @@ describe('episode registration', () => {
     expect(preselectedType(change, 'Medical')).toBe('Surgical');
   });
 
-  it('takes only what the change link hands over [EPI-009]', () => {
+  it('reads only the members that the change link passes [EPI-009]', () => {
     expect(readChangeState(change)).toEqual(change);
     for (const state of [
       null,
