@@ -1,4 +1,4 @@
-/** The compiled form, and what it is made of. */
+/** The compiled form and its parts. */
 export type * from './compiled-form/compiledForm.ts';
 export type { Json, JsonObject } from './json/json.ts';
 /** The live form: context, events, field states, validation. */
@@ -7,16 +7,16 @@ export type * from './instance/formStore.ts';
 export type * from './instance/state/provenance.ts';
 /** The narrative. */
 export type * from './note/note.ts';
-/** What `check` reports. */
+/** The findings of `check`. */
 export type * from './check/model/finding.ts';
 /** A resolved config. */
 export type * from './definition/definition.ts';
-/** Reading configs: a whole config version with its findings, and the compiled forms it compiles to. */
+/** Reading configs: a whole config version with its findings and compiled form addresses. */
 export { check, readConfigSet } from './check/check.ts';
 export { readConfigFile } from './source/readConfigFile.ts';
 export { compiledFormAddresses } from './resolve/compiledFormAddresses.ts';
 export { formConfigJsonSchema } from './dsl/dslSchema.ts';
-/** Changing a form's source section by section, with its comments and its layout. */
+/** Editing the source of a form by section, keeping comments and layout. */
 export {
   changeSections,
   sectionSources,
@@ -24,26 +24,26 @@ export {
   type SectionChange,
   type SectionSource,
 } from './source/formSections.ts';
-/** Compiling: one compiled form per task type (or form) and disease system; faults are typed errors with their places. */
+/** Compiling: one compiled form per task type (or form) and disease system. Faults are typed errors with positions. */
 export { compileForm } from './compile/compileForm.ts';
 export { formHash } from './compiled-form/formHash.ts';
 export { CompileError, CyclicRulesError, type CompileProblem } from './compile/compileErrors.ts';
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
-/** Playing a form: a store over the pure instance. */
+/** Running a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
 /** Validation by ajv, for the server and the CLI. Not for browsers. */
 export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
 export { refreshChanges, type RefreshChange, type RowChange } from './instance/refreshChanges.ts';
-/** Hand edits of a note: merged paragraph by paragraph, locked values watched. */
+/** Manual edits of a note: merged by paragraph, with locked values checked. */
 export { lockedValuesLost, mergeNote, resolveConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';
-/** What the language is made of, declared once: field types, operators, validators. */
+/** The parts of the language: field types, operators, validators. */
 export { fieldTypes } from './field-types/fieldTypes.ts';
 export type * from './field-type/fieldType.ts';
 export type { Operand, OperandType } from './expressions/operand.ts';
 export { OPERATORS, VALUE_FUNCTIONS, type OperatorName, type ValueFunctionName } from './expressions/operators.ts';
 export { VALIDATORS, type ValidatorName } from './field-type/validators.ts';
-/** Reference terminology, loaded when asked for. */
+/** Reference terminology, loaded on demand. */
 export {
   loadCtcae,
   loadIcd10cm,
@@ -61,7 +61,7 @@ export {
   performanceScores,
   type PerformanceScaleName,
 } from './terminology/performanceScales.ts';
-/** What screens and the engine must say alike: Gleason, units, attributions, an answer in words. */
+/** Wording shared by screens and the engine: Gleason, units, attributions, answers in words. */
 export {
   GRADE_GROUPS,
   gleasonPatterns,
@@ -73,7 +73,7 @@ export {
 export { QUANTITIES, unitsOf, type Measured } from './field-types/UnitSelector/unitSelector.ts';
 export { ATTRIBUTIONS, ATTRIBUTION_TEXT, CTCAE_VERSION, adverseEventText } from './field-types/CTCAE/ctcae.ts';
 export { answerText } from './instance/state/answerText.ts';
-/** Two versions: of a config, what changed and what becomes of stored answers; of answers, what differs in words. */
+/** Comparing versions: changes of configs, migration of stored answers, and differences of answers in words. */
 export type { Change, ChangeClass } from './versions/change.ts';
 export { diffConfigSets } from './versions/diffConfigs.ts';
 export {

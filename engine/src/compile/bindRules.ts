@@ -5,7 +5,7 @@ import { bindExpression, bindValue, type BoundExpression } from '../expressions/
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
 
-/** Collects rules and what is wrong with their expressions. */
+/** Collects rules and the problems of their expressions. */
 export class RuleBinder {
   readonly rules: CompiledRule[] = [];
   readonly problems: CompileProblem[] = [];
@@ -15,7 +15,7 @@ export class RuleBinder {
     this.table = table;
   }
 
-  /** A section is shown while its form is wanted in the task and its own condition holds. */
+  /** A section is shown while both its form's condition in the task and its own condition are true. */
   section(section: SectionEntry, wanted: ExpressionSource | null): void {
     const bound = [wanted, section.definition.relevant].flatMap((source) => {
       return source
@@ -70,7 +70,7 @@ export class RuleBinder {
     });
   }
 
-  /** A template string is a calculation: its text, with answers in words between. */
+  /** A template string is a calculation: literal text with answers in words. */
   private template(field: FieldEntry): void {
     if (field.definition.type !== 'TemplateString') return;
     const template = textOf(field.definition.attributes['templateString']) ?? '';

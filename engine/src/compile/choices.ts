@@ -6,13 +6,13 @@ import { ctcaeTerms } from '../terminology/ctcae.ts';
 import { nodeRegions } from '../terminology/nodeRegions.ts';
 import { PERFORMANCE_TEXTS } from '../terminology/performanceScales.ts';
 
-/** The list a field offers: its key in the compiled form, and the list unless only the host knows it. */
+/** The choices of a field: their key in the compiled form, and the list unless only the host knows it. */
 export interface FieldChoices {
   readonly key: string;
   readonly choices: readonly Choice[] | null;
 }
 
-/** Choices of a field with everything inlined. `problem` names a list or term that does not exist. */
+/** The choices of a field, fully inlined. `problem` names a list or term that does not exist. */
 export function choicesOf(
   definition: FieldDefinition,
   path: string,
@@ -62,7 +62,7 @@ function supportDataNames(json: Json | undefined): readonly string[] {
   return name === null ? [] : [name];
 }
 
-/** Without the rules that show single options: those are rules of the compiled form. */
+/** Without the conditions of single choices, which become rules of the compiled form. */
 function plainChoice(choice: Choice): Choice {
   const kept = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) =>
     choice[key] === undefined ? [] : [[key, choice[key]] as const],
@@ -89,7 +89,7 @@ function grouped(choices: readonly Choice[], groups: Json): readonly Choice[] {
   });
 }
 
-/** Grades that exist for the terms of the field, with their texts. Grade 0 exists for every term. */
+/** The existing grades of the field's terms, with their descriptions. Every term has grade 0. */
 function ctcaeChoices(definition: FieldDefinition, problem: (message: string) => void): FieldChoices {
   const listed = definition.attributes['adverseEvents'];
   const ids = isJsonArray(listed) ? listed.filter((id) => typeof id === 'string') : [];
@@ -97,7 +97,7 @@ function ctcaeChoices(definition: FieldDefinition, problem: (message: string) =>
   const choices = ids.flatMap((id): readonly Choice[] => {
     const term = ctcaeTerms().get(id);
     if (!term) {
-      problem(`"${id}" is no CTCAE v5 term.`);
+      problem(`"${id}" is not a CTCAE v5 term.`);
       return [];
     }
     const grades = [[0, `No ${term.term.toLowerCase()}`] as const, ...term.grades];
@@ -108,11 +108,11 @@ function ctcaeChoices(definition: FieldDefinition, problem: (message: string) =>
       ...(several ? { group: term.term } : {}),
     }));
   });
-  // One term in a list has other ids than the same term alone.
+  // A list with one term has different ids than the single term.
   return { key: `ctcae:${ids.join(',')}${several && ids.length === 1 ? ',' : ''}`, choices };
 }
 
-/** Scores with what they mean: ids `0`-`5` of the one scale, or `<scale>:<score>` where the person chooses the scale. */
+/** Scores with their meaning: ids `0`-`5` for one scale, or `<scale>:<score>` when the user chooses the scale. */
 function scaleChoices(attributes: JsonObject): FieldChoices {
   const scales = Object.entries(PERFORMANCE_TEXTS).filter(([scale]) => {
     return attributes['scale'] === undefined || attributes['scale'] === scale;

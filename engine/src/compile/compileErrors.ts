@@ -1,14 +1,14 @@
 import type { Path } from '../compiled-form/compiledForm.ts';
 import type { Position } from '../definition/definition.ts';
 
-/** One reason why a config does not compile, at its place. */
+/** One reason why a config does not compile, with its position. */
 export interface CompileProblem {
   readonly path: Path;
   readonly message: string;
   readonly at: Position;
 }
 
-/** The config has faults that `check` names too. Nothing was compiled. */
+/** The config has faults, which `check` also reports. Nothing was compiled. */
 export class CompileError extends Error {
   readonly code: string = 'CONFIG_DOES_NOT_COMPILE';
   readonly problems: readonly CompileProblem[];
@@ -23,7 +23,7 @@ export class CompileError extends Error {
   }
 }
 
-/** Rules that wait for each other: none of them can be settled. `cycle` starts and ends with the same field. */
+/** Rules that depend on each other, so that none can be evaluated first. `cycle` starts and ends with the same field. */
 export class CyclicRulesError extends CompileError {
   override readonly code = 'CYCLIC_RULES';
   readonly cycle: readonly Path[];

@@ -10,7 +10,7 @@ import { choicesOf } from './choices.ts';
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable } from './fieldTable.ts';
 
-/** A field of the compiled form. Its choices are put into `choices`, what is wrong with it into `problems`. */
+/** Compiles a field. Adds its choices to `choices` and its problems to `problems`. */
 export function compileField(
   entry: FieldEntry,
   table: FieldTable,
@@ -53,13 +53,13 @@ export function compileField(
   };
 }
 
-/** Only what is inherited ages: a field's own answer is as old as its task. */
+/** Only inherited values can be too old. An answer of the field itself is as old as its task. */
 function maxAgeOf({ mode, carePlanField }: FieldDefinition, configSet: ConfigSet): number | undefined {
   if (mode === 'Definition') return undefined;
   return configSet.carePlanFields.find(({ id }) => id === carePlanField)?.maxAge;
 }
 
-/** What the compiled form says in places of its own is left out of the attributes. */
+/** Attributes that the compiled form has as separate members are left out. */
 function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObject {
   const elsewhere = new Set([
     'key',
@@ -75,7 +75,7 @@ function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObje
   return dynamicChoices ? { ...own, dynamicChoices: true } : own;
 }
 
-/** Figures that are typed start at 0 unless the author says otherwise (UI-010, FORM-115); what is calculated may be anything. */
+/** Typed numbers have the default minimum 0 (UI-010, FORM-115). Calculated numbers have no default minimum. */
 function withLeast({ type, calculate }: FieldDefinition, attributes: JsonObject): JsonObject {
   const saysOtherwise =
     isOn(attributes['belowZero']) ||

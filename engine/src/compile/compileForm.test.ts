@@ -36,7 +36,7 @@ const TASK = {
 };
 
 describe('compileForm', () => {
-  it('makes one compiled form of the forms of a task; a condition on a form shows its sections', () => {
+  it('compiles all forms of a task together, with form conditions applied to their sections', () => {
     const compiledForm = compiledTestForm(TASK, 'OTV');
     expect(compiledForm.label).toBe('Weekly visit');
     expect(compiledForm.fields.map((field) => field.path)).toEqual(['OTVStatus.seen', 'OTVStatus.why', 'OTVPE.skin']);
@@ -61,7 +61,7 @@ describe('compileForm', () => {
     expect(JSON.stringify(compiledForm).length).toBeLessThan(4_000);
   });
 
-  it('names every fault at its place', () => {
+  it('reports every fault with its position', () => {
     const attempt = () =>
       compiledFormOf(`
 - { id: a, type: Text, label: A, relevant: { field: b_typo, eq: x } }
@@ -73,13 +73,13 @@ describe('compileForm', () => {
       if (!(error instanceof CompileError)) throw error;
       expect(error.problems.map((problem) => problem.message)).toEqual([
         'There is no field "b_typo". Did you mean "b_type"?',
-        '"not_a_term" is no CTCAE v5 term.',
+        '"not_a_term" is not a CTCAE v5 term.',
       ]);
       expect(error.problems[0]?.at).toMatchObject({ file: 'Radiation/OTVStatus/Default.yaml', line: 9 });
     }
   });
 
-  it('refuses rules that wait for each other, with the whole path', () => {
+  it('rejects rules that depend on each other, with the whole path', () => {
     const attempt = () =>
       compiledFormOf(`
 - { id: a, type: Text, label: A, relevant: { field: c, eq: x } }
@@ -89,7 +89,7 @@ describe('compileForm', () => {
     expect(attempt).toThrow(/OTVStatus\.a > OTVStatus\.c > OTVStatus\.b > OTVStatus\.a/);
   });
 
-  it('takes a field under its key [FORM-059]', () => {
+  it('stores a field under its key [FORM-059]', () => {
     expect(compiledFormOf('- { id: a, type: Text, label: A, key: stored_a }').fields[0]).toMatchObject({
       id: 'stored_a',
       path: 'OTVStatus.stored_a',
@@ -98,7 +98,7 @@ describe('compileForm', () => {
 });
 
 describe('deterministic compiled forms', () => {
-  it('are the same text for the same content under shuffled keys', () => {
+  it('are the same text for the same content with shuffled keys', () => {
     const fields = [
       { id: 'a', type: 'Text', label: 'A', placeholder: 'p', help: 'h', required: true },
       { id: 'n', type: 'Numeric', label: 'N', min: 0, max: 9, decimals: 1, relevant: { field: 'a', eq: 'x' } },
@@ -148,7 +148,7 @@ describe('dependency order', () => {
       ),
     );
 
-  it('settles every random acyclic graph in one pass', () => {
+  it('orders every random acyclic graph for a single pass', () => {
     fc.assert(
       fc.property(edges, ({ count, pairs }) => {
         const acyclic = pairs.filter(([to, from]) => from < to);
@@ -162,7 +162,7 @@ describe('dependency order', () => {
     );
   });
 
-  it('misses no cycle and invents none', () => {
+  it('finds a cycle exactly when there is one', () => {
     fc.assert(
       fc.property(edges, ({ count, pairs }) => {
         const rules = rulesOf(count, pairs);
@@ -178,7 +178,7 @@ describe('dependency order', () => {
   });
 });
 
-/** Kahn, the other way to ask. */
+/** Kahn's algorithm, as a reference implementation. */
 function hasCycle(count: number, pairs: readonly (readonly [number, number])[]): boolean {
   const left = new Set(Array.from({ length: count }, (_, at) => at));
   for (let before = -1; before !== left.size;) {
@@ -196,7 +196,7 @@ describe('parseCompiledForm', () => {
     return copy;
   };
 
-  it('takes a compiled form that travelled as JSON', () => {
+  it('accepts a compiled form after a JSON round trip', () => {
     expect(parseCompiledForm(JSON.parse(JSON.stringify(compiledForm)), { verifyHash: true })).toEqual(compiledForm);
   });
 
@@ -217,7 +217,7 @@ describe('parseCompiledForm', () => {
     expect(() => parseCompiledForm(broken(change))).toThrow(MalformedCompiledFormError);
   });
 
-  it('refuses content that does not match its name', () => {
+  it('rejects content that does not match its hash', () => {
     expect(() =>
       parseCompiledForm(
         broken((copy) => (copy['label'] = 'Forged')),

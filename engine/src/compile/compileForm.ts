@@ -24,9 +24,9 @@ interface AddressedForms {
 }
 
 /**
- * Compiles all forms of a task type (or one form) for one disease system: plain JSON, the same for the same content
- * whatever its key order, named by the SHA-256 of that content.
- * @throws CompileError with every fault; CyclicRulesError when rules wait for each other
+ * Compiles all forms of a task type (or one form) for one disease system to plain JSON. The same content gives the same
+ * JSON for any key order, and its SHA-256 is the hash of the form.
+ * @throws CompileError with every fault; CyclicRulesError when rules depend on each other
  */
 export function compileForm(configSet: ConfigSet, address: CompiledFormAddress): CompiledForm {
   const { label, forms } = formsAt(configSet, address);
@@ -96,7 +96,7 @@ function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedF
     throw new CompileError(
       absent.map(({ eventType }) => ({
         path: eventType,
-        message: `The task ${form} is made of ${eventType}, but there is no such form config.`,
+        message: `The task ${form} uses the form ${eventType}, which does not exist.`,
         at: task.at,
       })),
     );
@@ -104,7 +104,7 @@ function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedF
   return { label: task.displayName || TASK_TYPE_LABEL[form], forms };
 }
 
-/** A form compiled by itself may name the other forms of its tasks. */
+/** A single form may name the other forms of its tasks. */
 function otherForms({ forms }: ConfigSet, { episodeType, form }: CompiledFormAddress): readonly FormDefinition[] {
   return forms.filter((other) => other.episodeType === episodeType && other.eventType !== form);
 }
@@ -154,7 +154,7 @@ function place({ file, line, column }: Position): { file: string; line: number; 
   return { file, line, column };
 }
 
-/** Keys in canonical order, so that equal content is equal text too. */
+/** Sorts keys, so that equal content has equal text. */
 function sorted(content: Omit<CompiledForm, 'hash'>): CompiledForm {
   const plain = canonicalObject({ ...content, hash: '' });
   return parseCompiledForm({ ...plain, hash: hashOfCanonical(plain) });

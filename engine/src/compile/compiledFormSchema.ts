@@ -4,8 +4,8 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { validatorOf } from '../field-type/validators.ts';
 
 /**
- * Flat and stable: `properties[eventType].properties[fieldId]`, no conditions and nothing required, so that no rule
- * ever changes it. Each fragment is what ajv judges a visible field's answer by.
+ * Flat and stable: `properties[eventType].properties[fieldId]`, without conditions or required keys, so that rules never
+ * change it. ajv validates the answer of a visible field with its fragment.
  */
 export function compiledFormSchema(
   fields: readonly CompiledField[],

@@ -7,7 +7,7 @@ import { CyclicRulesError } from './compileErrors.ts';
 
 type Facet = 'relevant' | 'calculate' | 'required' | 'readOnly' | 'constraint' | 'section';
 
-/** A rule of a random form: `on` a field (or its section) it reads `reads`. */
+/** A rule of a random form, on a field or its section, that reads the field `reads`. */
 interface Edge {
   readonly facet: Facet;
   readonly on: number;
@@ -35,7 +35,7 @@ const graph = (acyclic: boolean): fc.Arbitrary<Graph> =>
     }),
   );
 
-/** Decides by hand what waits for what: a value for its rules, what they read, and the sections of what they read. */
+/** The expected dependencies: a value depends on its rules, the fields they read, and the sections of those fields. */
 function hasCycle({ sections, edges }: Graph): boolean {
   const waits = new Map<string, Set<string>>();
   const add = (from: string, to: string) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
@@ -100,8 +100,8 @@ function compiled({ sections, edges }: Graph) {
   });
 }
 
-describe('rules that wait for each other', () => {
-  it('no acyclic form is refused', () => {
+describe('rules that depend on each other', () => {
+  it('are never reported for an acyclic form', () => {
     fc.assert(
       fc.property(graph(true), (form) => {
         expect(compiled(form).order.length).toBeGreaterThanOrEqual(0);
@@ -110,7 +110,7 @@ describe('rules that wait for each other', () => {
     );
   });
 
-  it('no cycle is missed, none is invented, and its path is a true one', () => {
+  it('are reported exactly when there is a cycle, with a real path', () => {
     fc.assert(
       fc.property(graph(false), (form) => {
         const attempt = () => compiled(form);

@@ -1,6 +1,6 @@
 import type { CompiledRule } from '../compiled-form/compiledForm.ts';
 
-/** What the order needs to know about the fields: where each lives. */
+/** The location of each field, which the order depends on. */
 export interface FieldPlace {
   readonly section: number;
   readonly table: number | null;
@@ -8,13 +8,13 @@ export interface FieldPlace {
 
 export type DependencyOrder =
   | { readonly order: readonly number[]; readonly cycle: null }
-  /** Rule indices that wait for each other; the first is repeated at the end. */
+  /** Rule indices that depend on each other. The first is repeated at the end. */
   | { readonly order: null; readonly cycle: readonly number[] };
 
 /**
- * The one order in which a single pass settles every rule: a rule comes after those that decide what it reads, which
- * are the calculation and the relevance of each field read, of its section and of its table. Stable: ties keep
- * document order. Linear in rules and reads.
+ * The order in which a single pass evaluates every rule: a rule comes after the rules that determine what it reads,
+ * which are the calculation and relevance of each field read, of its section and of its table. Stable: ties keep
+ * document order. Linear in the number of rules and reads.
  */
 export function dependencyOrder(rules: readonly CompiledRule[], places: readonly FieldPlace[]): DependencyOrder {
   const before = waitsFor(rules, places);
@@ -62,7 +62,7 @@ function waitsFor(rules: readonly CompiledRule[], places: readonly FieldPlace[])
       ...(place ? (ofSection.get(place.section) ?? []) : []),
     ];
   };
-  /** Reading a table as a whole (its rows) waits for what its columns calculate. */
+  /** Reading a whole table (its rows) depends on the calculations of its columns. */
   const columns = new Map<number, number[]>();
   places.forEach((place, field) => {
     if (place.table !== null) columns.set(place.table, [...(columns.get(place.table) ?? []), field]);

@@ -5,7 +5,7 @@ import { readSources } from '../resolve/readSources.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { compileForm } from './compileForm.ts';
 
-/** The field names in the JSON Schema of a registration, by the form that asks. */
+/** The field names in the JSON Schema of a registration, by form. */
 function registrationKeys(): ReadonlyMap<string, readonly string[]> {
   const { configSet } = readSources(shippedSources());
   const { schema } = compileForm(configSet, { episodeType: 'Radiation', form: 'REGISTRATION', system: 'HN' });
@@ -21,11 +21,11 @@ function registrationKeys(): ReadonlyMap<string, readonly string[]> {
 describe('the diagnosis of a registration', () => {
   const keys = registrationKeys();
 
-  it.each(DIAGNOSIS_FIELDS)('has the field %s by this name in its JSON Schema [FORM-090]', (name) => {
+  it.each(DIAGNOSIS_FIELDS)('has the field %s with this name in its JSON Schema [FORM-090]', (name) => {
     expect([...keys.values()].flat().filter((key) => key === name)).toEqual([name]);
   });
 
-  it('keeps the codes of each type of disease with the form that asks for it', () => {
+  it('keeps the codes of each disease type with its form', () => {
     expect(keys.get('RegistrationPrimary')).toEqual(
       expect.arrayContaining(['primary_diagnoses', 'common_histology', 'cancer_type', 'subsite', 'marker_p16', 'hpv']),
     );

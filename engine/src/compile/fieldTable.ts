@@ -5,16 +5,16 @@ import type { BoundName, ExpressionScope } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { textOf } from '../json/json.ts';
 
-/** One field or column with the number it has in the compiled form. */
+/** One field or column with its index in the compiled form. */
 export interface FieldEntry {
   readonly index: number;
   readonly form: FormDefinition;
   readonly section: number;
   readonly definition: FieldDefinition;
-  /** Key the answer is stored under: `key` when the author gave one, else the id. */
+  /** The storage key of the answer: `key` if set, else the id. */
   readonly key: string;
   readonly path: Path;
-  /** The table this is a column of. */
+  /** The table of this column. */
   readonly table: number | null;
 }
 
@@ -25,19 +25,19 @@ export interface SectionEntry {
   readonly fields: readonly FieldEntry[];
 }
 
-/** Every field of the forms in document order, and what a name means where it is written. */
+/** Every field of the forms in document order, with name resolution. */
 export interface FieldTable {
   readonly sections: readonly SectionEntry[];
   readonly fields: readonly FieldEntry[];
   columnsOf(table: number): readonly number[];
   scopeOf(form: FormDefinition, rowOf: number | null): ExpressionScope;
-  /** Every name, written out: `OTVStatus.weight`, `OTVStatus.breaks.days`. */
+  /** Every full name: `OTVStatus.weight`, `OTVStatus.breaks.days`. */
   names(): readonly string[];
 }
 
 /**
- * `check` may use it too: a single form's names, or those of all forms of a task.
- * @param elsewhere forms that may be named but are not part of it: a form compiled by itself reads them as empty
+ * Builds the table for a single form or all forms of a task. `check` uses it too.
+ * @param elsewhere forms that may be named but are not included; a single form reads them as empty
  */
 export function buildFieldTable(
   forms: readonly FormDefinition[],
@@ -105,7 +105,7 @@ function keyOf(definition: FieldDefinition): string {
   return textOf(definition.attributes['key']) ?? definition.id;
 }
 
-/** A radio table has one column, made of its own choices. */
+/** A radio table has one column, generated from its choices. */
 function columnsOf(definition: FieldDefinition): readonly FieldDefinition[] {
   if (definition.type !== 'RadioTable') return definition.columns;
   const inherited = ['withUnknown', 'withUndetectable', 'supportDataFields'];
@@ -168,7 +168,7 @@ function scope(
   };
 }
 
-/** Every name as a form would write it; thousands of typos ask for the same list. */
+/** Every name as a form would write it. Cached, because thousands of typos may need the list. */
 function namesFrom({ eventType }: FormDefinition, byName: ReadonlyMap<string, FieldEntry>): readonly string[] {
   const lists = namesWritten.get(byName) ?? new Map<string, readonly string[]>();
   namesWritten.set(byName, lists);

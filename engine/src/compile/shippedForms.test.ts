@@ -14,9 +14,9 @@ import { compileForm } from './compileForm.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
-describe('the compiled forms the product ships', () => {
+describe('compiled shipped forms', () => {
   it.each(someShippedForms())(
-    '%s: every fragment is valid JSON Schema, flat, and ajv compiles it strictly',
+    '%s: every fragment is flat, valid JSON Schema that ajv compiles in strict mode',
     (_, compiledForm) => {
       const forms = compiledForm.schema['properties'];
       const fragments = Object.values(isJsonObject(forms) ? forms : {}).flatMap((form) => {
@@ -33,7 +33,7 @@ describe('the compiled forms the product ships', () => {
     },
   );
 
-  it('have the same hash whatever the order of the keys in the configs', () => {
+  it('have the same hash for any key order in the configs', () => {
     const sources = shippedSources();
     const trees = sources.map(({ path, text }) => ({ path, tree: parse(text, { schema: 'core' }) as Json }));
     const { configSet } = readSources(sources);
@@ -53,7 +53,7 @@ describe('the compiled forms the product ships', () => {
   });
 });
 
-/** Numbers from a seed, so that a failure replays (xorshift). */
+/** Random numbers from a seed (xorshift), so that failures can be reproduced. */
 function generator(seed: number): () => number {
   let state = seed | 1;
   return () => {

@@ -2,15 +2,15 @@ import type { DiseaseSystem, EpisodeType, EventType, FieldMode, FieldTypeName, T
 import type { Json, JsonObject } from '../json/json.ts';
 
 /**
- * Where an answer lives: `OTVStatus.weight` for a field, `OTVStatus.breaks[r1].days` for a cell of the row whose `_id` is `r1`.
- * The event type is always written out in machine outputs; configs may leave out their own.
+ * The path of an answer: `OTVStatus.weight` for a field, `OTVStatus.breaks[r1].days` for a cell of the row with `_id` `r1`.
+ * Machine outputs always include the event type; configs may omit it for their own form.
  */
 export type Path = string;
 
-/** What is compiled, hashed and frozen in a task: all forms of one task type for one disease system. */
+/** The unit that is compiled, hashed and frozen in a task: all forms of one task type for one disease system. */
 export interface CompiledFormAddress {
   readonly episodeType: EpisodeType;
-  /** A task type (`OTV`) for a task's compiled form, an event type (`OTVStatus`) for a single form's. */
+  /** A task type (`OTV`) for the forms of a task, an event type (`OTVStatus`) for a single form. */
   readonly form: TaskType | EventType;
   readonly system: DiseaseSystem;
 }
@@ -22,12 +22,12 @@ export interface Choice {
   readonly short?: string;
   readonly long?: string;
   readonly group?: string;
-  /** What the choice is called in a code system: `code`, or the id where that is left out. Exports carry it. */
+  /** The coding of the choice in a code system: `code`, or the id if omitted. Included in exports. */
   readonly system?: string;
   readonly code?: string;
 }
 
-/** The four facets and their companions a rule can decide. */
+/** The properties of a field that a rule can determine. */
 export type Facet = 'relevant' | 'required' | 'readOnly' | 'calculate' | 'constraint' | 'choice';
 
 /** One compiled expression. `logic` is json-logic over the closed operator table of `expressions/operators.ts`. */
@@ -37,13 +37,13 @@ export interface CompiledRule {
   readonly section?: true;
   readonly facet: Facet;
   readonly logic: Json;
-  /** Fields (indices) whose change makes this rule run again. Context reads are not listed: a context is fixed for an instance until refreshed. */
+  /** Indices of the fields whose change reruns this rule. Context values are not listed, because the context changes only on refresh. */
   readonly reads: readonly number[];
-  /** Evaluated once per row of the enclosing table; `reads` may then name sibling columns. */
+  /** Evaluated once per row of the enclosing table. `reads` may include sibling columns. */
   readonly perRow?: true;
   readonly message?: string;
   readonly severity?: 'error' | 'warning';
-  /** For facet `choice`: the id of the option that the rule shows. */
+  /** For the facet `choice`: the id of the choice that the rule shows. */
   readonly choice?: string;
 }
 
@@ -58,26 +58,26 @@ export interface CompiledField {
   readonly section: number;
   readonly mode: FieldMode;
   readonly carePlanField: string | null;
-  /** Type-specific attributes, checked against the type's declaration at compile time. */
+  /** Type-specific attributes, validated against the type declaration at compile time. */
   readonly attributes: JsonObject;
   /** Always required, without a rule. */
   readonly required: boolean;
   readonly messages: { readonly required?: string; readonly invalid?: string };
-  /** The name of the validator of the specification, when the config names one. */
+  /** The validator of the specification that the config names, if any. */
   readonly validator: string | null;
   readonly defaultValue: Json | null;
-  /** Key into `choices`, for fields that offer some. */
+  /** Key into `choices`, for fields with choices. */
   readonly choices: string | null;
-  /** For table-like types: the column fields, each a field of its own whose path is `<table>[].<column>`. */
+  /** For table types: the column fields, each with the path `<table>[].<column>`. */
   readonly columns?: readonly number[];
-  /** The table this column belongs to. */
+  /** The table of this column. */
   readonly table?: number;
   readonly sideEffects?: readonly { readonly field: number; readonly value: Json; readonly when?: Json }[];
-  /** A field that is nowhere in the narrative says why. */
+  /** Why the field does not appear in the note. */
   readonly silent?: string;
-  /** An inherited value older than so many days must be confirmed (decision 40). */
+  /** An inherited value older than this number of days must be confirmed (decision 40). */
   readonly maxAge?: number;
-  /** Dose or a safety answer: signing is refused while it is unknown or its source is in doubt (decisions 40, 44). */
+  /** Dose or a safety answer: blocks signing while it is unknown or its source is in doubt (decisions 40, 44). */
   readonly safety?: true;
 }
 
@@ -92,15 +92,15 @@ export interface CompiledSection {
   readonly fields: readonly number[];
 }
 
-/** The note of one form: a Liquid template per form, section and field, already parsed for names and checked. */
+/** The note of one form: Liquid templates per form, section and field, already checked. */
 export interface CompiledNote {
   readonly forms: readonly { readonly eventType: EventType; readonly label: string; readonly template: string }[];
-  /** Template per field path; a field without one speaks in its type's own way. */
+  /** Templates by field path. A field without one uses the default phrase of its type. */
   readonly fields: { readonly [path: Path]: string };
   readonly sections: { readonly [key: string]: string };
 }
 
-/** Plain, deterministic JSON; `hash` is the SHA-256 of everything else but the source map, in canonical form. */
+/** Plain, deterministic JSON. `hash` is the SHA-256 of the canonical JSON without the hash and the source map. */
 export interface CompiledForm {
   readonly formatVersion: 1;
   readonly hash: string;

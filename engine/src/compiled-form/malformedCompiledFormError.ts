@@ -1,4 +1,4 @@
-/** A compiled form from the network or the database that this engine cannot play. Nothing of it was used. */
+/** A compiled form from the network or the database that this engine cannot run. */
 export class MalformedCompiledFormError extends Error {
   readonly code = 'MALFORMED_COMPILED_FORM';
 

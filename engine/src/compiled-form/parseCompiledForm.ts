@@ -9,7 +9,7 @@ export { MalformedCompiledFormError };
 
 const TYPES: ReadonlySet<string> = new Set(FIELD_TYPES);
 
-/** Keys a compiled form must have and the JSON type of each. */
+/** The required keys of a compiled form with their JSON types. */
 const SHAPE = {
   hash: 'text',
   address: 'object',
@@ -26,9 +26,9 @@ const SHAPE = {
 } as const satisfies { readonly [key in Exclude<keyof CompiledForm, 'formatVersion'>]: 'text' | 'object' | 'array' };
 
 /**
- * A compiled form from the network or the database, looked at once: its version, its shape, every index within bounds, every
- * rule in our closed dialect, every type known. With `verifyHash` its content must be what its name says.
- * @throws MalformedCompiledFormError saying what is wrong
+ * Validates a compiled form from the network or the database: its version, its structure, all indices, all rules against
+ * the closed set of operators, and all field types. With `verifyHash` the content must match the hash.
+ * @throws MalformedCompiledFormError with the reason
  */
 export function parseCompiledForm(
   json: unknown,
@@ -36,7 +36,7 @@ export function parseCompiledForm(
 ): CompiledForm {
   if (!isCompiledForm(json)) throw new MalformedCompiledFormError('it is not a compiled form');
   if (verifyHash && formHash(json) !== json.hash)
-    throw new MalformedCompiledFormError('its content does not match its name');
+    throw new MalformedCompiledFormError('its content does not match its hash');
   return json;
 }
 
@@ -48,7 +48,7 @@ function isCompiledForm(json: unknown): json is CompiledForm {
     const value = json[key];
     const fits =
       kind === 'text' ? typeof value === 'string' : kind === 'array' ? isJsonArray(value) : isJsonObject(value);
-    if (!fits) throw new MalformedCompiledFormError(`its ${key} is missing or not as it should be`);
+    if (!fits) throw new MalformedCompiledFormError(`"${key}" is missing or invalid`);
   }
   const fields = list(json, 'fields');
   const sections = list(json, 'sections');
@@ -59,7 +59,7 @@ function isCompiledForm(json: unknown): json is CompiledForm {
   const order = list(json, 'order');
   const isOrder = order.length === rules.length && new Set(order).size === rules.length;
   if (!isOrder || !order.every((at) => isIndex(at, rules.length))) {
-    throw new MalformedCompiledFormError('its order does not name every rule once');
+    throw new MalformedCompiledFormError('"order" does not contain every rule exactly once');
   }
   return true;
 }
@@ -75,14 +75,14 @@ function validateField(field: Json, at: number, sections: number): void {
     TYPES.has(type) &&
     isJsonObject(field['attributes']) &&
     isIndex(field['section'], sections);
-  if (!fits) throw new MalformedCompiledFormError(`its field ${at} is not as it should be`);
+  if (!fits) throw new MalformedCompiledFormError(`fields[${at}] is invalid`);
 }
 
 function validateSection(section: Json, at: number, fields: number): void {
   const own = isJsonObject(section) ? section['fields'] : undefined;
   const fits =
     isJsonObject(section) && section['index'] === at && isJsonArray(own) && own.every((one) => isIndex(one, fields));
-  if (!fits) throw new MalformedCompiledFormError(`its section ${at} is not as it should be`);
+  if (!fits) throw new MalformedCompiledFormError(`sections[${at}] is invalid`);
 }
 
 const FACETS: ReadonlySet<unknown> = new Set(['relevant', 'required', 'readOnly', 'calculate', 'constraint', 'choice']);
@@ -96,7 +96,7 @@ function validateRule(rule: Json, at: number, fields: number, sections: number):
     isJsonArray(reads) &&
     reads.every((read) => isIndex(read, fields)) &&
     isLogic(rule['logic'] ?? null);
-  if (!fits) throw new MalformedCompiledFormError(`its rule ${at} is not in our closed dialect`);
+  if (!fits) throw new MalformedCompiledFormError(`rules[${at}] uses unsupported logic`);
 }
 
 function list(json: JsonObject, key: string): readonly Json[] {

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, in hexadecimal. Ours because it must be synchronous and the same in
- * browsers and in Node; the tests compare it with Node's own.
+ * SHA-256 (FIPS 180-4) of the UTF-8 bytes of a text, in hexadecimal. Our own implementation, because it must be
+ * synchronous in both browsers and Node.js. The tests compare it with Node.js.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -16,7 +16,7 @@ export function sha256(text: string): string {
   return [...hash].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Signed words throughout: unsigned ones above 2^31 would be slow numbers. */
+/** Signed 32-bit words, because unsigned values above 2^31 are slower. */
 function compress(hash: Int32Array, w: Int32Array, view: DataView, at: number): void {
   for (let i = 0; i < 16; i++) w[i] = view.getInt32(at + i * 4);
   for (let i = 16; i < 64; i++) {

@@ -11,7 +11,7 @@ import type {
 import type { Choice } from '../compiled-form/compiledForm.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 
-/** A place in a source file; lines and columns start at 1. */
+/** A position in a source file. Lines and columns start at 1. */
 export interface Position {
   readonly file: string;
   readonly line: number;
@@ -22,17 +22,17 @@ export interface Position {
 
 /**
  * An expression as written: a tree, never a string (engine/docs/language.md, Expressions). Parsed and shape-checked, names not yet bound.
- * `showIf` and `conditionals` in the specification's shape arrive here as `relevant`, marked `legacy`.
+ * `showIf` and `conditionals` of the specification become `relevant` here, marked `legacy`.
  */
 export interface ExpressionSource {
   readonly tree: Json;
   readonly at: Position;
   readonly legacy?: true;
-  /** The position of any node inside the tree, by JSON pointer; with `#` behind it, of the key that the node stands under. */
+  /** The position of any node in the tree, by JSON pointer. With `#` appended, the position of the node's key. */
   readonly positionOf: (pointer: string) => Position;
 }
 
-/** A field after inheritance, library and patches; `at` is where the value that won was written. */
+/** A field after inheritance, library and patches. `at` is the position of the effective value. */
 export interface FieldDefinition {
   readonly id: string;
   readonly type: FieldTypeName;
@@ -53,19 +53,19 @@ export interface FieldDefinition {
   readonly messages: { readonly required?: string; readonly invalid?: string };
   readonly note: string | null;
   readonly silent: string | null;
-  /** Everything else the type declares, values checked against the declaration. */
+  /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
   readonly at: Position;
   readonly positionOf: (attribute: string) => Position;
 }
 
-/** Where a field's options come from: listed in the config, or known by name and supplied at compile time or by the host. */
+/** The source of a field's choices: listed in the config, or a name resolved at compile time or by the host. */
 export type ChoiceSource =
   | { readonly kind: 'inline'; readonly choices: readonly (Choice & { readonly relevant?: ExpressionSource })[] }
   | { readonly kind: 'supportData' | 'taxonomy' | 'carePlan'; readonly name: string }
   | { readonly kind: 'providers'; readonly types: readonly string[] };
 
-/** A section as resolved: patches applied, library fields filled in. */
+/** A resolved section: patches and library fields are applied. */
 export interface SectionDefinition {
   readonly id: string;
   readonly label: string;
@@ -76,7 +76,7 @@ export interface SectionDefinition {
   readonly at: Position;
 }
 
-/** One form config, resolved: nothing inherited is left to look up. */
+/** One resolved form config, with all inheritance applied. */
 export interface FormDefinition {
   readonly episodeType: EpisodeType;
   readonly eventType: EventType;
@@ -93,42 +93,42 @@ export interface TaskDefinition {
   readonly taskType: TaskType;
   readonly displayName: string;
   readonly stage: TreatmentPhase;
-  /** Weeks it is planned in, 1-10; empty for a task outside the weeks. */
+  /** The treatment weeks of the task, 1-10; empty for a task outside the weeks. */
   readonly sequences: readonly number[];
   readonly iterations: number;
   readonly required: boolean;
   readonly roles: TaskRoles;
   readonly publishing: boolean;
-  /** A visit of the patient can be chosen, to which the published note belongs (TASK-075). */
+  /** Whether the user can choose the patient visit of the published note (TASK-075). */
   readonly enableAppointmentSelect: boolean;
-  /** The note is sent as the person, who is signed in to Epic too (TASK-076). */
+  /** Whether the note is sent as the user, who is also signed in to Epic (TASK-076). */
   readonly usesEpicPublishFlow: boolean;
   readonly forms: readonly { readonly eventType: EventType; readonly relevant: ExpressionSource | null }[];
   readonly at: Position;
 }
 
-/** A set of preset answers that a clinician may put into a task (`content-templates/<id>.yaml`; decision 24). */
+/** A set of preset answers that a clinician may apply to a task (`content-templates/<id>.yaml`; decision 24). */
 export interface ContentTemplate {
-  /** The file's name; what a document remembers as its `contentTemplateId`. */
+  /** The file name, which documents store as `contentTemplateId`. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly episodeType: EpisodeType;
   readonly taskType: TaskType;
-  /** Default fits every system. */
+  /** Default matches every disease system. */
   readonly system: DiseaseSystem;
   readonly site: string | null;
-  /** Clinicians are offered published ones only (FORM-123). */
+  /** Only published templates are offered to clinicians (FORM-123). */
   readonly published: boolean;
   readonly source: string;
-  /** Null until a clinician accepted it. */
+  /** Null until a clinician has accepted it. */
   readonly reviewedBy: string | null;
-  /** By form and field, in stored form; rows have their `_id`. */
+  /** By form and field, in the stored format; rows have an `_id`. */
   readonly formValues: { readonly [eventType: string]: JsonObject };
   readonly at: Position;
 }
 
-/** A whole config version, resolved. */
+/** A complete, resolved config version. */
 export interface ConfigSet {
   readonly forms: readonly FormDefinition[];
   readonly tasks: { readonly [episodeType: string]: readonly TaskDefinition[] };
@@ -142,7 +142,7 @@ export interface ConfigSet {
   }[];
 }
 
-/** A file as read by whoever can read files; the engine itself touches no disk. */
+/** A file read by the host. The engine does not access the file system. */
 export interface SourceFile {
   /** Relative to the config root, with forward slashes: `Radiation/OTVStatus/Default.yaml`. */
   readonly path: string;

@@ -1,8 +1,8 @@
 import type { Position } from './definition.ts';
 
 /**
- * What parse and resolve stumble over, in facts and not yet in words: each kind has its rule in `check/rules`,
- * which says what it means and what to do.
+ * Faults found by parsing and resolving, as facts without wording. Each kind has a rule in `check/rules` with its
+ * message.
  */
 export interface FaultDetails {
   syntax: { readonly problem: string };
@@ -48,12 +48,12 @@ export type FaultKind = keyof FaultDetails;
 export interface Fault<Kind extends FaultKind = FaultKind> {
   readonly kind: Kind;
   readonly at: Position;
-  /** Where in the config, by ids: `pain.pain_medication.required`. */
+  /** The path of ids in the config: `pain.pain_medication.required`. */
   readonly path: string;
   readonly detail: FaultDetails[Kind];
 }
 
-/** Collects faults while files are read; reading goes on after each. One fault in an inherited line is one fault. */
+/** Collects faults while files are read. A fault in an inherited line is recorded once. */
 export class Faults {
   private readonly seen = new Set<string>();
   readonly all: Fault[] = [];

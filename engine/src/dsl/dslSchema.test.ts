@@ -30,16 +30,16 @@ describe('the grammar of the language', () => {
     })),
   );
 
-  it.each(shipped.map((file) => [file.path, file] as const))('is kept by configs/%s', (_path, file) => {
+  it.each(shipped.map((file) => [file.path, file] as const))('accepts configs/%s', (_path, file) => {
     expect(refusals(jsonOf(file))).toEqual([]);
   });
 
-  it('is kept by the right example of every rule', () => {
+  it('accepts the right example of every rule', () => {
     const refused = examples.filter((file) => refusals(jsonOf(file)).length > 0);
     expect(refused.map(({ path }) => path)).toEqual([]);
   });
 
-  it('knows every key that is written anywhere: one more is refused, wherever keys are declared', () => {
+  it('rejects an unknown key in every map with declared keys', () => {
     const missed: string[] = [];
     for (const file of sample([...shipped, ...examples])) {
       for (const [pointer, changed] of withStrangeKey(jsonOf(file))) {
@@ -49,7 +49,7 @@ describe('the grammar of the language', () => {
     expect(missed).toEqual([]);
   });
 
-  it('says what every key is for, so that an editor can tell', () => {
+  it('describes every key for editors', () => {
     const silent: string[] = [];
     const look = (schema: Json, pointer: string): void => {
       if (isJsonArray(schema)) schema.forEach((one, index) => look(one, `${pointer}/${index}`));
@@ -66,7 +66,7 @@ describe('the grammar of the language', () => {
     expect(silent.filter((pointer) => !NESTED.test(pointer))).toEqual([]);
   });
 
-  it('asks for the keys that must be there', () => {
+  it('requires the required keys', () => {
     const [file] = examples.filter(({ path }) => path.includes('FC012'));
     const json = file ? jsonOf(file) : null;
     for (const [pointer, changed] of withoutEach(json, ['id', 'type', 'label', 'sections', 'system', 'fields'])) {
@@ -74,12 +74,12 @@ describe('the grammar of the language', () => {
     }
   });
 
-  it('refuses what the linter refuses as unknown', () => {
+  it('rejects what the linter reports as unknown', () => {
     const files = readConfigRoot(at('fixtures/configs/rules/FC013/bad')).files;
     expect(files.flatMap((file) => refusals(jsonOf(file))).length).toBeGreaterThan(0);
   });
 
-  it('is published, and has a reference page; both are current (UPDATE_REFERENCE=1 writes them anew)', () => {
+  it('has a current published schema and reference page (UPDATE_REFERENCE=1 rewrites them)', () => {
     const pages = {
       'schemas/form-config.schema.json': `${JSON.stringify(formConfigJsonSchema(), null, 2)}\n`,
       'engine/docs/language.md': languagePage(),
@@ -98,7 +98,7 @@ function languagePage(): string {
   return chapters + mark + languageReference().replace(/^# .*\n\n/, '');
 }
 
-/** Maps whose keys are names that authors choose, or whose shape belongs to somebody else. */
+/** Maps whose keys are chosen by authors or defined elsewhere. */
 const OPEN = new RegExp(
   [
     '/(conditions|formValues|answers|set|value|error|warning|choices|origin|visible|required|readOnly)$',
@@ -106,20 +106,20 @@ const OPEN = new RegExp(
     '/(carePlan|patient|inputProps|style|defaultValue|tableData|cells|groups|codes)(/|$)',
   ].join('|'),
 );
-/** Lists inside an attribute, whose keys the attribute's own description tells. */
+/** Lists inside an attribute, whose keys the description of the attribute explains. */
 const NESTED = /^\/\$defs\/keysOf\w+\/properties\/\w+\//;
 
 function sample<One>(all: readonly One[]): readonly One[] {
   return process.env['SOAK'] ? all : all.filter((_, index) => index % 13 === 0);
 }
 
-/** The tree once for each map in it, with a key more there. */
+/** One copy of the tree per map, with an extra key in that map. */
 function withStrangeKey(json: Json): readonly (readonly [pointer: string, changed: Json])[] {
   const own = isJsonObject(json) ? [['', { ...json, planted_key: true }] as const] : [];
   return [...own, ...insideEach(json, withStrangeKey)];
 }
 
-/** The tree once for each of some keys, without it. */
+/** One copy of the tree per given key, without that key. */
 function withoutEach(json: Json, keys: readonly string[]): readonly (readonly [pointer: string, changed: Json])[] {
   const own = isJsonObject(json) ? keys.filter((key) => Object.hasOwn(json, key)) : [];
   const less = own.map(

@@ -16,15 +16,15 @@ import { SCENARIO_PARTS } from './scenarioSchema.ts';
 import { ANYTHING, flag, id, list, map, ref, text, word } from './schemaWords.ts';
 
 /**
- * The grammar of the form-config language as one JSON Schema, made from the field types' declarations, the operator
- * table and the keys below. The published schema, the reference page and the shape check are all this one thing.
+ * The grammar of the form config language as one JSON Schema, generated from the field type declarations, the operator
+ * table and the keys below. The published schema, the reference page and the shape check all use it.
  */
 export function formConfigJsonSchema(): JsonObject {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'form-config.schema.json',
     title: 'Isocenter form config',
-    description: 'Any file of a config root; its keys tell which kind it is.',
+    description: 'Any file of a config root. Its keys determine the kind of file.',
     type: 'object',
     allOf: [
       ...KINDS.map(({ part, ...kind }, at) => ({
@@ -41,7 +41,7 @@ interface FileKind {
   readonly has: string;
   readonly lacks?: string;
 }
-/** The keys that tell a file's kind; the first that fits. Everything else is a form. */
+/** The keys that determine the kind of a file; the first match counts. Everything else is a form. */
 const KINDS: readonly (FileKind & { readonly part: DslPart })[] = [
   { has: 'tasks', part: 'events' },
   { has: 'extends', part: 'extension' },
@@ -61,7 +61,7 @@ export type DslPart = keyof typeof PARTS;
 export function partSchema(part: DslPart): JsonObject {
   return PARTS[part];
 }
-/** What `#/$defs/x` stands for; null for expressions, whose grammar the expression rules know better. */
+/** The target of `#/$defs/x`; null for expressions, which the expression rules check in more detail. */
 export function resolveRef(reference: string): JsonObject | null {
   const name = reference.replace('#/$defs/', '');
   return isPart(name) ? PARTS[name] : (TYPE_KEYS[name] ?? null);
@@ -71,24 +71,24 @@ function isPart(name: string): name is DslPart {
 }
 
 const SOURCE: JsonObject = {
-  source: text('Where the clinical content comes from'),
-  reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it; null until then' },
+  source: text('The source of the clinical content'),
+  reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it, or null' },
 };
 
 const CHOICE_KEYS: JsonObject = {
-  id: text('Stored; always text: "yes", "0"'),
-  label: text('What the clinician reads'),
-  short: text('For narrow places'),
-  long: text('The explanation'),
-  group: text('The heading it stands under'),
-  system: text('The code system that names the choice, as a URI'),
-  code: text('Its code there, when that is not the id'),
+  id: text('The stored id; always text: "yes", "0"'),
+  label: text('The text shown to the clinician'),
+  short: text('A short label for small spaces'),
+  long: text('A longer explanation'),
+  group: text('The heading above the choice'),
+  system: text('The code system of the code, as a URI'),
+  code: text('The code in that system, if it differs from the id'),
 };
 
 const HEAD: JsonObject = {
-  formConfigType: word('The event type; says the same as the folder', EVENT_TYPES),
-  episodeType: word('The episode type; says the same as the folder', EPISODE_TYPES),
-  system: word('The disease system; says the same as the file name', DISEASE_SYSTEMS),
+  formConfigType: word('The event type; must match the folder', EVENT_TYPES),
+  episodeType: word('The episode type; must match the folder', EPISODE_TYPES),
+  system: word('The disease system; must match the file name', DISEASE_SYSTEMS),
   label: text('The heading of the form'),
 };
 const CONDITIONS: JsonObject = {
@@ -104,17 +104,17 @@ const PARTS = {
       ...HEAD,
       conditions: CONDITIONS,
       sections: list('In the order they are shown', ref('section'), { minItems: 1 }),
-      note: text('Liquid template of the whole note; without it each field speaks in its own way'),
+      note: text('Liquid template of the whole note (default: the phrase of each field)'),
       ...SOURCE,
     },
     ['formConfigType', 'episodeType', 'system', 'label', 'sections'],
   ),
   extension: map(
-    "A system's form: another form of the same event type, changed by small patches",
+    'A form for one disease system: another form of the same event type with patches',
     {
       ...HEAD,
-      extends: word('The system whose form this one starts from', DISEASE_SYSTEMS),
-      patch: list('What is different, in order', ref('patch')),
+      extends: word('The disease system of the extended form', DISEASE_SYSTEMS),
+      patch: list('The changes, in order', ref('patch')),
       conditions: CONDITIONS,
       note: text('Replaces the note template'),
       ...SOURCE,
@@ -122,13 +122,13 @@ const PARTS = {
     ['extends'],
   ),
   section: map(
-    'A heading and the fields below it',
+    'A heading with its fields',
     {
       id: id('Unique within the form'),
       label: text('The heading'),
-      collapsed: flag('Starts folded'),
+      collapsed: flag('Initially collapsed'),
       ...SHOWN,
-      note: text('Liquid template of what the note says of this section'),
+      note: text('Liquid template of this section in the note'),
       fields: list('In the order they are shown', ref('field')),
     },
     ['id', 'label', 'fields'],
@@ -136,14 +136,14 @@ const PARTS = {
   field: fieldSchema(FIELD_KEYS),
   libraryField: {
     ...fieldSchema({ ...Object.fromEntries(Object.entries(FIELD_KEYS).filter(([key]) => key !== 'use')), ...SOURCE }),
-    description: 'A field that many forms use; the file is named <id>@<version>',
+    description: 'A field shared by many forms; the file is named <id>@<version>',
   },
   constraint: map(
     'A check of the answer',
     {
-      expression: { ...ref('condition'), description: 'What must hold' },
-      message: text('What is said when it does not'),
-      severity: word('error stops signing, warning only says so', ['error', 'warning']),
+      expression: { ...ref('condition'), description: 'The condition that must be true' },
+      message: text('The message when it is not true'),
+      severity: word('"error" blocks signing, "warning" does not', ['error', 'warning']),
     },
     ['expression', 'message'],
   ),
@@ -151,17 +151,17 @@ const PARTS = {
     'An option',
     {
       ...CHOICE_KEYS,
-      relevant: { ...ref('condition'), description: 'Offered while this holds' },
+      relevant: { ...ref('condition'), description: 'Offered while this is true' },
     },
     ['id', 'label'],
   ),
   choiceSource: map(
-    'Where options come from',
+    'The source of choices',
     {
-      supportData: text('A file of support-data'),
+      supportData: text('The name of a support-data file'),
       taxonomy: text('A terminology'),
       providers: map(
-        'Providers of some types',
+        'Providers of the given types',
         {
           types: list(
             'The provider types, such as ATTENDING',
@@ -174,7 +174,7 @@ const PARTS = {
         },
         ['types'],
       ),
-      carePlan: text('A care plan field that holds a list'),
+      carePlan: text('A care plan field that contains a list'),
     },
     [],
     { minProperties: 1, maxProperties: 1 },
@@ -186,11 +186,11 @@ const PARTS = {
         'A field to a section, or a whole section',
         {
           section: {
-            description: 'The section a field goes into; or the new section itself',
+            description: 'The section of the new field, or the new section itself',
             anyOf: [{ type: 'string' }, ref('section')],
           },
-          after: text('The id it follows'),
-          before: text('The id it precedes'),
+          after: text('Insert after this id'),
+          before: text('Insert before this id'),
           field: { ...ref('field'), description: 'The new field' },
         },
         ['section'],
@@ -208,7 +208,7 @@ const PARTS = {
         'A section, a field, or one attribute',
         {
           path: text('section.field, or a section'),
-          attribute: text('Only this key of it'),
+          attribute: text('Remove only this key'),
         },
         ['path'],
       ),
@@ -218,38 +218,38 @@ const PARTS = {
   ),
   events: map(
     'The tasks of an episode type',
-    { ...HEAD, tasks: list('In the order of the board', ref('task'), { minItems: 1 }) },
+    { ...HEAD, tasks: list('In the order shown on the board', ref('task'), { minItems: 1 }) },
     ['formConfigType', 'episodeType', 'system', 'tasks'],
   ),
   task: map(
-    'A task: who may do it, when, and the forms it is made of',
+    'A task: its roles, its timing and its forms',
     {
       taskType: word('The task type', TASK_TYPES),
-      displayName: text('What clinicians call it'),
-      stage: word('When in the course', TREATMENT_PHASES),
-      sequence: { type: 'integer', minimum: 1, maximum: 10, description: 'The one week it is planned in' },
-      sequences: list('The weeks it is planned in', { type: 'integer', minimum: 1, maximum: 10 }),
+      displayName: text('The name shown to clinicians'),
+      stage: word('The treatment stage', TREATMENT_PHASES),
+      sequence: { type: 'integer', minimum: 1, maximum: 10, description: 'The treatment week' },
+      sequences: list('The treatment weeks', { type: 'integer', minimum: 1, maximum: 10 }),
       iterations: { type: 'integer', minimum: 1, description: 'How often it is repeated' },
-      required: flag('Must be done in every episode'),
+      required: flag('Required in every episode'),
       roles: map(
-        'Which clinical roles may do what',
+        'The clinical roles with each permission',
         {
-          edit: list('May fill it in', word('', CLINICIAN_ROLES)),
-          pend: list('May hand it on for signing', word('', CLINICIAN_ROLES)),
-          sign: list('May sign it', word('', CLINICIAN_ROLES)),
+          edit: list('Roles that may edit', word('', CLINICIAN_ROLES)),
+          pend: list('Roles that may pend (send for signing)', word('', CLINICIAN_ROLES)),
+          sign: list('Roles that may sign', word('', CLINICIAN_ROLES)),
         },
         ['edit', 'pend', 'sign'],
       ),
-      publishing: flag('Its note may be sent to the record system'),
-      enableAppointmentSelect: flag('A visit of the patient can be chosen, to which the sent note belongs'),
-      usesEpicPublishFlow: flag('The note is sent as the person, who signs in to Epic for it'),
+      publishing: flag('The note may be sent to the record system'),
+      enableAppointmentSelect: flag('The user can choose the patient visit of the sent note'),
+      usesEpicPublishFlow: flag('The note is sent as the user, who signs in to Epic'),
       forms: list(
-        'The forms that make up the task',
+        'The forms of the task',
         map(
           '',
           {
             eventType: word('The event type of the form', EVENT_TYPES),
-            relevant: { ...ref('condition'), description: 'The form is shown while this holds' },
+            relevant: { ...ref('condition'), description: 'The form is shown while this is true' },
           },
           ['eventType'],
         ),
@@ -259,35 +259,32 @@ const PARTS = {
     ['taskType', 'stage', 'roles', 'forms'],
   ),
   supportData: map(
-    'A list of choices for many forms',
+    'A list of choices shared by many forms',
     {
-      label: text('What the list is'),
+      label: text('The title of the list'),
       ...SOURCE,
       choices: list('The choices', ref('listedChoice'), { minItems: 1 }),
     },
     ['source', 'choices'],
   ),
-  listedChoice: map('An option of a list that belongs to no form, and so has no condition', CHOICE_KEYS, [
-    'id',
-    'label',
-  ]),
+  listedChoice: map('A choice of a shared list, which cannot have a condition', CHOICE_KEYS, ['id', 'label']),
   contentTemplate: map(
-    'Preset answers that a clinician may put into a task; the file is named by its id',
+    'Preset answers that a clinician may apply to a task; the file name is the id',
     {
-      name: text('What the clinician chooses it by; unique, whatever case', {
+      name: text('The name shown to clinicians; unique, ignoring case', {
         minLength: 1,
         maxLength: LIMITS.contentTemplateNameCharacters,
       }),
-      description: text('When to take it', { maxLength: LIMITS.contentTemplateDescriptionCharacters }),
-      episodeType: word('The episodes it is for', EPISODE_TYPES),
-      taskType: word('The tasks it is for', TASK_TYPES),
-      system: word('The disease system it is for; Default fits all', DISEASE_SYSTEMS),
-      site: text('The site it is for, such as left_breast'),
+      description: text('When to use it', { maxLength: LIMITS.contentTemplateDescriptionCharacters }),
+      episodeType: word('The episode type it applies to', EPISODE_TYPES),
+      taskType: word('The task type it applies to', TASK_TYPES),
+      system: word('The disease system it applies to; Default applies to all', DISEASE_SYSTEMS),
+      site: text('The treatment site it applies to, such as left_breast'),
       published: flag('Offered to clinicians'),
       ...SOURCE,
       formValues: {
         type: 'object',
-        description: 'The preset answers: by form of the task, then by field id',
+        description: 'The preset answers, by form of the task and field id',
         propertyNames: { enum: EVENT_TYPES },
         additionalProperties: ref('answers'),
       },
@@ -296,22 +293,26 @@ const PARTS = {
   ),
   answers: {
     type: 'object',
-    description: 'Answers by field id, in the form in which they are stored',
+    description: 'Answers by field id, in the stored format',
     additionalProperties: ANYTHING,
   },
   ...SCENARIO_PARTS,
   carePlanFields: map(
-    'What the care plan holds',
+    'The entries of the care plan',
     {
       fields: list(
-        'In the order of the admin screen',
+        'In the order shown on the admin screen',
         map(
           '',
           {
-            id: text('The name fields use in carePlanField'),
-            name: text('What clinicians call it'),
-            type: text('What it holds'),
-            maxAge: { type: 'integer', minimum: 1, description: 'Days after which it must be confirmed' },
+            id: text('The name used in carePlanField'),
+            name: text('The name shown to clinicians'),
+            type: text('A description of the entry'),
+            maxAge: {
+              type: 'integer',
+              minimum: 1,
+              description: 'The number of days after which the value must be confirmed',
+            },
           },
           ['id', 'name', 'type'],
         ),
@@ -321,7 +322,7 @@ const PARTS = {
   ),
 } as const satisfies Record<string, JsonObject>;
 
-/** As written, a field of the library brings its type and label along; after resolving, every field must have them. */
+/** As written, a field may take its type and label from the library. After resolving, every field must have them. */
 const WRITTEN_FIELD: JsonObject = {
   ...PARTS.field,
   required: [],

@@ -12,7 +12,7 @@ const operand = (shape: string): JsonObject => {
 };
 const REFERENCE: JsonObject = {
   field: text('A field: id, EventType.id, table.column or carePlan.name'),
-  topLevel: flag('From inside a row: a field outside the table'),
+  topLevel: flag('Inside a row: read a field outside the table'),
   part: text('A part of the value, such as grade'),
   context: text('user, patient, task, now, today or carePlan, with a dot and a name'),
 };
@@ -32,26 +32,26 @@ const comparison: JsonObject = {
   minProperties: 2,
   additionalProperties: false,
 };
-/** Conditions and values: what editors complete. `check` judges them by the operator table itself. */
+/** Conditions and values, for editor completion. `check` validates them with the operator table. */
 export const EXPRESSIONS: JsonObject = {
   condition: {
     description: 'True or false',
     anyOf: [
       { type: 'boolean' },
-      map('All of these hold', { all: list('Conditions, all of which hold', ref('condition')) }, ['all']),
-      map('At least one of these holds', { any: list('Conditions, one of which holds', ref('condition')) }, ['any']),
-      map('This does not hold', { not: { ...ref('condition'), description: 'The condition that does not hold' } }, [
-        'not',
+      map('All of these are true', { all: list('Conditions that must all be true', ref('condition')) }, ['all']),
+      map('At least one of these is true', { any: list('Conditions of which one must be true', ref('condition')) }, [
+        'any',
       ]),
-      map('A named condition', { condition: text('Its name') }, ['condition']),
+      map('This is not true', { not: { ...ref('condition'), description: 'The negated condition' } }, ['not']),
+      map('A named condition', { condition: text('The name of the condition') }, ['condition']),
       comparison,
     ],
   },
   value: {
-    description: 'A literal, a field, something from the context, or a computed value',
+    description: 'A literal, a field, a context value or a computed value',
     anyOf: [
       { type: ['string', 'number', 'boolean', 'null'] },
-      map('What another field or the context holds', REFERENCE, [], { minProperties: 1 }),
+      map('The value of another field or of the context', REFERENCE, [], { minProperties: 1 }),
       ...Object.entries(VALUE_FUNCTIONS).map(([name, { description }]): Json =>
         map(description, { [name]: { description, anyOf: [list('', ref('value')), ref('value')] } }, [name]),
       ),
@@ -59,7 +59,7 @@ export const EXPRESSIONS: JsonObject = {
     ],
   },
   showCondition: {
-    description: "A show condition in the specification's shape",
+    description: 'A show condition in the format of the specification',
     anyOf: [
       map(
         'A field contains one of the values, or none',
@@ -67,15 +67,17 @@ export const EXPRESSIONS: JsonObject = {
           field: text('A field, or diseaseSystem'),
           comparator: word('Whether it contains one of the values, or none', SHOW_COMPARATORS),
           value: { description: 'The value, or several', anyOf: [{ type: 'string' }, list('', { type: 'string' })] },
-          topLevel: flag('Read at the top of the document, not in the row'),
+          topLevel: flag('Read the field at the top level, not in the row'),
         },
         ['field', 'comparator', 'value'],
       ),
-      map('All of these hold', { all: list('Conditions, all of which hold', ref('showCondition')) }, ['all']),
-      map('At least one of these holds', { any: list('Conditions, one of which holds', ref('showCondition')) }, [
-        'any',
-      ]),
+      map('All of these are true', { all: list('Conditions that must all be true', ref('showCondition')) }, ['all']),
+      map(
+        'At least one of these is true',
+        { any: list('Conditions of which one must be true', ref('showCondition')) },
+        ['any'],
+      ),
     ],
   },
-  showConditions: { anyOf: [list('All must hold', ref('showCondition')), ref('showCondition')] },
+  showConditions: { anyOf: [list('All must be true', ref('showCondition')), ref('showCondition')] },
 };

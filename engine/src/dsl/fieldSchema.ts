@@ -9,51 +9,54 @@ const flagOrCondition = (description: string): JsonObject => ({
   anyOf: [{ type: 'boolean' }, ref('condition')],
 });
 
-/** The keys that show a field or section: one of the three. */
+/** The keys for the condition of a field or section, of which one may be used. */
 export const SHOWN: JsonObject = {
-  relevant: { ...ref('condition'), description: 'Shown while this holds; hidden fields read as empty' },
+  relevant: { ...ref('condition'), description: 'Shown while this is true; hidden fields read as empty' },
   showIf: {
     ...ref('showConditions'),
-    description: "The specification's show conditions; combined ones name diseaseSystem only",
+    description: 'The show conditions of the specification; combined conditions may only name diseaseSystem',
   },
-  conditionals: { ...ref('showConditions'), description: 'Another name of showIf' },
+  conditionals: { ...ref('showConditions'), description: 'Another name for showIf' },
 };
 
-/** Keys of every field, whatever its type. */
+/** Keys of every field type. */
 export const FIELD_KEYS: JsonObject = {
   id: id('Unique within the form, snake_case, never reused for another meaning'),
   type: word('The field type', FIELD_TYPES),
-  label: text('What the clinician reads beside the field'),
-  use: text('A field of the library, `id@version`; keys here override its own', {
+  label: text('The label shown with the field'),
+  use: text('A library field, `id@version`; keys written here override its keys', {
     pattern: '^[a-z][a-z0-9_]*@[0-9]+$',
   }),
-  mode: word('Whether the field owns its value, inherits it from the care plan, or takes it from outside', FIELD_MODES),
+  mode: word(
+    'Whether the field defines its value, inherits it from the care plan, or takes it from external data',
+    FIELD_MODES,
+  ),
   carePlanField: text('The care plan entry this field defines or inherits'),
   ...SHOWN,
-  required: flagOrCondition('Must be answered: always, or while a condition holds'),
-  readOnly: flagOrCondition('Cannot be edited: always, or while a condition holds'),
+  required: flagOrCondition('Required always, or while a condition is true'),
+  readOnly: flagOrCondition('Read-only always, or while a condition is true'),
   calculate: {
     ...ref('value'),
-    description: 'The value, computed from others; a person may override it unless readOnly',
+    description: 'The value, computed from other fields; the user may override it unless readOnly',
   },
   constraint: {
-    description: 'What must hold of the answer, with the message if it does not',
+    description: 'Conditions that the answer must satisfy, with their messages',
     anyOf: [ref('constraint'), list('', ref('constraint'), { minItems: 1 })],
   },
   choices: {
-    description: 'The options: listed here, or taken from a source',
+    description: 'The choices, as a list or a source',
     anyOf: [list('', ref('choice'), { minItems: 1 }), ref('choiceSource')],
   },
   columns: list('The columns of a table, each a field', ref('field'), { minItems: 1 }),
-  messages: map('Own words for the messages of this field', {
-    required: text('Said when the answer is missing'),
-    invalid: text('Said when the answer does not fit its type'),
+  messages: map('Custom messages of this field', {
+    required: text('The message when the answer is missing'),
+    invalid: text('The message when the answer does not fit the type'),
   }),
-  note: text('Liquid template of what the note says of this field'),
-  silent: text('Why this field is nowhere in the note'),
+  note: text('Liquid template of this field in the note'),
+  silent: text('Why this field does not appear in the note'),
 };
 
-/** A field with the keys of the type it names. */
+/** A field with the keys of its type. */
 export function fieldSchema(properties: JsonObject): JsonObject {
   return {
     type: 'object',
@@ -74,12 +77,12 @@ export function branchOf(type: FieldTypeName): JsonObject {
 
 const keysOfType = (type: FieldTypeName): string => `keysOf${type}`;
 
-/** The keys that only fields of one type have, by the name under which the schema refers to them. */
+/** The keys of a single field type, by their name in the schema. */
 export const TYPE_KEYS: { readonly [name: string]: JsonObject } = Object.fromEntries(
   FIELD_TYPES.map((type) => [keysOfType(type), attributesSchema(type, fieldTypes[type].attributes)]),
 );
 
-/** The keys of all types together: for a field of the library, which brings its type along. */
+/** The keys of all types, for a field that takes its type from the library. */
 export const ANY_TYPE_KEYS: JsonObject = attributesSchema(
   'any field type',
   FIELD_TYPES.flatMap((type) => fieldTypes[type].attributes).map(({ name, description, schema }) => ({

@@ -23,7 +23,7 @@ sections:
         type: Numeric
         label: Weight
         constraint:
-          - { expression: { field: weight, lte: 300 }, message: Nobody is that heavy, severity: error }
+          - { expression: { field: weight, lte: 300 }, message: Weight is not plausible, severity: error }
           - { expression: { field: weight, lte: 150 }, message: Please check the weight, severity: warning }
   - id: doses
     label: Doses
@@ -63,12 +63,12 @@ function openForm() {
   return { store, answer, told, field: (path: string) => store.field(`OTVStatus.${path}`) };
 }
 
-describe('rules as authors write them', () => {
-  it('check accepts', () => {
+describe('rules in a config', () => {
+  it('are accepted by check', () => {
     expect(check(FILES)).toEqual([]);
   });
 
-  it('check reads side effects, too', () => {
+  it('of side effects are checked too', () => {
     const effect = 'sideEffect: { field: weight, value: { field: hight }, when: { field: pan, gt: 3 } }';
     const text = FORM.replace('label: Pain, decimals: 0', `label: Pain, ${effect}, decimals: 0`);
     const found = check([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
@@ -78,7 +78,7 @@ describe('rules as authors write them', () => {
     ]);
   });
 
-  it('conditions have names, and may name each other [FORM-112]', () => {
+  it('can use named conditions that use each other [FORM-112]', () => {
     const { answer, field } = openForm();
     expect([field('medication').required, field('help').relevant]).toEqual([false, false]);
     answer('pain', 3);
@@ -89,7 +89,7 @@ describe('rules as authors write them', () => {
     expect([field('medication').required, field('help').relevant]).toEqual([false, false]);
   });
 
-  it('a rule of a column is asked in each row by itself, and topLevel reads outside the row [FORM-005, FORM-112]', () => {
+  it('of a column run per row, and topLevel reads outside the row [FORM-005, FORM-112]', () => {
     const { store, answer, field, told } = openForm();
     store.dispatch({ type: 'addRow', path: 'OTVStatus.breaks', rowId: 'r1', row: { days: 5, fractions: 6 } });
     store.dispatch({ type: 'addRow', path: 'OTVStatus.breaks', rowId: 'r2', row: { days: 1, fractions: 1 } });
@@ -102,13 +102,13 @@ describe('rules as authors write them', () => {
     expect(told('breaks[r2].fractions')).toEqual([]);
   });
 
-  it('a warning stands beside an error, and only the error keeps the form from being signed [FORM-112]', () => {
+  it('can give an error and a warning, of which only the error blocks signing [FORM-112]', () => {
     const { store, answer, told } = openForm();
     answer('weight', 200);
     expect(told('weight')).toEqual(['warning: Please check the weight']);
     expect(store.validation().signable).toBe(true);
     answer('weight', 400);
-    expect(told('weight')).toEqual(['error: Nobody is that heavy', 'warning: Please check the weight']);
+    expect(told('weight')).toEqual(['error: Weight is not plausible', 'warning: Please check the weight']);
     expect(store.validation().signable).toBe(false);
     answer('weight', 80);
     expect(told('weight')).toEqual([]);

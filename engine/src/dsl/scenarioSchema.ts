@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.ts';
 import { ANYTHING, list, map, ref, text, word } from './schemaWords.ts';
 
-/** Where an answer can come from, as `expect: origin` names it. */
+/** The origins of an answer, for `expect: origin`. */
 export const ORIGINS = ['default', 'user', 'calculated', 'carePlan', 'external', 'template', 'copied'] as const;
 
 const fields = (description: string): JsonObject =>
@@ -22,69 +22,69 @@ const parts = (description: string): JsonObject => ({ description, anyOf: [{ typ
 /** The grammar of `<system>.test.yaml`. */
 export const SCENARIO_PARTS = {
   scenarios: map(
-    'Scenarios of the form beside the file',
-    { scenarios: list('Each plays by itself', ref('scenario'), { minItems: 1 }) },
+    'Scenarios of the form next to this file',
+    { scenarios: list('Scenarios, which run independently', ref('scenario'), { minItems: 1 }) },
     ['scenarios'],
   ),
   scenario: map(
-    'One thing that must come out of the form',
+    'One test of the form',
     {
-      name: text('What must hold, in a sentence'),
-      given: { ...ref('given'), description: 'What there is before anybody answers' },
+      name: text('The expected behavior, as a sentence'),
+      given: { ...ref('given'), description: 'The initial state' },
       set: {
-        description: 'Answers given one after another, as a clinician would; a list of maps where the order matters',
+        description: 'Answers entered in order, as a map, or as a list of maps when the order matters',
         anyOf: [ref('answers'), list('', ref('answers'))],
       },
-      expect: { ...ref('expectation'), description: 'What must have come of it' },
+      expect: { ...ref('expectation'), description: 'The expected state' },
     },
     ['name', 'expect'],
   ),
-  given: map('What there is when the form is opened', {
-    context: { ...ref('scenarioContext'), description: 'Time, people, task, care plan and outside data' },
-    answers: { ...ref('answers'), description: 'Answers saved before: by field id, or by form and field id' },
-    copied: fields('Of the answers, those that were copied from an earlier task and not looked at yet'),
+  given: map('The state when the form is opened', {
+    context: { ...ref('scenarioContext'), description: 'Time, user, patient, task, care plan and external data' },
+    answers: { ...ref('answers'), description: 'Saved answers, by field id or by form and field id' },
+    copied: fields('The answers that were copied from an earlier task and not reviewed yet'),
   }),
-  scenarioContext: map('Everything a form knows that is no answer; all of it may be left out', {
-    now: text('The instant in UTC; 2026-01-15T10:00:00Z when left out'),
-    today: text('The department’s calendar date, yyyy-MM-dd; the date of now when left out'),
-    user: map('Who fills the form', {
-      id: text('Their id'),
-      displayName: text('Their name'),
-      role: { type: ['string', 'null'], description: 'Their clinical role' },
+  scenarioContext: map('All data of a form besides answers; every key is optional', {
+    now: text('The time in UTC (default: 2026-01-15T10:00:00Z)'),
+    today: text('The calendar date of the department, yyyy-MM-dd (default: the date of now)'),
+    user: map('The user who fills in the form', {
+      id: text('The id of the user'),
+      displayName: text('The name of the user'),
+      role: { type: ['string', 'null'], description: 'The clinical role of the user' },
     }),
     patient: {
       type: 'object',
-      description: 'Whose form it is: whatever the forms read as patient.…',
+      description: 'The patient: all values that forms read as patient.…',
       properties: {
         dateOfBirth: { type: ['string', 'null'], description: 'yyyy-MM-dd' },
-        sex: { type: ['string', 'null'], description: 'As the record says it' },
+        sex: { type: ['string', 'null'], description: 'The sex in the record' },
       },
       required: [],
       additionalProperties: ANYTHING,
     },
     task: map('The task', {
-      id: text('Its id; outside data of the same id belongs to this task'),
-      taskType: text('Its type'),
-      displayName: text('What clinicians call it'),
+      id: text('The task id; external data with the same id belongs to this task'),
+      taskType: text('The task type'),
+      displayName: text('The name shown to clinicians'),
       diseaseSystem: text('The disease system of the treated site'),
-      sequence: { type: ['integer', 'null'], description: 'Its week' },
-      iteration: { type: ['integer', 'null'], description: 'Which repetition it is' },
-      treatmentStage: { type: ['string', 'null'], description: 'When in the course' },
+      sequence: { type: ['integer', 'null'], description: 'The treatment week' },
+      iteration: { type: ['integer', 'null'], description: 'The number of the repetition' },
+      treatmentStage: { type: ['string', 'null'], description: 'The treatment stage' },
     }),
     carePlan: byField(
-      'Values of other tasks by care plan field: the bare value, or {value, taskId, on, signed}',
+      'Values from other tasks by care plan field: the value, or {value, taskId, on, signed}',
       ANYTHING,
     ),
     external: list(
-      'Data of outside systems; newest linkedOn first, undated last',
+      'Data of external systems; newest linkedOn first, undated last',
       map(
         'One linked record',
         {
-          id: text('Its id there'),
-          system: text('The outside system'),
-          taskId: text('The task it is linked to; the form’s own id for data of the same task'),
-          linkedOn: { type: ['string', 'null'], description: 'When it was linked' },
-          formValues: { ...ref('answers'), description: 'What it holds, by external or field name' },
+          id: text('The id in the external system'),
+          system: text('The external system'),
+          taskId: text('The linked task; the id of this task for its own data'),
+          linkedOn: { type: ['string', 'null'], description: 'The time of linking' },
+          formValues: { ...ref('answers'), description: 'The values, by external or field name' },
         },
         ['formValues'],
       ),
@@ -95,27 +95,27 @@ export const SCENARIO_PARTS = {
     ),
   }),
   expectation: map(
-    'What must have come of it',
+    'The expected state',
     {
-      visible: claims('Shown fields; or a map of field to true or false'),
+      visible: claims('Shown fields, or a map of field to true or false'),
       hidden: fields('Hidden fields'),
-      required: claims('Fields that must be answered; or a map'),
-      optional: fields('Fields that need not be answered'),
-      readOnly: claims('Fields that nobody can edit; or a map'),
-      editable: fields('Fields that can be edited'),
-      value: byField('What a field holds; null for empty or hidden', ANYTHING),
-      error: message('What a field is told: the message, true for any, false for none'),
-      warning: message('The same for warnings'),
-      choices: byField('The ids a field offers, in order', list('', text(''))),
-      origin: byField('Where the value came from', word('', ORIGINS)),
+      required: claims('Required fields, or a map of field to true or false'),
+      optional: fields('Optional fields'),
+      readOnly: claims('Read-only fields, or a map of field to true or false'),
+      editable: fields('Editable fields'),
+      value: byField('The value of a field; null for empty or hidden', ANYTHING),
+      error: message('The error of a field: the message, true for any, false for none'),
+      warning: message('The warning of a field: the message, true for any, false for none'),
+      choices: byField('The ids of the offered choices, in order', list('', text(''))),
+      origin: byField('The origin of the value', word('', ORIGINS)),
       note: {
-        description: 'The whole note, or what stands in it and what does not',
+        description: 'The whole note, or text that it must or must not contain',
         anyOf: [
           { type: 'string' },
           map('', {
             exact: text('The whole note'),
-            contains: parts('Text that stands in it'),
-            lacks: parts('Text that must not'),
+            contains: parts('Text that the note must contain'),
+            lacks: parts('Text that the note must not contain'),
           }),
         ],
       },

@@ -26,8 +26,8 @@ export function map(
 }
 export const ANYTHING: JsonObject = {};
 /**
- * snake_case, so that ids can stand in templates and never change with a label. Capitals throughout are for names that
- * came that way (`BENIGN_DIAGNOSES`, FORM-090); they hold an underscore, which no event type does.
+ * snake_case, so that templates can use ids and labels can change. All-capital ids are allowed for existing names
+ * (`BENIGN_DIAGNOSES`, FORM-090). They must contain an underscore, to differ from event types.
  */
 const ID = {
   type: 'string',

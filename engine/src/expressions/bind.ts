@@ -5,22 +5,22 @@ import { bindLegacyConditions } from './legacyConditions.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';
 import { compilePattern, PatternError } from './pattern.ts';
 
-/** A field a name stands for. `column` when it belongs to a table, whose rows are then its values. */
+/** The field that a name refers to. `column` when it belongs to a table, so its value is a list of cells. */
 export interface BoundName {
   readonly index: number;
   readonly table: number | null;
   readonly parts: readonly string[];
 }
 
-/** What names mean where an expression stands. */
+/** The names available to an expression. */
 export interface ExpressionScope {
   /** Fields of the own event type by id, `EventType.field` for others, `table.column` for columns. */
   readonly find: (name: string) => BoundName | null;
   /** Inside a row of a table: its columns by id. */
   readonly findInRow: (name: string) => BoundName | null;
-  /** A field of a form that exists but is not part of this compiled form: it reads as empty. */
+  /** A field of an existing form that is not part of this compiled form. It reads as empty. */
   readonly isElsewhere: (name: string) => boolean;
-  /** The table whose row the expression runs in. */
+  /** The table in whose rows the expression runs. */
   readonly rowOf: number | null;
   readonly names: () => readonly string[];
   readonly condition: (name: string) => Json | undefined;
@@ -30,7 +30,7 @@ export interface ExpressionScope {
 export interface BoundExpression {
   readonly logic: Json;
   readonly reads: readonly number[];
-  /** It names a neighbour in the same row. */
+  /** The name refers to another cell of the same row. */
   readonly readsRow: boolean;
   readonly problems: readonly ExpressionProblem[];
 }
@@ -38,14 +38,14 @@ export interface BoundExpression {
 const MOST_DEPTH = 12;
 const CONTEXT_ROOTS = ['now', 'today', 'user', 'patient', 'task', 'carePlan'];
 
-/** Binds the names of a condition (a tree that is true or false) and turns it into json-logic over our operators. */
+/** Binds the names of a condition (a tree that is true or false) and translates it to json-logic with our operators. */
 export function bindExpression(tree: Json, scope: ExpressionScope): BoundExpression {
   const binder = new Binder(scope);
   const logic = Array.isArray(tree) || isLegacy(tree) ? binder.legacy(tree) : binder.condition(tree, '', 0);
   return binder.result(logic);
 }
 
-/** Binds a value: what `calculate` gives. Conditions are values too (true or false). */
+/** Binds a value, as for `calculate`. Conditions are values too (true or false). */
 export function bindValue(tree: Json, scope: ExpressionScope): BoundExpression {
   const binder = new Binder(scope);
   return binder.result(binder.value(tree, '', 0));
@@ -78,7 +78,8 @@ class Binder {
   condition(tree: Json, pointer: string, depth: number): Json {
     if (typeof tree === 'boolean') return tree;
     if (!isObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
-    if (depth > MOST_DEPTH) return this.refuse('tooDeep', pointer, `Conditions nest more than ${MOST_DEPTH} deep.`);
+    if (depth > MOST_DEPTH)
+      return this.refuse('tooDeep', pointer, `Conditions are nested more than ${MOST_DEPTH} levels deep.`);
     for (const [key, connective] of CONNECTIVES) {
       const parts = tree[key];
       if (parts === undefined) continue;
@@ -112,7 +113,7 @@ class Binder {
     const operators = Object.keys(tree).filter((key) => !SUBJECT_KEYS.has(key));
     const name = operators[0];
     if (subjectKeys.length === 0 || name === undefined || operators.length > 1) {
-      return this.refuse('notAnExpression', pointer, 'A condition names one field and one operator.');
+      return this.refuse('notAnExpression', pointer, 'A condition must have one field and one operator.');
     }
     if (!Object.hasOwn(OPERATORS, name)) {
       return this.unknown('unknownOperator', `${pointer}/${name}`, 'operator', name, Object.keys(OPERATORS));
@@ -135,7 +136,7 @@ class Binder {
       case 'pair': {
         if (!isArray(operand)) return this.refuse('badOperand', pointer, 'A list is needed here.');
         if (operator.operand === 'pair' && operand.length !== 2) {
-          return this.refuse('badOperand', pointer, 'Two values are needed here: the lowest and the highest.');
+          return this.refuse('badOperand', pointer, 'Two values are needed here: the minimum and the maximum.');
         }
         return operand.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
       }
@@ -148,7 +149,7 @@ class Binder {
   }
 
   private pattern(operand: Json, pointer: string): Json {
-    if (typeof operand !== 'string') return this.refuse('badPattern', pointer, 'A pattern is written as text.');
+    if (typeof operand !== 'string') return this.refuse('badPattern', pointer, 'A pattern must be text.');
     try {
       compilePattern(operand);
       return operand;
@@ -161,7 +162,8 @@ class Binder {
   value(tree: Json, pointer: string, depth: number): Json {
     if (isArray(tree)) return tree.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
     if (!isObject(tree)) return tree;
-    if (depth > MOST_DEPTH) return this.refuse('tooDeep', pointer, `Values nest more than ${MOST_DEPTH} deep.`);
+    if (depth > MOST_DEPTH)
+      return this.refuse('tooDeep', pointer, `Values are nested more than ${MOST_DEPTH} levels deep.`);
     const keys = Object.keys(tree);
     const call = keys.find((key) => Object.hasOwn(VALUE_FUNCTIONS, key));
     if (call !== undefined && keys.length === 1) {
@@ -187,7 +189,7 @@ class Binder {
   private reference(tree: JsonObject, pointer: string): Json {
     const { field, context, part, topLevel } = tree;
     if (typeof context === 'string') return this.context(context, `${pointer}/context`);
-    if (typeof field !== 'string') return this.refuse('notAnExpression', pointer, 'A field is named by its id.');
+    if (typeof field !== 'string') return this.refuse('notAnExpression', pointer, '"field" must be a field id.');
     return this.read(field, typeof part === 'string' ? part : null, topLevel === true, `${pointer}/field`);
   }
 

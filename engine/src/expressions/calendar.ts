@@ -1,7 +1,7 @@
-/** Calendar dates as text (`yyyy-MM-dd`, or coarser). They never pass through a time zone (decision 30). */
+/** Calendar dates as text (`yyyy-MM-dd`, or less precise). They are never converted between time zones (decision 30). */
 const DAY = 86_400_000;
 
-/** The parts of a date, or null when the text is no date. Month and day are 1 when the precision is coarser. */
+/** The parts of a date, or null when the text is not a date. Missing months and days are 1. */
 function partsOf(text: string): { year: number; month: number; day: number } | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?$/.exec(text);
   if (!match) return null;
@@ -18,14 +18,14 @@ export function isDateLike(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. Null when either is no date. */
+/** Whole days from one date to another; negative when `to` is earlier. Null when either is not a date. */
 export function daysBetween(from: string, to: string): number | null {
   const [a, b] = [partsOf(from), partsOf(to)];
   if (!a || !b) return null;
   return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / DAY);
 }
 
-/** Completed years at a date; null before birth or when either is no date. */
+/** Completed years at a date; null before birth or when either is not a date. */
 export function ageAt(birth: string, at: string): number | null {
   const [born, then] = [partsOf(birth), partsOf(at)];
   if (!born || !then) return null;
@@ -34,12 +34,12 @@ export function ageAt(birth: string, at: string): number | null {
   return years < 0 ? null : years;
 }
 
-/** A time of the department's clock, without a zone. */
+/** A local time of the department, without a time zone. */
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * Compares two dates on the digits both have: a month equals any day in it. Hours count only where both are times of the
- * department's clock; an instant with a zone is compared by its day.
+ * Compares two dates at the precision both have: a month equals any day in it. Times count only when both are local times
+ * of the department. An instant with a time zone is compared by its day.
  */
 export function compareDates(a: string, b: string): number {
   const length = Math.min(a.length, b.length, MINUTE.test(a) && MINUTE.test(b) ? 16 : 10);
@@ -62,7 +62,7 @@ const MONTHS = [
   'December',
 ];
 
-/** `November 21, 2026`, `November 2026` or `2026`, as precise as the date is; the text itself when it is no date. */
+/** `November 21, 2026`, `November 2026` or `2026`, as precise as the date; the text itself when it is not a date. */
 export function longDate(text: string): string {
   const parts = partsOf(text);
   if (!parts) return text;
@@ -73,7 +73,7 @@ export function longDate(text: string): string {
   return `${month} ${parts.day}, ${parts.year}${time}`;
 }
 
-/** `11/21/2026`, coarser when the date is. */
+/** `11/21/2026`, or less precise, like the date. */
 export function shortDate(text: string): string {
   const [year = '', month, day] = text.slice(0, 10).split('-');
   if (!month) return year;

@@ -1,10 +1,10 @@
 /**
- * Decimal arithmetic without binary rounding: numbers are scaled to integers, worked on, and scaled back, so that
- * 0.1 + 0.2 is 0.3 and a sum equals the figure a person would write.
+ * Decimal arithmetic without binary rounding: numbers are scaled to integers, calculated and scaled back, so that
+ * 0.1 + 0.2 is 0.3.
  */
 const DIGITS_LIMIT = 9;
 
-/** Digits after the point as written; at most nine. */
+/** The number of written decimals, at most nine. */
 export function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   const text = String(value);
@@ -28,7 +28,7 @@ export function product(values: readonly number[]): number {
   return scaled / 10 ** decimals.reduce((all, one) => all + one, 0);
 }
 
-/** Rounds half away from zero on the decimal digits, not on the binary ones: 1.005 to two decimals is 1.01. */
+/** Rounds half away from zero on decimal digits, not on binary ones: 1.005 to two decimals is 1.01. */
 export function roundTo(value: number, decimals: number): number {
   const [mantissa = '0', exponent = '0'] = String(Math.abs(value)).split('e');
   const scaled = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));
@@ -36,7 +36,7 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
-/** Whether `value` is a whole number of steps of 10^-decimals; what `multipleOf` cannot tell reliably. */
+/** Whether `value` is a multiple of 10^-decimals, which `multipleOf` cannot test reliably. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return decimalsOf(value) <= decimals;
 }

@@ -2,16 +2,16 @@ import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import type { Json } from '../json/json.ts';
 import { isEmpty, OPERATORS, VALUE_FUNCTIONS } from './operators.ts';
 
-/** What a rule can see while it runs. Hidden fields read as empty; reading an unknown field throws. */
+/** The values a rule can read while it runs. Hidden fields read as empty; reading an unknown field throws. */
 export interface RuleEnvironment {
   readonly today: string;
   readonly field: (index: number, part?: string) => Json;
-  /** The neighbour in the same row. */
+  /** Another cell of the same row. */
   readonly cell: (index: number, part?: string) => Json;
   /** All answered cells of a column, in row order. */
   readonly column: (index: number, part?: string) => Json;
   readonly context: (path: string) => Json;
-  /** An answer in words, for computed text: of a column all its rows, or (`inRow`) the neighbour in the same row. */
+  /** An answer in words, for computed text: for a column all rows, or with `inRow` the cell of the same row. */
   readonly display: (index: number, inRow?: boolean) => string;
 }
 
@@ -19,7 +19,7 @@ type ReaderName = 'field' | 'cell' | 'column' | 'context' | 'display';
 type OwnLogic = { readonly [operator: string]: readonly Json[] };
 export type Logic = RulesLogic<OwnLogic>;
 
-/** Not operators of the language but how names arrive in json-logic: fields by index, the context by path. */
+/** How bound names appear in json-logic: fields by index, context values by path. */
 const READERS = {
   field(this: RuleEnvironment, index: number, part?: string) {
     return this.field(index, part);
@@ -38,13 +38,13 @@ const READERS = {
   },
 } as const satisfies Record<ReaderName, (this: RuleEnvironment, ...names: never[]) => Json>;
 
-/** json-logic's own, which short-circuit; everything else of it is taken away below. */
+/** The json-logic operators we keep, because they short-circuit. All others are removed below. */
 const CONNECTIVES = new Set(['and', 'or']);
 const LOOSE = [
   ...['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'log', 'in', 'cat', 'substr', '+', '*', '-', '/'],
   ...['min', 'max', 'merge', 'var', 'missing', 'missing_some', 'method'],
 ];
-/** Handled inside json-logic before its operator table, so they are refused when a rule is read. */
+/** json-logic handles these before its operator table, so rules that use them are rejected when read. */
 const KNOWN = new Set([
   ...CONNECTIVES,
   ...['not', 'hasValue', 'template'],
@@ -56,7 +56,7 @@ const KNOWN = new Set([
 for (const name of LOOSE) jsonLogic.rm_operation(name);
 for (const [name, read] of Object.entries(READERS)) jsonLogic.add_operation(name, read);
 jsonLogic.add_operation('not', (value: Json) => value !== true);
-/** What `Contains` of the specification asks: the answer is the value, or the list has it. */
+/** `Contains` of the specification: the answer equals the value, or the list contains it. */
 jsonLogic.add_operation('hasValue', (value: Json, wanted: Json) => {
   return isArray(value) ? value.some((item) => item === wanted) : value === wanted;
 });
@@ -69,7 +69,7 @@ for (const [name, { of }] of Object.entries(VALUE_FUNCTIONS)) {
   jsonLogic.add_operation(name, (...values: Json[]) => of(values));
 }
 
-/** Text and answers by turns. Without any answer there is nothing to say. */
+/** Alternating text and answers. Empty when no answer is given. */
 jsonLogic.add_operation('template', (...parts: Json[]) => {
   const answers = parts.filter((_, at) => at % 2 === 1);
   return answers.length > 0 && answers.every(isEmpty)
@@ -81,8 +81,8 @@ const MOST_DEPTH = 40;
 const MOST_NODES = 5_000;
 
 /**
- * Whether a piece of JSON is a rule in our dialect: known operators only, one per node, within depth and size.
- * Nothing else may reach json-logic.
+ * Whether JSON is a valid rule: known operators only, one per node, within the limits of depth and size. Nothing else
+ * may reach json-logic.
  */
 export function isLogic(json: Json): json is Json & Logic {
   let nodes = 0;
@@ -104,7 +104,7 @@ export function evaluate(logic: Logic, environment: RuleEnvironment): Json {
   return isAnswer(result) ? result : null;
 }
 
-/** Our operators give JSON; `undefined` and the empties are one empty. */
+/** Converts a result to JSON. `undefined` and all kinds of empty values become one empty value. */
 function isAnswer(result: unknown): result is Json {
   return result !== undefined && result !== null && result !== '' && !(Array.isArray(result) && result.length === 0);
 }

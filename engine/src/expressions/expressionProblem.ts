@@ -1,4 +1,4 @@
-/** Why an expression cannot be bound; `pointer` is a JSON pointer into the tree as written. */
+/** Why an expression cannot be bound. `pointer` is a JSON pointer into the written tree. */
 export interface ExpressionProblem {
   readonly pointer: string;
   readonly code:
@@ -13,7 +13,7 @@ export interface ExpressionProblem {
     | 'tooDeep'
     | 'combinedShowIf';
   readonly message: string;
-  /** The name as written, and the nearest names that exist. */
+  /** The written name, and the most similar existing names. */
   readonly name?: string;
   readonly near?: readonly string[];
 }

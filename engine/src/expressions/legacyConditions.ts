@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 
-/** How the surrounding binder reads names for us. */
+/** Name resolution by the calling binder. */
 interface LegacyReader {
   readonly read: (name: string, topLevel: boolean, pointer: string) => Json;
   readonly has: (name: string) => boolean;
@@ -9,9 +9,9 @@ interface LegacyReader {
 }
 
 /**
- * The specification's show conditions: `{field, comparator: Contains | DoesNotContain, value, topLevel}`, nested with
- * all and any; a list means all. Values are compared whole; disease systems whatever their case (decision 25).
- * A combined list may only specify diseaseSystem (FORM-109): that is an author's error, named here.
+ * The show conditions of the specification: `{field, comparator: Contains | DoesNotContain, value, topLevel}`, nested
+ * with all and any; a list means all. Values are compared as a whole; disease systems ignoring case (decision 25).
+ * A combined list may only specify diseaseSystem (FORM-109); anything else is reported as an error.
  */
 export function bindLegacyConditions(tree: Json, reader: LegacyReader): Json {
   const rows = leaves(tree);
@@ -47,7 +47,7 @@ function connect(connective: 'and' | 'or', nodes: Json, pointer: string, reader:
   return { [connective]: nodes.map((node, at) => bindNode(node, `${pointer}/${at}`, reader)) };
 }
 
-/** Old configs write camelCase names of values that are snake_case fields here, or live in the care plan. */
+/** Old configs use camelCase names for values that are snake_case fields or care plan entries here. */
 function nameOf(field: string, reader: LegacyReader): string {
   if (field === 'diseaseSystem' || field.includes('.') || reader.has(field)) return field;
   const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -65,7 +65,7 @@ function refuse(pointer: string, reader: LegacyReader): Json {
   reader.problem({
     pointer,
     code: 'notAnExpression',
-    message: 'A show condition has a field, a comparator (Contains or DoesNotContain) and a value.',
+    message: 'A show condition must have a field, a comparator (Contains or DoesNotContain) and a value.',
   });
   return null;
 }

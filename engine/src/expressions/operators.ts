@@ -4,18 +4,18 @@ import { ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';
 import { compilePattern } from './pattern.ts';
 
-/** A rule met a value it cannot work with. The field becomes unknown; it never hides silently. */
+/** A rule read a value of the wrong type. Its field becomes unknown; it is never hidden silently. */
 export class RuleError extends Error {}
 
-/** What an author writes beside an operator: a yes/no, one value, a list, a pair, a number of days, a pattern. */
+/** The operand of an operator: a flag, one value, a list, a pair, a number of days, a pattern. */
 export type OperandShape = 'flag' | 'value' | 'list' | 'pair' | 'days' | 'pattern';
 
 export interface OperatorDeclaration {
   readonly description: string;
-  /** Kinds of value it can judge. */
+  /** The value types it accepts. */
   readonly subject: readonly OperandType[];
   readonly operand: OperandShape;
-  /** Kind of the operand: the subject's own, or one element of it. */
+  /** The type of the operand: the type of the subject, or of one element. */
   readonly operandType: 'same' | 'element' | 'number' | 'boolean' | 'text';
   readonly holds: (subject: Json, operand: Json, today: string) => boolean;
 }
@@ -35,7 +35,7 @@ const NUMBER = ['number'] as const satisfies readonly OperandType[];
 const DATE = ['date'] as const satisfies readonly OperandType[];
 const ONE_OF = ['text', 'number', 'choice'] as const satisfies readonly OperandType[];
 
-/** The comparisons of the language. Closed: what is not a line here cannot be written. Empty compares false. */
+/** The comparisons of the language. The list is closed. Comparisons with empty values are false. */
 export const OPERATORS = {
   answered: operator('has an answer', ANY, 'flag', 'boolean', (a, want) => !isEmpty(a) === (want !== false)),
   empty: operator('has no answer', ANY, 'flag', 'boolean', (a, want) => isEmpty(a) === (want !== false)),
@@ -51,7 +51,7 @@ export const OPERATORS = {
   gte: operator('is at least', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x >= y)),
   lt: operator('is less than', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x < y)),
   lte: operator('is at most', NUMBER, 'value', 'same', (a, b) => numbers(a, b, (x, y) => x <= y)),
-  between: operator('lies between, ends included', ['number', 'date'], 'pair', 'same', isBetween),
+  between: operator('is between, inclusive', ['number', 'date'], 'pair', 'same', isBetween),
   in: operator(
     'is one of',
     ONE_OF,
@@ -59,7 +59,7 @@ export const OPERATORS = {
     'same',
     (a, list) => !isEmpty(a) && listOf(list).some((item) => item === a),
   ),
-  notIn: operator('is answered and none of', ONE_OF, 'list', 'same', (a, list) => {
+  notIn: operator('is answered and is none of', ONE_OF, 'list', 'same', (a, list) => {
     return !isEmpty(a) && !listOf(list).some((item) => item === a);
   }),
   contains: operator('contains', ['text', 'choices'], 'value', 'element', contains),
@@ -71,12 +71,12 @@ export const OPERATORS = {
   }),
   before: operator('is earlier than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order < 0)),
   after: operator('is later than', DATE, 'value', 'same', (a, b) => dates(a, b, (order) => order > 0)),
-  withinDays: operator('is no more than so many days from today', DATE, 'days', 'number', (a, days, today) => {
+  withinDays: operator('is at most this number of days from today', DATE, 'days', 'number', (a, days, today) => {
     if (isEmpty(a) || isEmpty(days)) return false;
     const apart = daysBetween(dateOf(a), today);
     return apart !== null && Math.abs(apart) <= numberOf(days);
   }),
-  matches: operator('is text of this pattern, as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
+  matches: operator('matches the pattern as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
     return !isEmpty(a) && !isEmpty(pattern) && patternOf(textOf(pattern))(textOf(a));
   }),
 } as const satisfies { readonly [name: string]: OperatorDeclaration };
@@ -84,38 +84,38 @@ export const OPERATORS = {
 export type OperatorName = keyof typeof OPERATORS;
 
 /**
- * Values computed from values. One empty operand makes the result empty (a total with a gap is no total); `sum`,
- * `min`, `max`, `count` and `worstGrade` over the rows of a table skip the rows without a value.
+ * Functions of values. An empty operand makes the result empty, because an incomplete total would mislead. `sum`,
+ * `min`, `max`, `count` and `worstGrade` over the rows of a table skip rows without a value.
  */
 export const VALUE_FUNCTIONS = {
   sum: gives('number', 'the total', 1, 50, NUMBER, (values) => whole(values, sum)),
-  difference: gives('number', 'the first less the second', 2, 2, NUMBER, (values) => {
+  difference: gives('number', 'the first minus the second', 2, 2, NUMBER, (values) => {
     return whole(values, ([a = 0, b = 0]) => difference(a, b));
   }),
   product: gives('number', 'the product', 1, 50, NUMBER, (values) => whole(values, product)),
   quotient: gives('number', 'the first divided by the second; empty when that is zero', 2, 2, NUMBER, (values) => {
     return whole(values, ([a = 0, b = 0]) => (b === 0 ? null : roundTo(a / b, 9)));
   }),
-  min: gives('number', 'the least of those answered', 1, 50, NUMBER, (values) =>
+  min: gives('number', 'the smallest answered value', 1, 50, NUMBER, (values) =>
     some(values, (all) => Math.min(...all)),
   ),
-  max: gives('number', 'the greatest of those answered', 1, 50, NUMBER, (values) => {
+  max: gives('number', 'the largest answered value', 1, 50, NUMBER, (values) => {
     return some(values, (all) => Math.max(...all));
   }),
-  round: gives('number', 'rounded to so many decimals', 1, 2, NUMBER, (values) => {
+  round: gives('number', 'the value rounded to a number of decimals', 1, 2, NUMBER, (values) => {
     return whole(values, ([a = 0, decimals = 0]) => roundTo(a, decimals));
   }),
-  count: gives('number', 'how many are answered', 1, 50, ANY, (values) => {
+  count: gives('number', 'the number of answered values', 1, 50, ANY, (values) => {
     return flat(values).filter((value) => !isEmpty(value)).length;
   }),
-  concat: gives('text', 'the texts after each other', 1, 50, SCALARS, (values) => {
+  concat: gives('text', 'the texts joined together', 1, 50, SCALARS, (values) => {
     const text = values.map((value) => (isEmpty(value) ? '' : String(scalarOf(value)))).join('');
     return text === '' ? null : text;
   }),
-  coalesce: gives('text', 'the first that is answered', 1, 50, ANY, (values) => {
+  coalesce: gives('text', 'the first answered value', 1, 50, ANY, (values) => {
     return values.find((value) => !isEmpty(value)) ?? null;
   }),
-  choose: gives('text', 'the second while the first holds, else the third (or nothing)', 2, 3, ANY, (values) => {
+  choose: gives('text', 'the second if the first is true, else the third (or empty)', 2, 3, ANY, (values) => {
     const [condition = null, then = null, otherwise = null] = values;
     return condition === true ? then : otherwise;
   }),
@@ -132,12 +132,12 @@ export const VALUE_FUNCTIONS = {
   daysBetween: gives('number', 'days from the first date to the second', 2, 2, DATE, ([from = null, to = null]) => {
     return isEmpty(from) || isEmpty(to) ? null : daysBetween(dateOf(from), dateOf(to));
   }),
-  bmi: gives('number', 'body mass index of kilograms and centimetres, one decimal', 2, 2, NUMBER, (values) => {
+  bmi: gives('number', 'body mass index from kilograms and centimeters, one decimal', 2, 2, NUMBER, (values) => {
     return whole(values, ([kg = 0, cm = 0]) => (cm <= 0 ? null : roundTo(kg / (cm / 100) ** 2, 1)));
   }),
   bsa: gives(
     'number',
-    'body surface (Mosteller) of kilograms and centimetres, two decimals',
+    'body surface area (Mosteller) from kilograms and centimeters, two decimals',
     2,
     2,
     NUMBER,
@@ -145,7 +145,7 @@ export const VALUE_FUNCTIONS = {
       return whole(values, ([kg = 0, cm = 0]) => (kg <= 0 || cm <= 0 ? null : roundTo(Math.sqrt((kg * cm) / 3600), 2)));
     },
   ),
-  worstGrade: gives('number', 'the highest grade among those given', 1, 50, NUMBER, (values) => {
+  worstGrade: gives('number', 'the highest of the grades', 1, 50, NUMBER, (values) => {
     return some(values, (all) => Math.max(...all));
   }),
 } as const satisfies { readonly [name: string]: ValueFunctionDeclaration };
@@ -184,7 +184,7 @@ function numberOf(value: Json): number {
 }
 function textOf(value: Json): string {
   if (typeof value === 'string') return value;
-  throw new RuleError('A text was expected.');
+  throw new RuleError('Text was expected.');
 }
 function dateOf(value: Json): string {
   if (typeof value === 'string' && isDateLike(value)) return value;
@@ -213,7 +213,7 @@ function isBetween(value: Json, pair: Json): boolean {
   if (typeof value === 'number') return numberOf(value) >= numberOf(low) && numberOf(value) <= numberOf(high);
   return compareDates(dateOf(value), dateOf(low)) >= 0 && compareDates(dateOf(value), dateOf(high)) <= 0;
 }
-/** Of a list: has the element. Of a text: has the words, whatever their case. */
+/** For a list: contains the element. For text: contains the words, ignoring case. */
 function contains(value: Json, wanted: Json): boolean {
   if (isEmpty(value) || isEmpty(wanted)) return false;
   if (isList(value)) return value.some((item) => item === wanted);
@@ -222,7 +222,7 @@ function contains(value: Json, wanted: Json): boolean {
 
 const flat = (values: readonly Json[]): readonly Json[] => values.flatMap((value) => (isList(value) ? value : [value]));
 
-/** Rows without a value are skipped; a single operand without one makes the result empty. */
+/** Rows without a value are skipped. An empty single operand makes the result empty. */
 function whole(values: readonly Json[], of: (values: readonly number[]) => number | null): Json {
   const found: number[] = [];
   for (const value of values) {

@@ -1,7 +1,7 @@
 /**
- * Patterns in linear time. A pattern becomes a small automaton that reads the text once, so no pattern an author can
- * write makes a form hang. Supported: literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `? * + {m,n}`.
- * A pattern must match the whole text. Not supported, and refused by name: back-references, look-around, `^` and `$`.
+ * Patterns in linear time. A pattern becomes a small automaton that reads the text once, so that no pattern can freeze a
+ * form. Supported: literals, `.`, classes, `\d \w \s` and their negations, groups, `|`, `? * + {m,n}`.
+ * A pattern must match the whole text. Not supported, and rejected: back-references, look-around, `^` and `$`.
  */
 export class PatternError extends Error {}
 
@@ -11,7 +11,7 @@ type Node =
   | { readonly kind: 'sequence' | 'either'; readonly nodes: readonly Node[] }
   | { readonly kind: 'repeat'; readonly node: Node; readonly least: number; readonly most: number };
 
-/** Consuming states have `test`; the others only lead on. */
+/** Consuming states have `test`; the others only have transitions. */
 interface State {
   test?: Test;
   next: number[];
@@ -35,14 +35,14 @@ const CLASSES: { readonly [letter: string]: Test } = {
   S: (code) => !isSpace(code),
 };
 
-/** @throws PatternError naming what is not supported */
+/** @throws PatternError for unsupported syntax */
 export function compilePattern(source: string): (text: string) => boolean {
   const states: State[] = [];
   const add = (state: State): number => {
     if (states.length >= MOST_STATES) throw new PatternError('The pattern is too large.');
     return states.push(state) - 1;
   };
-  /** Adds the states of `node`, leading to `then`; answers where it begins. */
+  /** Adds the states of `node`, leading to `then`; returns the start state. */
   const build = (node: Node, then: number): number => {
     switch (node.kind) {
       case 'test':
@@ -132,7 +132,7 @@ class PatternParser {
     const least = Number(counted[1]);
     const most = counted[2] === undefined ? least : counted[3] ? Number(counted[3]) : Infinity;
     if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least))) {
-      throw new PatternError(`Repeats must run upwards and stay within ${MOST_REPEATS}.`);
+      throw new PatternError(`The bounds of a repetition must be in order and at most ${MOST_REPEATS}.`);
     }
     return { kind: 'repeat', node, least, most };
   }
@@ -171,7 +171,7 @@ class PatternParser {
       } else if (this.peek() === '-' && this.source[this.at + 1] !== ']') {
         this.at += 1;
         const [low, high] = [first.codePointAt(0) ?? 0, this.next().codePointAt(0) ?? 0];
-        if (high < low) throw new PatternError('A range in a class runs backwards.');
+        if (high < low) throw new PatternError('A range in a class is in the wrong order.');
         tests.push((code) => code >= low && code <= high);
       } else {
         tests.push(exactly(first));

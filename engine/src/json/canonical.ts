@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './json.ts';
 
 /**
- * What is plain JSON by construction, as JSON with the keys of every object in code-unit order: equal content is equal
- * text. What JSON cannot hold is left out, as `JSON.stringify` would.
+ * Serializes plain JSON with object keys in code-unit order, so that equal content has equal text. Values that JSON
+ * cannot represent are left out, as by `JSON.stringify`.
  */
 export function canonical(value: unknown): Json {
   if (Array.isArray(value)) return value.map(canonical);
@@ -10,7 +10,7 @@ export function canonical(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The same of what is an object to begin with. */
+/** The same for an object. */
 export function canonicalObject(value: { readonly [key: string]: unknown }): JsonObject {
   const sorted: { [key: string]: Json } = {};
   for (const key of Object.keys(value).sort()) {

@@ -3,7 +3,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Readers for JSON from outside: looked at, never believed. Own properties only. */
+/** Readers for untrusted JSON. They read own properties only. */
 export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
@@ -27,7 +27,7 @@ export function isOn(json: Json | undefined): boolean {
   return json === true;
 }
 
-/** Equal JSON, whatever the order of keys. */
+/** Whether two JSON values are equal, ignoring key order. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isJsonArray(a) && isJsonArray(b)) {

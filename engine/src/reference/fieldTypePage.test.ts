@@ -29,7 +29,7 @@ sections:
   return [{ path: 'Radiation/OTVStatus/Default.yaml', text }];
 }
 
-/** The form of a sample, filled with its answer as if it had been saved. */
+/** The form of a sample, opened with its answer as saved. */
 function filled(sample: FieldTypeSample) {
   const { configSet } = readConfigSet(formOf(sample));
   const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default' });
@@ -44,13 +44,13 @@ function filled(sample: FieldTypeSample) {
   return { compiledForm, store, path: field?.path ?? '' };
 }
 
-describe('the page of each field type', () => {
-  it('is there, and none is left over', () => {
+describe('field type pages', () => {
+  it('exist for each type, with none left over', () => {
     if (process.env['UPDATE_REFERENCE']) mkdirSync(folder, { recursive: true });
     else expect(readdirSync(folder).sort()).toEqual(FIELD_TYPE_NAMES.map((name) => `${name}.md`).sort());
   });
 
-  it.each(FIELD_TYPE_NAMES)('%s shows a field that check accepts, with an answer that fits', (name) => {
+  it.each(FIELD_TYPE_NAMES)('of %s show a field that check accepts, with a valid answer', (name) => {
     const sample = FIELD_TYPE_SAMPLES[name];
     expect(check(formOf(sample))).toEqual([]);
     const { store, path, compiledForm } = filled(sample);
@@ -59,7 +59,7 @@ describe('the page of each field type', () => {
     if (!isEmpty(sample.answer)) expect(validateWithSchema(compiledForm, store.answers().values)).toEqual([]);
   });
 
-  it.each(FIELD_TYPE_NAMES)('%s is current (UPDATE_REFERENCE=1 writes it anew)', (name) => {
+  it.each(FIELD_TYPE_NAMES)('of %s are current (UPDATE_REFERENCE=1 rewrites them)', (name) => {
     const { store } = filled(FIELD_TYPE_SAMPLES[name]);
     const [, ...spoken] = store.note().text.trim().split('\n\n');
     const made = fieldTypePage(fieldTypes[name], FIELD_TYPE_SAMPLES[name], spoken.join('\n\n'));

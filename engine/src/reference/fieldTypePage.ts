@@ -6,7 +6,7 @@ import type { OperandType } from '../expressions/operand.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { FieldTypeSample } from './fieldTypeSamples.ts';
 
-/** The page of a field type, made from its declaration. `spoken` is what the note says of the sample's answer. */
+/** The page of a field type, generated from its declaration. `spoken` is the note text of the sample answer. */
 export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample, notePhrase: string): string {
   const { name, description, holdsAnswer, attributes } = type;
   return [
@@ -16,25 +16,25 @@ export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample
     fenced('yaml', `- ${yaml.replaceAll('\n', '\n  ')}`),
     ...(holdsAnswer
       ? [
-          '## The answer',
-          'Stored in this shape:',
+          '## Answer',
+          'Stored format:',
           fenced('json', inJson(answer)),
-          'and judged by this JSON Schema:',
+          'JSON Schema:',
           fenced('json', inJson(schemaOf(type))),
           '## In conditions',
           operands(type),
           '## In the note',
-          notePhrase === '' ? 'The sample says nothing in the note.' : `> ${notePhrase}`,
+          notePhrase === '' ? 'The sample does not appear in the note.' : `> ${notePhrase}`,
         ]
-      : ['It holds no answer: conditions cannot ask for it, and it is never required.']),
-    '## Its own keys',
+      : ['It holds no answer: conditions cannot read it, and it is never required.']),
+    '## Keys of this type',
     'Keys of every field (`label`, `relevant`, `required`, `note`, …) are in [the language](../language.md#keys-of-every-field).',
     attributeTable(attributes),
     '',
   ].join('\n\n');
 }
 
-/** Without choices, as a form that names none would have it. */
+/** The schema without choices. */
 function schemaOf(type: FieldType): JsonObject {
   return type.toJsonSchema(type.samples.valid[0]?.attributes ?? {}, null);
 }
@@ -57,5 +57,5 @@ function row(written: string, type: OperandType): string {
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 const inJson = (json: Json): string => JSON.stringify(json, null, 2);
 
-/** The pages there are, by file. */
+/** The existing pages, by file. */
 export const FIELD_TYPE_NAMES = Object.values(fieldTypes).map(({ name }) => name);

@@ -1,10 +1,10 @@
 import type { FieldTypeName } from '@isocenter/schemas';
 import type { Json } from '../json/json.ts';
 
-/** A field as an author writes it, and an answer to it: what each type's page shows, checked and played. */
+/** A sample field and its answer for the page of each type. */
 export interface FieldTypeSample {
   readonly yaml: string;
-  /** Null for types that hold none. */
+  /** Null for types without answers. */
   readonly answer: Json;
 }
 
@@ -40,7 +40,7 @@ choices:
 type: CustomComponent
 customComponent: BodyMap
 label: Painful areas
-silent: The picture is printed beside the note`,
+silent: The picture is printed next to the note`,
     answer: { front: ['chest'] },
   },
   DatePicker: {

@@ -16,22 +16,22 @@ const PARTS: readonly (readonly [DslPart, string])[] = [
   ['constraint', 'A constraint'],
   ['events', 'An Events config'],
   ['task', 'A task'],
-  ['libraryField', 'A field of the library'],
+  ['libraryField', 'A library field'],
   ['supportData', 'Support data'],
   ['listedChoice', 'A choice of support data'],
   ['carePlanFields', 'Care plan fields'],
   ['contentTemplate', 'A content template'],
   ['scenarios', 'Scenarios'],
   ['scenario', 'A scenario'],
-  ['given', 'What a scenario starts from'],
+  ['given', 'The initial state of a scenario'],
   ['scenarioContext', 'The context of a scenario'],
-  ['expectation', 'What a scenario expects'],
+  ['expectation', 'The expectations of a scenario'],
 ];
 
-/** The reference of the language, made from the declarations that the linter and the published schema are made from. */
+/** The reference of the language, generated from the same declarations as the linter and the published schema. */
 export function languageReference(): string {
   return [
-    '# The form-config language',
+    '# The form config language',
     ...PARTS.map(([part, title]) => `## ${title}\n\n${keyTable(partSchema(part))}`),
     '## Field types',
     ...Object.values(fieldTypes).map(({ name, description, attributes }) => {
@@ -75,7 +75,7 @@ function kindOf(schema: Json): string {
   if (typeof $ref === 'string') return $ref.replace('#/$defs/', '');
   if (isJsonArray(words))
     return words.length > 12
-      ? 'one word of a list'
+      ? 'one of a list'
       : words.map((word) => `\`${JSON.stringify(word).replaceAll('"', '')}\``).join(' ');
   if (isJsonArray(anyOf)) return anyOf.map(kindOf).join(' or ');
   if (type === 'array') return items === undefined ? 'list' : `list of ${kindOf(items)}`;

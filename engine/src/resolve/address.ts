@@ -57,7 +57,7 @@ function unknown(part: string, written: string, known: readonly string[]): FileR
   return { role: 'unknown', part, written, known };
 }
 
-/** Reads `Radiation/OTVStatus/Breast` or `Radiation/OTV/Breast`; `formConfigType` names of tasks may be written in any case. */
+/** Reads `Radiation/OTVStatus/Breast` or `Radiation/OTV/Breast`. Task names may be written in any case. */
 export function parseAddress(
   text: string,
 ): { readonly episodeType: EpisodeType; readonly form: EventType | TaskType; readonly system: DiseaseSystem } | null {

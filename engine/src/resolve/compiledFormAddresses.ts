@@ -8,7 +8,7 @@ import {
 import type { CompiledFormAddress } from '../compiled-form/compiledForm.ts';
 import type { ConfigSet, FormDefinition } from '../definition/definition.ts';
 
-/** Every compiled form a config version compiles to: each task type of each episode type, for each disease system. */
+/** The addresses of all compiled forms of a config version: each task type of each episode type, for each disease system. */
 export function compiledFormAddresses(configSet: ConfigSet): readonly CompiledFormAddress[] {
   return EPISODE_TYPES.flatMap((episodeType) => {
     const taskTypes = [...new Set((configSet.tasks[episodeType] ?? []).map(({ taskType }) => taskType))];
@@ -16,7 +16,7 @@ export function compiledFormAddresses(configSet: ConfigSet): readonly CompiledFo
   });
 }
 
-/** The form of an event type for a system: its own config, else Default's. */
+/** The form of an event type for a disease system: its own config, else the Default config. */
 export function formFor(
   { forms }: ConfigSet,
   episodeType: EpisodeType,

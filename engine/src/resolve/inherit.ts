@@ -14,17 +14,17 @@ import {
 } from '../source/sourceNode.ts';
 import { applyPatches } from './patch.ts';
 
-/** Keys of a library file that tell about it and are no part of the field. */
+/** Metadata keys of a library file, which are not part of the field. */
 const LIBRARY_META = ['source', 'reviewedBy'] as const;
-/** Keys that are used up by resolving. */
+/** Keys that resolving removes. */
 const RESOLVED_KEYS = ['extends', 'patch'];
 
 /** Files of one kind by name (`Radiation/OTVStatus/Default`, `laterality@2`). */
 export type FilesByName = ReadonlyMap<string, ParsedFile>;
 
 /**
- * One form with nothing left to look up: `extends` and its patches applied, `use` replaced by the library's field.
- * @returns null when there is no tree to start from
+ * Resolves one form: applies `extends` and its patches, and replaces `use` with the library field.
+ * @returns null when there is no base tree
  */
 export function inherit(name: string, forms: FilesByName, library: FilesByName, faults: Faults): MapNode | null {
   const form = extended(name, forms, [], faults);
@@ -60,7 +60,7 @@ function extended(name: string, forms: FilesByName, opened: readonly string[], f
   return applyPatches(mergeConditions(merged, root), child(root, 'patch'), faults);
 }
 
-/** Named conditions of the extending file join those it inherits; the same name replaces. */
+/** Named conditions are added to the inherited ones. The same name replaces an inherited condition. */
 function mergeConditions(form: MapNode, root: MapNode): MapNode {
   const [inherited, own] = [child(form, 'conditions'), entryOf(root, 'conditions')];
   if (own?.value.kind !== 'map') return form;
@@ -103,7 +103,7 @@ function usedField(field: SourceNode, library: FilesByName, faults: Faults): Sou
   return { ...merged, source: field.source, start: field.start, end: field.end };
 }
 
-/** All fields of a resolved form with the path that names them, columns included. */
+/** All fields and columns of a resolved form with their paths. */
 export function fieldNodes(form: MapNode): readonly { readonly node: SourceNode; readonly path: string }[] {
   return itemsOf(child(form, 'sections')).flatMap((section) => {
     const sectionId = textOf(child(section, 'id')) ?? '';

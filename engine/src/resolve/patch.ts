@@ -13,7 +13,7 @@ import {
   type SourceNode,
 } from '../source/sourceNode.ts';
 
-/** Applies a system's patches to the form it extends. Nodes of both files keep their places. */
+/** Applies patches to the extended form. Nodes of both files keep their positions. */
 export function applyPatches(base: MapNode, patches: SourceNode | undefined, faults: Faults): MapNode {
   return itemsOf(patches).reduce<MapNode>((form, patch, index) => {
     const at = `patch[${index}]`;
@@ -45,7 +45,7 @@ function applyAdd(form: MapNode, add: MapNode, at: string, faults: Faults): MapN
   }));
 }
 
-/** Puts a section or field where `after` or `before` says, else at the end. */
+/** Inserts a section or field at `after` or `before`, else at the end. */
 function insert(list: ListNode, node: MapNode, add: MapNode, at: string, faults: Faults): ListNode {
   const ids = list.items.map(idOf);
   const id = idOf(node);
@@ -87,7 +87,7 @@ function applyRemove(form: MapNode, remove: MapNode, at: string, faults: Faults)
   });
 }
 
-/** Walks `section.field.column` and replaces what stands there; `null` takes it away. */
+/** Walks `section.field.column` and replaces the node there; `null` removes it. */
 function changeTarget(
   form: MapNode,
   operation: string,

@@ -54,7 +54,7 @@ function breast(): FormDefinition {
 }
 
 describe('a form that extends another', () => {
-  it('has its patches applied in order', () => {
+  it('applies its patches in order', () => {
     const { label, sections } = breast();
     expect(label).toBe('Breast visit');
     expect(sections.map(({ id, fields }) => [id, fields.map((field) => field.id)])).toEqual([
@@ -64,7 +64,7 @@ describe('a form that extends another', () => {
     expect(sections[1]?.fields[0]?.attributes).toEqual({ min: 1, placeholder: 'Without the prosthesis' });
   });
 
-  it('tells which file wrote what, through inheritance and library', () => {
+  it('keeps source positions through inheritance and library', () => {
     const [weight, , plan, side] = breast().sections[1]?.fields ?? [];
     expect(weight?.positionOf('min')).toMatchObject({ file: 'Radiation/OTVStatus/Default.yaml', line: 11 });
     expect(weight?.positionOf('placeholder')).toMatchObject({ file: 'Radiation/OTVStatus/Breast.yaml', line: 7 });
@@ -77,13 +77,13 @@ describe('a form that extends another', () => {
     expect(breast().conditions['is_heavy']?.tree).toEqual({ field: 'weight', gt: 90 });
   });
 
-  it('takes a field from the library with its own words on top', () => {
+  it('overrides keys of a library field', () => {
     const side = breast().sections[1]?.fields[3];
     expect(side).toMatchObject({ id: 'side', type: 'Radio', label: 'Side of the field', attributes: {} });
     expect(side?.choices).toMatchObject({ kind: 'inline', choices: [{ id: 'left' }, { id: 'right' }] });
   });
 
-  it('names a fault in an inherited line once, where it was written', () => {
+  it('reports a fault in an inherited line once, where it was written', () => {
     const { findings } = readConfigSet(
       files({ 'Radiation/OTVStatus/Default.yaml': DEFAULT.replace('min: 1', 'mni: 1') }),
     );
@@ -167,7 +167,7 @@ formValues:
       { path: 'content-templates/quiet_visit.yaml', text },
     ]);
 
-  it('hold their answers in stored form, rows with ids [FORM-086]', () => {
+  it('have their answers in the stored format, with row ids [FORM-086]', () => {
     const { at, ...rest } = read(template).configSet.contentTemplates[0] ?? { at: null };
     expect(at).toMatchObject({ file: 'content-templates/quiet_visit.yaml', line: 1 });
     expect(rest).toEqual({
@@ -193,7 +193,7 @@ formValues:
     });
   });
 
-  it('are left out when nobody can tell what they are for', () => {
+  it('are left out when their task is unclear', () => {
     expect(read(template.replace('OTV\n', 'OTVV\n')).configSet.contentTemplates).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { booleanOf, child, headOf, textOf, toJson, type MapNode, type SourceNode
 import { isOneOf } from './address.ts';
 import { formAmong } from './compiledFormAddresses.ts';
 
-/** Reads `content-templates/<id>.yaml`; null when it does not say what it is for (the shape check names that). */
+/** Reads `content-templates/<id>.yaml`; null when required keys are missing, which the shape check reports. */
 export function readContentTemplate(
   id: string,
   root: SourceNode,
@@ -47,7 +47,7 @@ function toAnswers({ entries }: MapNode): Answers {
   return Object.fromEntries(entries.map(({ key, value }) => [key, toJson(value)]));
 }
 
-/** As an instance would store them; what cannot be stored stays as written, for `check` to name. */
+/** Converts answers to the stored format. Invalid answers stay as written, so that `check` can report them. */
 function storedAnswers(form: FormDefinition, node: MapNode): Answers {
   const fields = new Map(form.sections.flatMap(({ fields: own }) => own.map((field) => [field.id, field] as const)));
   return Object.fromEntries(

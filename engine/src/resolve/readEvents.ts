@@ -4,7 +4,7 @@ import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type Sour
 import { isOneOf } from './address.ts';
 import { expression } from './readForm.ts';
 
-/** The tasks an `Events` config lists. What does not fit is left out here and named by the shape check. */
+/** The tasks of an `Events` config. Invalid parts are left out here and reported by the shape check. */
 export function readEvents(root: SourceNode): readonly TaskDefinition[] {
   return itemsOf(child(root, 'tasks')).flatMap((task) => {
     const taskType = textOf(child(task, 'taskType')) ?? '';

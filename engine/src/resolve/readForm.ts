@@ -26,14 +26,14 @@ import {
 } from '../source/sourceNode.ts';
 import { isOneOf, type FormAddress } from './address.ts';
 
-/** Keys of a field that have a place of their own in `FieldDefinition`; all others are `attributes`. */
+/** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
   ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'required', 'readOnly'],
   ...['calculate', 'constraint', 'choices', 'columns', 'messages', 'note', 'silent', 'use'],
 ]);
 const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
 
-/** Turns a resolved tree into a definition. Whatever does not fit is left out here and named by the shape check. */
+/** Converts a resolved tree to a definition. Invalid parts are left out here and reported by the shape check. */
 export function readForm(address: FormAddress, form: MapNode, faults: Faults): FormDefinition {
   const conditions = child(form, 'conditions');
   return {
@@ -102,7 +102,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
   ];
 }
 
-/** A field is shown by `relevant`, or by the specification's `showIf` or `conditionals`; never by two of them. */
+/** The condition of a field: `relevant`, or `showIf` or `conditionals` of the specification, but only one of them. */
 function readRelevant(node: SourceNode, path: string, faults: Faults): ExpressionSource | null {
   const written = SHOW_KEYS.flatMap((key) => {
     const entry = entryOf(node, key);
@@ -158,7 +158,7 @@ function readChoices(node: SourceNode | undefined): ChoiceSource | null {
   return providers ? { kind: 'providers', types: textsOf(child(providers, 'types')) } : null;
 }
 
-/** Choice ids are always text; a number or a boolean was meant as the text it looks like, and the check says so. */
+/** Choice ids are always text. A number or boolean is read as text here, and the check reports it. */
 export function readChoice(node: SourceNode): readonly Choice[] {
   const id = idText(child(node, 'id'));
   if (id === undefined) return [];

@@ -19,13 +19,13 @@ import { readContentTemplate } from './readContentTemplate.ts';
 import { readEvents } from './readEvents.ts';
 import { readChoice, readForm } from './readForm.ts';
 
-/** A form with the tree it was read from, for whoever must point at a key. */
+/** A form with its source tree, for positions of keys. */
 export interface ResolvedForm {
   readonly definition: FormDefinition;
   readonly tree: MapNode;
 }
 
-/** Everything known about a set of files after reading them: the config set, the trees behind it, and all faults. */
+/** The result of reading a set of files: the config set, its source trees, and all faults. */
 export interface ConfigReading {
   readonly configSet: ConfigSet;
   readonly files: readonly { readonly file: ParsedFile; readonly role: FileRole }[];
@@ -34,7 +34,7 @@ export interface ConfigReading {
   readonly faults: readonly Fault[];
 }
 
-/** Reads a whole config version. Files that are no configs (by their ending) are passed over. */
+/** Reads a whole config version. Files with other extensions are skipped. */
 export function readSources(sources: readonly SourceFile[]): ConfigReading {
   const faults = new Faults();
   const parsed = sources.filter(({ path }) => isConfigFile(path)).map((source) => parseFile(source));
@@ -82,7 +82,7 @@ function byName(
   );
 }
 
-/** A file lies where the language knows a place, and says of itself what its place says. */
+/** Checks that the path of a file is known and matches the address in the file. */
 function reportAddress(file: ParsedFile, role: FileRole, faults: Faults): void {
   const top = positionOf({ source: sourceText(file.path, ''), start: 0, end: 0 });
   if (role.role === 'unknown') {
@@ -109,7 +109,7 @@ function readTasks(files: ConfigReading['files']): { [episodeType: string]: read
   );
 }
 
-/** Support data is a map that has its choices beside their source. */
+/** Support data is a map with the choices and their source. */
 function readSupportData(files: ConfigReading['files']): { [name: string]: readonly Choice[] } {
   return Object.fromEntries(
     files.flatMap(({ file, role }) => {

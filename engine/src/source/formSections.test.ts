@@ -32,8 +32,8 @@ patch:
 
 const idsOf = (text: string) => sectionSources(text).map(({ id }) => id);
 
-describe('the sections of a form, as its author wrote them', () => {
-  it('are shown from the first column on, with their comments', () => {
+describe('source sections of a form', () => {
+  it('are shown unindented, with their comments', () => {
     expect(sectionSources(FORM)).toEqual([
       {
         ...{ id: 'visit', label: 'Visit', line: 5, endLine: 8 },
@@ -56,7 +56,7 @@ fields:
     ]);
   });
 
-  it('change nothing but themselves: put back as they were, the form is the same', () => {
+  it('leave the form unchanged when saved unchanged', () => {
     for (const { id, source } of sectionSources(FORM)) {
       expect(changeSections(FORM, { kind: 'update', id, source })).toBe(FORM);
     }
@@ -66,20 +66,20 @@ fields:
     expect(added.split('\n').filter((line) => !FORM.includes(line))).toHaveLength(3);
   });
 
-  it('come last where no place is named, and before what follows the list', () => {
+  it('are added at the end of the list by default', () => {
     const added = changeSections(FORM, { kind: 'create', source: SECTION, after: null });
     expect(idsOf(added)).toEqual(['visit', 'talk', 'pain']);
     expect(added).toContain('label: Pain }\nnote: |');
   });
 
-  it('may be deleted but for the last one', () => {
+  it('can be deleted, except for the last one', () => {
     const one = changeSections(FORM, { kind: 'delete', id: 'visit' });
     expect(idsOf(one)).toEqual(['talk']);
     expect(one).toContain('# what is told');
     expect(() => changeSections(one, { kind: 'delete', id: 'talk' })).toThrow(SectionEditError);
   });
 
-  it('are added by a patch where the form extends another', () => {
+  it('are added by a patch when the form extends another', () => {
     const added = changeSections(PATCHED, { kind: 'create', source: SECTION, after: 'visit' });
     expect(added).toBe(`${PATCHED}  - add:
       section:
@@ -89,7 +89,7 @@ fields:
           - { id: pain, type: Text, label: Pain }
       after: visit
 `);
-    expect(() => changeSections(PATCHED, { kind: 'delete', id: 'visit' })).toThrow('change its patches');
+    expect(() => changeSections(PATCHED, { kind: 'delete', id: 'visit' })).toThrow('Change its patches');
     expect(changeSections('extends: Default\n', { kind: 'create', source: SECTION, after: null })).toContain(
       'patch:\n',
     );
@@ -100,11 +100,11 @@ fields:
     ['a section without an id', 'label: Pain\n'],
     ['text that nests too deep', `id: pain\nfields: ${'['.repeat(5_000)}\n`],
     ['a list that does not end', 'id: pain\nfields: [\n'],
-  ])('refuse %s, and say why', (_what, source) => {
+  ])('reject %s with a reason', (_what, source) => {
     expect(() => changeSections(FORM, { kind: 'update', id: 'visit', source })).toThrow(SectionEditError);
   });
 
-  it('are told from one that is not there', () => {
+  it('are reported when missing', () => {
     expect(() => changeSections(FORM, { kind: 'update', id: 'nowhere', source: SECTION })).toThrow(
       'This form has no section "nowhere" of its own.',
     );

@@ -1,29 +1,29 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap, type YAMLSeq } from 'yaml';
 import { SOURCE_LIMITS, tooDeepAt } from './limits.ts';
 
-/** A section as it stands in the source of a form. */
+/** A section in the source of a form. */
 export interface SectionSource {
   readonly id: string;
   readonly label: string;
-  /** As YAML that begins at the first column. */
+  /** The YAML, unindented. */
   readonly source: string;
-  /** Where it stands in the file; lines start at 1, the last one is included. */
+  /** Its lines in the file, starting at 1, including the last. */
   readonly line: number;
   readonly endLine: number;
 }
 
-/** One change of a form's sections; what is not named stays as it is, with its comments. */
+/** One change of a form's sections. All other text keeps its comments and layout. */
 export type SectionChange =
   | { readonly kind: 'create'; readonly source: string; readonly after: string | null }
   | { readonly kind: 'update'; readonly id: string; readonly source: string }
   | { readonly kind: 'delete'; readonly id: string };
 
-/** The sections of a form cannot be changed this way; says why and what to do instead. */
+/** The sections of a form cannot be changed this way. The message says why and what to do instead. */
 export class SectionEditError extends Error {
   override readonly name = 'SectionEditError';
 }
 
-/** The sections that a form's source lists itself, in its order: none where it extends another form, or cannot be read. */
+/** The sections in the source of a form, in order. None when it extends another form or cannot be read. */
 export function sectionSources(text: string): readonly SectionSource[] {
   if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) return [];
   const list = listOf(read(text).document);
@@ -38,8 +38,8 @@ export function sectionSources(text: string): readonly SectionSource[] {
 }
 
 /**
- * The source of a form after a change of its sections. Lines that the change does not concern stay as they were typed.
- * @throws SectionEditError where the form lists no sections, the section is not there, or the new one is no section
+ * The source of a form after a change of its sections. All other lines stay as written.
+ * @throws SectionEditError when the form lists no sections, the section does not exist, or the new text is not a section
  */
 export function changeSections(text: string, change: SectionChange): string {
   const lines = linesOf(text);
@@ -58,7 +58,7 @@ export function changeSections(text: string, change: SectionChange): string {
   switch (change.kind) {
     case 'delete': {
       if (places.length === 1)
-        throw new SectionEditError('A form keeps at least one section. Delete the form instead.');
+        throw new SectionEditError('A form must have at least one section. Delete the form instead.');
       const { from, to } = find(change.id);
       return lines.toSpliced(from, to - from).join('\n');
     }
@@ -73,13 +73,13 @@ export function changeSections(text: string, change: SectionChange): string {
   }
 }
 
-/** A form that extends another gets a section of its own by a patch; the others belong to the form it extends. */
+/** A form that extends another gets a new section by a patch. The other sections belong to the extended form. */
 function addByPatch(text: string, change: SectionChange): string {
   const { document } = read(text);
   const root = document.contents;
   if (!isMap(root) || !root.has('extends')) throw new SectionEditError('This file lists no sections.');
   if (change.kind !== 'create') {
-    throw new SectionEditError('This form extends another: change its patches in the text of the whole form.');
+    throw new SectionEditError('This form extends another. Change its patches in the text of the whole form.');
   }
   const patches: unknown = root.get('patch');
   if (isSeq(patches) && patches.flow === true) {
@@ -96,10 +96,10 @@ function addByPatch(text: string, change: SectionChange): string {
 
 interface Place {
   readonly map: YAMLMap;
-  /** Lines, from 0; the last is not part of it. */
+  /** Line numbers from 0; the end is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Columns before the section's keys, and before its dash. */
+  /** The indentation of the section's keys and of its dash. */
   readonly indent: number;
   readonly dash: number;
 }
@@ -122,7 +122,7 @@ function placesOf(text: string, list: YAMLSeq): readonly Place[] {
   });
 }
 
-/** Comments and empty lines before the next section belong to that one. */
+/** Comments and empty lines before the next section belong to the next section. */
 function withoutTail(lines: readonly string[], from: number, to: number): number {
   let end = to;
   while (end > from + 1 && /^\s*(#.*)?$/.test(lines[end - 1] ?? '')) end--;
@@ -141,7 +141,7 @@ function checkedLines(source: string): readonly string[] {
   const [problem] = document.errors;
   if (problem) throw new SectionEditError(`The section cannot be read: ${problem.message}`);
   if (!isMap(document.contents) || document.contents.flow === true || wordOf(document.contents, 'id') === '') {
-    throw new SectionEditError('A section begins with `id:` and lists its `fields:`.');
+    throw new SectionEditError('A section starts with `id:` and lists its `fields:`.');
   }
   const lines = trimmedEnd(linesOf(source));
   return dedentedAll(lines.slice(lines.findIndex((line) => line.trim() !== '')));
@@ -166,7 +166,7 @@ function trimmedEnd(lines: readonly string[]): readonly string[] {
 
 function read(text: string): { readonly document: Document.Parsed; readonly counter: LineCounter } {
   if (text.length > SOURCE_LIMITS.characters || tooDeepAt(text) !== null) {
-    throw new SectionEditError('This text is too long, or nested too deep, to be read.');
+    throw new SectionEditError('This text is too long or nested too deeply.');
   }
   const counter = new LineCounter();
   return { document: parseDocument(text, { lineCounter: counter }), counter };

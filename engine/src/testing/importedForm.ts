@@ -10,12 +10,12 @@ import { TestForm } from './testForm.ts';
 
 const ADDRESS = { episodeType: 'Radiation', eventType: 'OTVStatus', system: 'Default' } as const;
 
-/** A form of others, imported and opened as a live form whose fields go by their short names. */
+/** An imported form, opened as a live form with short field names. */
 export interface PlayedImport {
   readonly imported: ImportedFile;
   readonly compiledForm: CompiledForm;
   readonly form: TestForm;
-  /** `item part` of whatever was left behind. */
+  /** `item part` of everything that was not imported. */
   readonly left: readonly string[];
   readonly codes: readonly string[];
 }
@@ -48,7 +48,7 @@ export function importedForm({ form }: ImportedFile, eventType: 'Consult' | 'OTV
   return compileForm(configSet, { episodeType: 'Radiation', form: eventType, system: 'Default' });
 }
 
-/** The form after export to FHIR and import, to be compared with what went out. */
+/** The form after a round trip through FHIR, for comparison. */
 export function cameBack(compiledForm: CompiledForm): {
   readonly lost: readonly string[];
   readonly questionnaire: JsonObject;
@@ -67,7 +67,7 @@ export function cameBack(compiledForm: CompiledForm): {
   };
 }
 
-/** What a form means: connectives flattened, places and names of files left out. */
+/** A normalized form: flattened connectives, without positions and file names. */
 export function meaningOf({ label, sections, fields, rules, choices, note }: CompiledForm): unknown {
   return {
     label,

@@ -1,11 +1,11 @@
 import type { Parameters } from 'fast-check';
 
-/** How a property is proved: a sample of runs in the tests, all of them with SOAK=1. */
+/** Property tests run a sample by default, and all runs with SOAK=1. */
 export const SOAK = Boolean(process.env['SOAK']);
 
 /**
- * Runs of a property. The seed is the same from day to day (SEED=<n> takes another, a soak a new one every time); on
- * failure fast-check prints it with the path to the smallest counterexample.
+ * The runs of a property. The default seed is fixed. SEED=<n> sets another, and SOAK=1 uses a new one every time. On
+ * failure, fast-check prints the seed and the path to the smallest counterexample.
  */
 export function runs<T>(sample: number, all: number): Parameters<T> {
   const given = Number(process.env['SEED']);

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
 
-/** Item types of R4, each with the `value[x]` its answers have. */
+/** R4 item types, with the `value[x]` type of their answers. */
 const ANSWERS: { readonly [type: string]: string } = {
   ...{ boolean: 'Boolean', decimal: 'Decimal', integer: 'Integer', date: 'Date', dateTime: 'DateTime', time: 'Time' },
   ...{ string: 'String', text: 'String', url: 'Uri', choice: 'Coding', 'open-choice': 'Coding', quantity: 'Quantity' },
@@ -15,13 +15,13 @@ const WITH_OPTIONS = ['choice', 'open-choice', 'date', 'time', 'integer', 'strin
 const WITH_LENGTH = ['boolean', 'decimal', 'integer', 'string', 'text', 'url', 'open-choice'];
 const OPERATORS = ['exists', '=', '!=', '>', '<', '>=', '<='];
 
-/** What a Questionnaire breaks of the R4 definition (its invariants que-0 to que-13, and the types of its answers). */
+/** Violations of the R4 definition of Questionnaire (invariants que-0 to que-13, and answer types). */
 export function questionnaireFaults(questionnaire: JsonObject): readonly string[] {
   const items = all(questionnaire);
   const types = new Map(items.map((item) => [word(item['linkId']), textOf(item['type']) ?? '']));
   const status = textOf(questionnaire['status']);
   return [
-    ...(questionnaire['resourceType'] === 'Questionnaire' ? [] : ['no Questionnaire']),
+    ...(questionnaire['resourceType'] === 'Questionnaire' ? [] : ['not a Questionnaire']),
     ...(['draft', 'active', 'retired', 'unknown'].includes(status ?? '') ? [] : ['status']),
     ...(/^[A-Z][A-Za-z0-9_]{0,254}$/.test(textOf(questionnaire['name']) ?? '') ? [] : ['que-0 name']),
     ...(types.size === items.length ? [] : ['que-2 linkIds are not unique']),
@@ -51,7 +51,7 @@ function itemFaults(item: JsonObject, types: ReadonlyMap<string, string>): reado
     [type !== 'display' || !has('code'), 'que-3 a display with a code'],
     [!(has('answerOption') && has('answerValueSet')), 'que-4 options and a value set'],
     [!(has('answerOption') || has('answerValueSet')) || WITH_OPTIONS.includes(type), 'que-5 options'],
-    [type !== 'display' || !(has('required') || has('repeats')), 'que-6 a display that asks'],
+    [type !== 'display' || !(has('required') || has('repeats')), 'que-6 a display with question attributes'],
     [!['group', 'display'].includes(type) || !has('initial'), 'que-8 an initial value without an answer'],
     [type !== 'display' || !has('readOnly'), 'que-9 a display that is read-only'],
     [!has('maxLength') || WITH_LENGTH.includes(type), 'que-10 a length'],

@@ -6,7 +6,7 @@ import type { FormEvent } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { validAnswer } from './validAnswers.ts';
 
-/** Numbers from which events of any form are made, so that a walk over a form shrinks and replays. */
+/** Numbers that generate events for any form, so that random walks can shrink and replay. */
 export interface Move {
   readonly kind: 'answer' | 'row' | 'junk' | 'undo' | 'redo' | 'settle' | 'refresh';
   readonly where: number;
@@ -42,7 +42,7 @@ const JUNK: readonly Json[] = [
   true,
 ];
 
-/** The event a move stands for on this form as it is now. */
+/** The event of a move, for the current state of the form. */
 export function eventOf(store: FormStore, { kind, where, what }: Move): FormEvent {
   const { fields } = store.compiledForm;
   const asked = fields.filter((field) => fieldTypes[field.type].holdsAnswer);
@@ -108,7 +108,7 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
   }
 }
 
-/** A care plan that gives some inheriting fields another value each time. */
+/** A care plan with a different value for some inheriting fields each time. */
 function carePlan(store: FormStore, what: number) {
   const on = `2026-11-${10 + (what % 15)}T08:00:00Z`;
   return Object.fromEntries(
@@ -134,7 +134,7 @@ function pathOf(store: FormStore, field: CompiledField, what: number): string | 
   return row === undefined ? null : `${table.path}[${row}].${field.id}`;
 }
 
-/** Every field and, behind its table, every cell. */
+/** Every field, and after each table every cell. */
 export function everyPath(store: FormStore): readonly string[] {
   return store.compiledForm.fields.flatMap((field) => {
     if (field.table === undefined) return [field.path];
@@ -143,7 +143,7 @@ export function everyPath(store: FormStore): readonly string[] {
   });
 }
 
-/** Everything the rules decide, without what only this sitting knows (touched fields). */
+/** All rule results, without session state (touched fields). */
 export function decided(store: FormStore): JsonObject {
   const seen = {
     fields: everyPath(store).map((path) => ({ ...store.field(path), showErrors: false })),

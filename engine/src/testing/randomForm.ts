@@ -4,7 +4,7 @@ import { compiledFormOf } from './testForm.ts';
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import type { FormEvent } from '../instance/state/formInstance.ts';
 
-/** One field of a random form: its type, and which earlier fields its rules read. */
+/** One field of a random form: its type, and the earlier fields that its rules read. */
 interface RandomField {
   readonly kind: 'Text' | 'Numeric' | 'Radio' | 'Checkbox' | 'DatePicker' | 'CTCAE' | 'Table';
   readonly gate: number | null;
@@ -86,7 +86,7 @@ const VALUES: Record<RandomField['kind'], fc.Arbitrary<Json>> = {
   ),
 };
 
-/** Answers, row changes, undo and redo at random places of a form. */
+/** Answers, row changes, undo and redo at random positions of a form. */
 export function randomWalk(compiledForm: CompiledForm): fc.Arbitrary<readonly FormEvent[]> {
   const steps = compiledForm.fields
     .filter((field) => field.table === undefined)

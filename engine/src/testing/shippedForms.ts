@@ -15,7 +15,7 @@ let compiledForms: readonly ShippedForm[] | null = null;
 
 type ShippedForm = readonly [name: string, compiledForm: CompiledForm];
 
-/** The files of the configs the product ships. */
+/** The files of the shipped configs. */
 export function shippedSources(): readonly SourceFile[] {
   return (sources ??= readShippedSources());
 }
@@ -25,12 +25,12 @@ function readShippedSources(): readonly SourceFile[] {
   return paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** Every compiled form of the configs the product ships; systems without changes of their own share one. */
+/** Every compiled form of the shipped configs. Disease systems without changes share one. */
 export function shippedForms(): readonly ShippedForm[] {
   return (compiledForms ??= compileShippedForms());
 }
 
-/** Every form once, in the version of one system, and an eighth of the versions of the other systems; all when soaking. */
+/** Every form for one disease system, and one in eight of the other variants; with SOAK, all of them. */
 export function someShippedForms(): readonly ShippedForm[] {
   const forms = new Set<string>();
   return shippedForms().filter(([name], at) => {

@@ -1,6 +1,6 @@
 import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
 
-/** The same JSON with the keys of every object in another order; lists keep theirs. */
+/** The same JSON with shuffled object keys; lists keep their order. */
 export function shuffled(json: Json, random: () => number): Json {
   if (isJsonArray(json)) return json.map((item) => shuffled(item, random));
   if (!isJsonObject(json)) return json;

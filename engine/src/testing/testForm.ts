@@ -27,11 +27,11 @@ export const TEST_CONTEXT: FormContext = {
   external: [],
 };
 
-/** A config set from YAML texts by address; `body` alone is a form `OTVStatus` with these sections. */
+/** A config set from YAML texts by address. A single `body` is a form `OTVStatus` with these sections. */
 export function testConfig(files: { readonly [path: string]: string }): ConfigSet {
   const { configSet, faults } = readSources(Object.entries(files).map(([path, text]) => ({ path, text })));
   const [fault] = faults;
-  if (fault) throw new Error(`The test's config has a fault: ${JSON.stringify(fault)}`);
+  if (fault) throw new Error(`The config of the test has a fault: ${JSON.stringify(fault)}`);
   return configSet;
 }
 
@@ -39,7 +39,7 @@ export function formText(eventType: EventType, body: string, system: DiseaseSyst
   return `formConfigType: ${eventType}\nepisodeType: Radiation\nsystem: ${system}\nlabel: Test form\n${body}`;
 }
 
-/** One form of fields, all in one section `main`. */
+/** A form with these fields in a section `main`. */
 export function fieldsText(fields: string): string {
   const indented = fields.trim().replace(/^/gm, '      ');
   return formText('OTVStatus', `sections:\n  - id: main\n    label: Main\n    fields:\n${indented}\n`);
@@ -57,7 +57,7 @@ export function compiledFormOf(fields: string): CompiledForm {
   return compiledTestForm({ 'Radiation/OTVStatus/Default.yaml': fieldsText(fields) });
 }
 
-/** A form played by a test: answers by short names, reads by short names. */
+/** A running test form with short field names. */
 export class TestForm {
   readonly store: FormStore;
 

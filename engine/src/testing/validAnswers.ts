@@ -5,8 +5,8 @@ import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { QUANTITIES } from '../field-types/UnitSelector/quantities.ts';
 
 /**
- * Valid answers of any field, the `nth` of as many as there are: 0 and 1 differ wherever a field has two answers at all.
- * `choices` are those it offers now.
+ * The `nth` valid answer of any field. Answers 0 and 1 differ when a field has at least two answers.
+ * `choices` are the currently offered choices.
  */
 export function validAnswer(
   compiledForm: CompiledForm,
@@ -103,7 +103,7 @@ function measured(attributes: JsonObject, nth: number): Json {
   return { value: figure(attributes, nth), unit };
 }
 
-/** All fixed rows, or one of our own; every column answered. */
+/** All fixed rows, or one new row, with every column answered. */
 function rows(compiledForm: CompiledForm, table: CompiledField, nth: number): Json {
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const fixed = (isJsonArray(written) ? written : []).flatMap((row) => textOf(partOf(row, 'id')) ?? []);

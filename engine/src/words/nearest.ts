@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known names closest to a misspelt one, best first; none when all are too far to be meant. */
+/** The known names closest to a misspelled one, best first; none when all are too different. */
 export function nearest(written: string, known: Iterable<string>): readonly string[] {
   const wanted = written.toLowerCase();
   const names = Array.isArray(known) && known.length > MANY ? alike(wanted, known) : new Set(known);
@@ -13,10 +13,10 @@ export function nearest(written: string, known: Iterable<string>): readonly stri
 }
 const allowed = (length: number): number => Math.max(2, Math.floor(length / 3));
 
-/** Past this, only names that begin and end like the misspelt one, or nearly, are compared. */
+/** Above this number of names, only names with similar first and last letters are compared. */
 const MANY = 500;
 
-/** Of many names those with the same first and last letters, so that thousands of typos cost no minutes. */
+/** Names with the same first and last letters, so that thousands of typos stay fast. */
 function alike(wanted: string, known: readonly string[]): readonly string[] {
   let byEnds = ends.get(known);
   if (!byEnds) {

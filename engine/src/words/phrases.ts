@@ -4,7 +4,7 @@ export function joinWithAnd(parts: readonly string[]): string {
   return parts.length <= 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** `Breast pain` to `breast pain`, but `ECOG`, `PSA` and `T stage` as they are. */
+/** `Breast pain` to `breast pain`, but `ECOG`, `PSA` and `T stage` stay unchanged. */
 export function lowerFirst(text: string): string {
   const [first = '', second = ''] = text;
   return second !== '' && second === second.toLowerCase() && /\p{L}/u.test(second)
@@ -12,7 +12,7 @@ export function lowerFirst(text: string): string {
     : text;
 }
 
-/** `breast pain` to `Breast pain`, but `p16`, `pT2` and `mRNA` as they are: their small letter means something. */
+/** `breast pain` to `Breast pain`, but `p16`, `pT2` and `mRNA` stay unchanged, because their lowercase letter has a meaning. */
 export function upperFirst(text: string): string {
   return /^\p{Ll}[\p{Ll}'’-]*(?![\p{L}\p{N}])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

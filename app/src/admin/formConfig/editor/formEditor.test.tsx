@@ -109,7 +109,7 @@ describe('the editor of a form', () => {
     await user.clear(box);
     await user.click(box);
     await user.paste('just words');
-    expect(screen.getByText('A section begins with `id:` and lists its `fields:`.')).toBeVisible();
+    expect(screen.getByText('A section starts with `id:` and lists its `fields:`.')).toBeVisible();
     expect(press('Save')).toBeDisabled();
     const parts = screen.getByRole('navigation', { name: 'Parts of the form' });
     expect(within(parts).getByRole('button', { name: 'Talk' })).toBeDisabled();
