@@ -3,9 +3,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { relayPlugin } from './relayPlugin.ts';
 
-/** Where the server listens while the application is served by Vite. */
-const server = `http://localhost:${process.env['PORT'] ?? '4600'}`;
-
 const inRjsf = (file: string) => fileURLToPath(new URL(`../renderer/src/rjsf/${file}`, import.meta.url));
 
 /** What rjsf brings by default and no form of ours draws stays out of the bundle. */
@@ -21,10 +18,6 @@ export default defineConfig({
   plugins: [relayPlugin(), react()],
   // Workspace packages are read from their sources, so development needs no build.
   resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: leanRjsf },
-  server: {
-    port: 5173,
-    proxy: Object.fromEntries(['/api', '/idp', '/healthz', '/readyz'].map((path) => [path, { target: server }])),
-  },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,6 +1,5 @@
-/** Brings the dependencies in place; the only module that may run before them, so Node built-ins alone. */
+/** Installs the dependencies. This module runs before they are there, so it imports Node built-ins only. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,48 +7,61 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LEAST_NODE = [20, 19];
 
-/** Ends the process with one sentence for the person who can mend it. */
+/** Ends the process with one sentence that says how to solve the problem. */
 export function refuse(sentence) {
   console.error(`\nisocenter: ${sentence}`);
   process.exit(2);
 }
 
-/** `npm ci`, unless what is installed already matches the lock file. */
+/** `npm ci`, unless what is installed already matches the lock file; it does not matter who installed it. */
 export function installDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
     refuse(`Node.js ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
   }
-  const stamp = join(ROOT, 'node_modules', '.isocenter-lock');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
   if (isInstalled()) return;
   const done = takeTurn();
   try {
     if (isInstalled()) return;
-    console.log('Installing dependencies (once, about a minute)…');
-    run(
-      'npm',
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-      'npm could not install the dependencies; its message is above.',
-    );
-    writeFileSync(stamp, lock);
+    // Standard output belongs to the command that is run: some print JSON there.
+    console.error('Installing dependencies (once, about a minute)…');
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: ['ignore', 2, 2],
+    });
+    if (status !== 0) refuse('npm could not install the dependencies; its message is above.');
   } finally {
     done();
   }
 }
 
+/** Compares the lock file with the record that npm writes into `node_modules` when an installation is complete. */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
+  const present = packagesOf(record);
+  // Packages for other systems are optional, and so are their records.
+  const isPresent = ([path, { version, optional }]) => (path in present ? present[path].version === version : optional);
+  return Object.entries(wanted).every(isPresent) && Object.keys(present).every((path) => path in wanted);
+}
+
+/** Without the workspace packages, which are folders of this repository. */
+function packagesOf(lockFile) {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const entries = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  return Object.fromEntries(entries);
+}
+
 /**
- * Waits while another command of this checkout installs: two at once leave a folder with half of what either put there.
- * Whoever ended without a word keeps nobody waiting. @returns ends the turn
+ * Waits while another command of this checkout installs, because two at once leave an incomplete folder. A turn whose
+ * process has ended counts as over. @returns ends the turn
  */
 function takeTurn() {
   const turn = join(ROOT, '.installing');
   const own = `${turn}-${process.pid}`;
   const end = () => rmSync(turn, { force: true });
-  // Linked when it is written: nobody reads a turn that does not say whose it is.
+  // Linked only when it is complete, so a turn always names its process.
   writeFileSync(own, String(process.pid));
   process.once('exit', () => rmSync(own, { force: true }));
   for (let told = false; ; told = true) {
@@ -60,7 +72,7 @@ function takeTurn() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (!told) console.log('Waiting for another command that is installing the dependencies…');
+    if (!told) console.error('Waiting for another command that is installing the dependencies…');
     if (!isRunning(whoHas(turn))) end();
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
@@ -82,12 +94,6 @@ function isRunning(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-/** Runs a command to its end, showing what it prints; refuses to go on if it fails. */
-export function run(command, args, sentence, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-  if (error || status !== 0) refuse(sentence);
 }
 
 /** A program of the installed packages, such as `vite`. */

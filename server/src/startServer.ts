@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { addFirstUsers } from './seed/firstUsers.ts';
@@ -28,6 +28,7 @@ import { formLibrary } from './forms/formLibrary.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { httpServer } from './http/httpServer.ts';
+import { answerWhileStarting } from './http/startingPage.ts';
 import { createLog } from './foundation/logging.ts';
 import { keepPublishing } from './notes/keepPublishing.ts';
 import { clinicalServices, drainClinicalOutboxes } from './clinicalServices.ts';
@@ -57,6 +58,7 @@ const GRACE = 10_000;
 
 /** @throws StartError when the port, the data folder, the store, the keys or the files cannot be used */
 export async function startServer(given: Settings): Promise<RunningServer> {
+  // The port is taken first: a busy one is reported before anything is seeded, and early requests get an answer.
   const server = httpServer(answerWhileStarting);
   const { port } = await listen(server, given);
   // With port 0 the machine chooses a port, and the addresses derived from it follow.
@@ -123,16 +125,6 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
       await store.close();
     },
   };
-}
-
-/**
- * The port is taken first, so that a busy port is reported before anything is seeded. Early requests are asked to wait.
- */
-function answerWhileStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' });
-  response.end(
-    JSON.stringify({ code: 'UNAVAILABLE', message: 'Isocenter is starting.', action: 'Try again in a moment.' }),
-  );
 }
 
 async function signInParts(

@@ -42,9 +42,21 @@ function rounded(value: number, digits = 4): number {
   return Number(value.toPrecision(digits));
 }
 
+/** A suite that fails loses its own figures only. */
+async function measured(suite: Suite): Promise<Figures | null> {
+  try {
+    return (await MEASURE[suite]?.()) ?? new Map();
+  } catch (error) {
+    failures.push({ suite, error });
+    return null;
+  }
+}
+
 const rows = [];
+const failures: { readonly suite: Suite; readonly error: unknown }[] = [];
 for (const suite of wanted) {
-  const figures: Figures = (await MEASURE[suite]?.()) ?? new Map();
+  const figures = await measured(suite);
+  if (!figures) continue;
   for (const { id, says, unit, budget } of BUDGETS.filter((row) => row.suite === suite)) {
     const figure = figures.get(id);
     const value = figure ? rounded(figure.value) : null;
@@ -79,4 +91,12 @@ if (values.json) {
       console.log(`${`${other.value} ${unit}`.padStart(30)}  ${`${other.ratio} times`.padStart(12)}  ${peer}`);
     }
   }
+}
+
+for (const { suite, error } of failures) console.error(`\nThe suite ${suite} failed:`, error);
+if (failures.length > 0) {
+  console.error(
+    `\nFailed: ${failures.map(({ suite }) => suite).join(', ')}. The figures above are of the other suites.`,
+  );
+  process.exitCode = 1;
 }

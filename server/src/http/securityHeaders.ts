@@ -1,23 +1,32 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { requestScope } from './requestScope.ts';
 
+interface PolicyOptions {
+  readonly issuer: string;
+  readonly https: boolean;
+  /** Only for `npm run dev`: Vite's one inline script, which carries the nonce, and its socket for hot updates. */
+  readonly vite?: { readonly socket: string };
+}
+
 /**
- * Scripts come from our own files only, styles from them or with the nonce of this answer; nobody may frame us. The
- * browser may also speak to an identity provider of another origin.
+ * Scripts come from our own files only, styles from them or with the nonce of this response; no page may frame ours. The
+ * browser may also call an identity provider of another origin.
  */
-export function securityHeaders({ issuer, https }: { issuer: string; https: boolean }): RequestHandler {
+export function securityHeaders({ issuer, https, vite }: PolicyOptions): RequestHandler {
+  const nonce = (request: IncomingMessage) => `'nonce-${requestScope(request).nonce}'`;
   const policies = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(vite ? [nonce] : [])],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", (request) => `'nonce-${requestScope(request).nonce}'`],
+        styleSrc: ["'self'", nonce],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", new URL(issuer).origin],
+        connectSrc: ["'self'", new URL(issuer).origin, ...(vite ? [vite.socket] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

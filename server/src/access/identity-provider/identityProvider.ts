@@ -217,14 +217,12 @@ function configuration(
 
 const claimsOf = ({ _id, email, name }: UserDocument) => ({ sub: _id, name, email, email_verified: true });
 
-/** The local machine has two names, and the application's development server has its own port. */
+/** A person's own machine has two names. */
 function redirectUris(publicUrl: string): string[] {
   const { protocol, hostname, port } = new URL(publicUrl);
   const own = `${publicUrl}/signed_in`;
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [own];
-  const others = ['localhost', '127.0.0.1'].flatMap((name) =>
-    [port, '5173'].map((at) => `${protocol}//${name}${at ? `:${at}` : ''}/signed_in`),
-  );
+  const others = ['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}${port ? `:${port}` : ''}/signed_in`);
   return [...new Set([own, ...others])];
 }
 

@@ -1,0 +1,5 @@
+export const ROOT: string;
+export const FROM_SOURCE: readonly string[];
+export function refuse(sentence: string): never;
+export function installDependencies(): void;
+export function installed(program: string): string;

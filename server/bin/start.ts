@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { BuildError, buildApp } from './buildApp.ts';
+import { FROM_SOURCE, ROOT, refuse } from './install.mjs';
+import { startEpicSandbox } from './sandbox.ts';
+
+try {
+  buildApp();
+} catch (error) {
+  if (error instanceof BuildError) refuse(error.message);
+  throw error;
+}
+
+const children: ChildProcess[] = [];
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
+
+const environment = { ...process.env };
+if ((environment['ISOCENTER_MODE'] || 'demo') === 'demo' && !environment['EPIC_FHIR_URL']) {
+  const sandbox = await startEpicSandbox(
+    environment['PUBLIC_URL'] ?? `http://localhost:${environment['PORT'] ?? '4600'}`,
+  );
+  children.push(sandbox.process);
+  environment['EPIC_FHIR_URL'] = sandbox.url;
+}
+startServer();
+
+function startServer(): void {
+  const main = join(ROOT, 'server', 'src', 'main.ts');
+  const child = spawn(process.execPath, [...FROM_SOURCE, main], { cwd: ROOT, stdio: 'inherit', env: environment });
+  children.push(child);
+  child.on('error', (error) => refuse(`the server could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    stopAll('SIGTERM');
+    process.exitCode = code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
+  });
+}
+
+function stopAll(signal: NodeJS.Signals): void {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+}
