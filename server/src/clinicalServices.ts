@@ -46,11 +46,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const editable = new EditableForms({ store, clock, audit });
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const change = new EditableChange(authoring, source);
-  const { environment, timeZone, publicUrl, freshSignIn } = settings;
+  const { environment, timeZone, publicUrl, reauthenticationWindow } = settings;
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log });
-  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone, freshSignIn });
+  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, clock, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };

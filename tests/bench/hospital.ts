@@ -84,7 +84,7 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
     })),
   );
   const { formConfigId } = await importConfigs(configs, { store, clock: { now: () => FILLED_ON } });
-  const planned = await formLibrary(store).plannedTasks(formConfigId, 'Radiation');
+  const planned = await formLibrary(store).eventTasks(formConfigId, 'Radiation');
   await generatePatients(store, { formConfigId, planned }, { now: FILLED_ON, scale });
   const reads = new TaskReads(store, formLibrary(store));
   await new WorklistProjection({ store, reads, log: { error: console.error } }).makeMissing();

@@ -6,7 +6,7 @@ import {
   type TaskCommand,
   type TaskStatus,
 } from '@isocenter/schemas';
-import type { PlannedTask } from '../../server/src/forms/configVersion.ts';
+import type { EventTask } from '../../server/src/forms/configVersion.ts';
 import { mayDo, transitionOf } from '../../server/src/tasks/changes/mayDo.ts';
 import { waitsForAttestation, type TaskRecord } from '../../server/src/chart/task.ts';
 import { taskIn } from '../../server/src/testing/taskFixture.ts';
@@ -25,17 +25,17 @@ const IN_ORDER: readonly TaskStatus[] = ['NOT_STARTED', 'STARTED', 'PENDED', 'SI
 const SOMEBODY = { id: 'usr-somebody', displayName: 'Somebody' };
 
 /** A task of this type in a status, with the roles of its config. */
-export function taskOf({ taskType, roles }: PlannedTask, status: TaskStatus): TaskRecord {
+export function taskOf({ taskType, roles }: EventTask, status: TaskStatus): TaskRecord {
   return { ...taskIn(status), taskType, roles };
 }
 
 /** The task types whose tasks, in this status, somebody of this role may give the command to. */
 export function mayBeGiven(
-  planned: readonly PlannedTask[],
+  planned: readonly EventTask[],
   status: TaskStatus,
   command: TaskCommand,
   role: ClinicianRole | null,
-): readonly PlannedTask[] {
+): readonly EventTask[] {
   return planned.filter(
     (one) =>
       mayDo(taskOf(one, status), command, { user: SOMEBODY, role }) && (command !== 'attest' || canWait(one, status)),
@@ -43,7 +43,7 @@ export function mayBeGiven(
 }
 
 /** Whether somebody who may sign it leaves it waiting for an attending. */
-function canWait(planned: PlannedTask, status: TaskStatus): boolean {
+function canWait(planned: EventTask, status: TaskStatus): boolean {
   const task = taskOf(planned, status);
   return planned.roles.sign.some((role) =>
     waitsForAttestation({ ...task, signatures: task.signatures.map((signature) => ({ ...signature, role })) }),
@@ -57,7 +57,7 @@ const UNLESS = {
 } as const;
 
 /** The page for people: what each command does, then who may give it in each status. */
-export function transitionsPage(planned: readonly PlannedTask[]): string {
+export function transitionsPage(planned: readonly EventTask[]): string {
   return [
     '# What can be done to a task, when and by whom',
     '',
@@ -111,7 +111,7 @@ function notes(command: TaskCommand): readonly string[] {
 }
 
 /** Commands that the same people may give share a row. */
-function sectionOf(planned: readonly PlannedTask[], status: TaskStatus): readonly string[] {
+function sectionOf(planned: readonly EventTask[], status: TaskStatus): readonly string[] {
   const rows = new Map<string, TaskCommand[]>();
   for (const command of TASK_COMMANDS) {
     const cells = CLINICIAN_ROLES.map((role) => wordsFor(planned, mayBeGiven(planned, status, command, role)));
@@ -125,11 +125,11 @@ function sectionOf(planned: readonly PlannedTask[], status: TaskStatus): readonl
   return [`## ${STATUS[status]}`, '', ...table(head, body), ''];
 }
 
-function wordsFor(planned: readonly PlannedTask[], allowed: readonly PlannedTask[]): string {
+function wordsFor(planned: readonly EventTask[], allowed: readonly EventTask[]): string {
   if (allowed.length === 0) return '·';
   if (allowed.length === planned.length) return 'every task';
   const others = planned.filter((one) => !allowed.includes(one));
-  const names = (tasks: readonly PlannedTask[]) => tasks.map(({ displayName }) => displayName).join(', ');
+  const names = (tasks: readonly EventTask[]) => tasks.map(({ displayName }) => displayName).join(', ');
   return others.length < allowed.length ? `all but: ${names(others)}` : names(allowed);
 }
 

@@ -32,16 +32,16 @@ export class ChartAccess {
    * @throws UnavailableError when it cannot be recorded; then nothing may be answered
    */
   async viewed(actor: Actor, patientIds: readonly string[], data: readonly string[] = []): Promise<void> {
-    const seen = this.#viewed.get(actor.info) ?? new Map<string, Promise<void>>();
-    this.#viewed.set(actor.info, seen);
-    const unseen = [...new Set(patientIds)].filter((id) => !seen.has(id));
-    if (unseen.length > 0) {
-      const recorded = this.#audit.record(
-        ...unseen.map((patient) => auditEvent({ eventKind: 'view', patient, data }, actor, this.#clock)),
+    const recorded = this.#viewed.get(actor.info) ?? new Map<string, Promise<void>>();
+    this.#viewed.set(actor.info, recorded);
+    const unrecorded = [...new Set(patientIds)].filter((id) => !recorded.has(id));
+    if (unrecorded.length > 0) {
+      const recording = this.#audit.record(
+        ...unrecorded.map((patient) => auditEvent({ eventKind: 'view', patient, data }, actor, this.#clock)),
       );
-      for (const id of unseen) seen.set(id, recorded);
+      for (const id of unrecorded) recorded.set(id, recording);
     }
-    await Promise.all(patientIds.flatMap((id) => seen.get(id) ?? []));
+    await Promise.all(patientIds.flatMap((id) => recorded.get(id) ?? []));
   }
 
   /**
@@ -69,8 +69,8 @@ export class ChartAccess {
 
   /** What a request changed need not be recorded as viewed once more when its answer is read. */
   coversView({ info }: Actor, patientId: string): void {
-    const seen = this.#viewed.get(info) ?? new Map<string, Promise<void>>();
-    this.#viewed.set(info, seen.set(patientId, Promise.resolve()));
+    const recorded = this.#viewed.get(info) ?? new Map<string, Promise<void>>();
+    this.#viewed.set(info, recorded.set(patientId, Promise.resolve()));
   }
 
   /** The change is made and carries its event: the answer stands, whenever it is copied. */

@@ -11,7 +11,7 @@ import {
   TreatmentPhaseEnum,
 } from '../graphql/enums.ts';
 import type { RequestContext } from '../request/services.ts';
-import type { PlannedTask } from '../forms/configVersion.ts';
+import type { EventTask } from '../forms/configVersion.ts';
 import type { EventDetails, InheritedField, InheritedSection } from './formConfigService.ts';
 import type { ConditionalChoice, FormConfig, FormConfigSection } from './formConfig.ts';
 
@@ -61,7 +61,7 @@ const NoteTemplate = builder.objectRef<{ id: string; forms: NoteForms }>('NoteTe
   }),
 });
 
-const EventSetting = builder.objectRef<PlannedTask>('EventSetting').implement({
+const EventSetting = builder.objectRef<EventTask>('EventSetting').implement({
   fields: (t) => ({
     taskType: t.expose('taskType', { type: TaskTypeEnum }),
     displayName: t.exposeString('displayName'),
@@ -174,7 +174,7 @@ builder.queryFields((t) => {
       authScopes: read,
       args: { formConfigId: form.formConfigId, episodeType: form.episodeType },
       resolve: async (_root, { formConfigId, episodeType }, context) => [
-        ...(await context.formConfigs.plannedTasks(formConfigId, episodeType)),
+        ...(await context.formConfigs.eventTasks(formConfigId, episodeType)),
       ],
     }),
     eventConfigurationDetails: t.field({

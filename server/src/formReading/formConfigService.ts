@@ -11,7 +11,7 @@ import { NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import type { CarePlan } from '../chart/task.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
-import type { ConfigVersionRecord, PlannedTask } from '../forms/configVersion.ts';
+import type { ConfigVersionRecord, EventTask } from '../forms/configVersion.ts';
 import { contentTemplates } from '../forms/contentTemplate.ts';
 import { conditionalChoices, formConfigOf, readForm } from './formConfig.ts';
 import type { ConditionalChoice, FormAddress, FormConfig } from './formConfig.ts';
@@ -78,8 +78,8 @@ export class FormConfigService {
     return (await this.#compiledForm(formConfigId, episodeType, taskType)).note;
   }
 
-  plannedTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly PlannedTask[]> {
-    return this.#work.forms.plannedTasks(formConfigId, episodeType);
+  eventTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly EventTask[]> {
+    return this.#work.forms.eventTasks(formConfigId, episodeType);
   }
 
   /** @param formConfigId null: the active version */

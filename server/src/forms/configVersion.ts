@@ -5,7 +5,7 @@ import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
 /** What an episode needs to know of a task type; plain data, from its `Events` config. */
-export type PlannedTask = Omit<TaskDefinition, 'forms' | 'at'>;
+export type EventTask = Omit<TaskDefinition, 'forms' | 'at'>;
 
 /** A compiled form, by its hash; never changed, and never deleted once a task refers to it. */
 export interface CompiledFormRecord extends StoredDocument {
@@ -20,7 +20,7 @@ export interface CompiledFormRecord extends StoredDocument {
  */
 export interface ConfigVersionRecord extends CarriesAudit {
   readonly name: string;
-  readonly events: readonly { readonly episodeType: EpisodeType; readonly tasks: readonly PlannedTask[] }[];
+  readonly events: readonly { readonly episodeType: EpisodeType; readonly tasks: readonly EventTask[] }[];
   /** Systems without a config of their own use the compiled form of Default. */
   readonly compiledForms: readonly {
     readonly episodeType: EpisodeType;

@@ -11,7 +11,7 @@ import {
 import { NotFoundError, UnavailableError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, publishedOf } from './configVersion.ts';
-import type { ConfigVersionRecord, PlannedTask } from './configVersion.ts';
+import type { ConfigVersionRecord, EventTask } from './configVersion.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -37,7 +37,7 @@ export interface FormLibrary {
     form: { readonly episodeType: EpisodeType; readonly eventType: EventType; readonly system: DiseaseSystem },
   ): Promise<CompiledForm | null>;
   /** What `Events` plans for an episode type; empty when the version has none. */
-  plannedTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly PlannedTask[]>;
+  eventTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly EventTask[]>;
   /** The compiled form a task would start with. Null when the version has no forms for it. */
   formHash(
     formConfigId: string,
@@ -110,7 +110,7 @@ export function formLibrary(
       const held = await store.collection(configVersions).findOne({ _id: EDITABLE_FORM_CONFIG_ID }, only);
       return held?._id ?? (await activeConfigId());
     },
-    async plannedTasks(formConfigId, episodeType) {
+    async eventTasks(formConfigId, episodeType) {
       const { events } = await version(formConfigId);
       return events.find((one) => one.episodeType === episodeType)?.tasks ?? [];
     },

@@ -111,8 +111,8 @@ export class UnauthenticatedError extends DomainError {
 }
 
 /** This command requires a recent sign-in (decision 18). Nothing was written. */
-export class SignInNotFreshError extends DomainError {
-  readonly code = 'SIGN_IN_NOT_FRESH';
+export class ReauthenticationRequiredError extends DomainError {
+  readonly code = 'REAUTHENTICATION_REQUIRED';
   readonly status = 403;
   override readonly action = 'Sign in again, then sign the prescription.';
   constructor() {

@@ -30,7 +30,7 @@ interface NotePdfDependencies {
 }
 
 /** Whose name stands on the paper. */
-export type Printer = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
+export type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
 /** What of a task goes on paper: the note as it stands, or one of its versions. */
 interface NoteContent {
@@ -67,7 +67,7 @@ export class NotePdfService {
    * The same drawing for a note that leaves in another way; whoever sends it has asked and recorded.
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
-  async draw(by: Printer, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
+  async draw(by: NoteReader, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
     const versions = await this.#work.reads.versions(around.task);
     const version = versionId === null ? null : versions.find(({ _id }) => _id === versionId);
     if (version === undefined) throw new NotFoundError('This version');
@@ -78,7 +78,7 @@ export class NotePdfService {
   }
 
   /** The text as it is kept, its headings told by the note that the answers make. */
-  async #blocks(by: Printer, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
+  async #blocks(by: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
     const headings = new Set((await this.#generated(by, around, content)).map(({ text }) => text.trim()));
     return content.text
       .split(/\n[^\S\n]*\n\s*/)
@@ -87,7 +87,7 @@ export class NotePdfService {
       .map((text) => ({ kind: headings.has(text) ? 'heading' : 'paragraph', text }));
   }
 
-  async #generated(by: Printer, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
+  async #generated(by: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
     if (content.formHash === null) return [];
     const compiledForm = await this.#work.forms.compiledForm(content.formHash);
     const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
@@ -96,7 +96,7 @@ export class NotePdfService {
   }
 
   #paper(
-    by: Printer,
+    by: NoteReader,
     { task, episode, patient, episodeTasks, providers }: TaskSurroundings,
     drawn: {
       readonly version: TaskVersionRecord | null;

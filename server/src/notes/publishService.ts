@@ -4,10 +4,10 @@ import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Actor } from '../request/actor.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
-import { planPublish, refusalOfPublish } from '../tasks/changes/publishChange.ts';
+import { decidePublish, refusalOfPublish } from '../tasks/changes/publishChange.ts';
 import { standingPublication, type PublishAction } from '../tasks/changes/publication.ts';
 import { taskIdOf, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
-import { callerOf, type TaskWork } from '../tasks/taskWork.ts';
+import { taskActorOf, type TaskWork } from '../tasks/taskWork.ts';
 import type { PublicationOutbox } from './publicationOutbox.ts';
 
 declare module '../request/services.ts' {
@@ -64,7 +64,7 @@ export class PublishService {
     const { work, outbox } = this.#use;
     const task = await work.commandable(actor, taskIdOf(noteId) ?? '');
     if (task.patientId !== patientId) throw new NotFoundError('This note');
-    const refusal = refusalOfPublish(task, action, callerOf(actor));
+    const refusal = refusalOfPublish(task, action, taskActorOf(actor));
     if (refusal) throw refusal;
     const receivingApplication = this.#receiver(await work.reads.patient(patientId));
     if (receivingApplication === null) {
@@ -80,7 +80,7 @@ export class PublishService {
       return { message: null, url: ROUTES.launchEhr, error: null, receivingApplication: label };
     }
     const input = { action, receivingApplication, appointmentId, signInId: asPerson ? signInId : null };
-    const queued = await work.write(actor, task, 'publish', null, (commanded) => planPublish(task, commanded, input));
+    const queued = await work.write(actor, task, 'publish', null, (context) => decidePublish(task, context, input));
     const tried = await within(PATIENCE, outbox.deliver(queued));
     const now = standingPublication(tried ?? queued);
     return now ? answerOf(now, label) : { message: null, url: null, error: OVERTAKEN, receivingApplication: label };

@@ -1,12 +1,12 @@
 import { episodeIdFor, type EpisodeRecord } from '../chart/episode.ts';
 import { sortNameOf, type PatientRecord } from '../chart/patient.ts';
 import { addDays, type Calendar } from '../foundation/calendar.ts';
-import { planCourse, stageOf, type Course, type CoursePlan } from './department/courses.ts';
+import { makeCourse, stageOf, type Course, type CourseOutline } from './department/courses.ts';
 import { DISEASES, type DiseaseKey } from './department/diseases.ts';
 import { inventPerson, type Person } from './department/people.ts';
 import { chanceOf } from './department/random.ts';
 import { realPeople } from './department/realPeople.ts';
-import { callerOf } from './department/staff.ts';
+import { demoActor } from './department/staff.ts';
 
 /** In which order diseases come; the department's own mix. */
 const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
@@ -77,15 +77,15 @@ export function demoPatients(calendar: Calendar, count: number): readonly DemoPa
 }
 
 function coursesOf(number: number, key: string, disease: DiseaseKey, calendar: Calendar): readonly Course[] {
-  const plan: CoursePlan = { key, number: 1, disease, stage: stageOf(number) };
-  if (number % 19 !== 3 || disease !== 'breast') return [planCourse(plan, calendar)];
+  const outline: CourseOutline = { key, number: 1, disease, stage: stageOf(number) };
+  if (number % 19 !== 3 || disease !== 'breast') return [makeCourse(outline, calendar)];
   // A second breast cancer on the other side: two courses that nobody may confuse.
   const then: Calendar = yearsEarlier(calendar, 3);
-  const first = planCourse({ ...plan, stage: 'finished', side: 'left' }, then);
+  const first = makeCourse({ ...outline, stage: 'finished', side: 'left' }, then);
   const year = first.fractionsOn.at(-1)?.slice(0, 4) ?? '';
   const { doseTenthsCGy, fractions } = first.regimen;
   const priorRadiation = `Left breast, ${year}, ${doseTenthsCGy / 10} cGy in ${fractions} fractions, in this department.`;
-  const second = planCourse({ ...plan, number: 2, stage: 'treating', side: 'right', priorRadiation }, calendar);
+  const second = makeCourse({ ...outline, number: 2, stage: 'treating', side: 'right', priorRadiation }, calendar);
   return [{ ...first, summary: 'signed' }, second];
 }
 
@@ -141,7 +141,7 @@ export function episodeRecord(
     courseNumber: course.number,
     ...config,
     createdOn,
-    createdBy: callerOf(course.attending).user,
+    createdBy: demoActor(course.attending).user,
     updatedOn: createdOn,
     revision: 0,
     recordStatus: 'ACTIVE',

@@ -2,18 +2,25 @@ import type { FormValues } from '@isocenter/schemas';
 import { FormHasErrorsError } from '../foundation/errors.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
-import { judgeAnswers, type Judgement } from '../forms/judge.ts';
+import { validateAnswers, type AnswerValidation } from '../forms/validateAnswers.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import type { ProviderRecord } from '../providers/provider.ts';
 import { toEntries } from '../tasks/answers/answers.ts';
 import { formContext } from '../tasks/answers/formContext.ts';
-import type { Caller } from '../tasks/changes/mayDo.ts';
-import * as planning from '../tasks/changes/answerChange.ts';
+import type { TaskActor } from '../tasks/changes/mayDo.ts';
+import {
+  decideAddend,
+  decidePend,
+  decideSave,
+  decideSign,
+  decideStart,
+  decideUnsign,
+} from '../tasks/changes/statusChange.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 
 /** Something a person did to a task in the past. */
-export type Step = { readonly by: Caller; readonly at: Date } & (
+export type Step = { readonly by: TaskActor; readonly at: Date } & (
   | { readonly command: 'save' | 'pend' | 'sign'; readonly answers: FormValues }
   | { readonly command: 'start' }
   | { readonly command: 'addend'; readonly addendum: string; readonly reason: string }
@@ -36,7 +43,7 @@ interface Rules {
 }
 
 /**
- * Plays a task's past by the same plans and the same judgement that the services use, so that notes are real prose and
+ * Plays a task's past by the same plans and the same validation that the services use, so that notes are real prose and
  * nothing is in a state no person could have brought about. What the form of today does not let anybody sign stays pended.
  */
 export async function playTask(rules: Rules, stage: Stage, taskId: string, steps: readonly Step[]): Promise<void> {
@@ -44,45 +51,45 @@ export async function playTask(rules: Rules, stage: Stage, taskId: string, steps
     const place = stage.tasks.findIndex(({ _id }) => _id === taskId);
     const task = stage.tasks[place];
     if (!task) return;
-    const plan = await planOf(rules, stage, task, step);
-    if (!plan.allowed) {
-      if (plan.error instanceof FormHasErrorsError) return;
-      throw plan.error;
+    const change = await changeOf(rules, stage, task, step);
+    if (!change.allowed) {
+      if (change.error instanceof FormHasErrorsError) return;
+      throw change.error;
     }
-    stage.tasks[place] = plan.next;
-    stage.versions.push(...plan.versions);
+    stage.tasks[place] = change.next;
+    stage.versions.push(...change.versions);
   }
 }
 
-async function planOf(
+async function changeOf(
   rules: Rules,
   stage: Stage,
   task: TaskRecord,
   step: Step,
-): Promise<ReturnType<typeof planning.planStart>> {
-  const commanded = { caller: step.by, now: step.at, seen: null };
+): Promise<ReturnType<typeof decideStart>> {
+  const context = { actor: step.by, now: step.at, freshness: null };
   const frozen = await rules.reads.formOf(task, stage.tasks);
   switch (step.command) {
     case 'start':
-      return planning.planStart(task, commanded, frozen);
+      return decideStart(task, context, frozen);
     case 'addend':
-      return planning.planAddend(task, commanded, step);
+      return decideAddend(task, context, step);
     case 'unsign':
-      return planning.planUnsign(task, commanded, step.reason);
+      return decideUnsign(task, context, step.reason);
     case 'save': {
-      const { content } = await judged(rules, stage, task, step, frozen);
-      return planning.planSave(task, commanded, content);
+      const { content } = await validated(rules, stage, task, step, frozen);
+      return decideSave(task, context, content);
     }
     case 'pend': {
-      const { content, contribution } = await judged(rules, stage, task, step, frozen);
-      return planning.planPend(task, commanded, { content, frozen, contribution });
+      const { content, contribution } = await validated(rules, stage, task, step, frozen);
+      return decidePend(task, context, { content, frozen, contribution });
     }
     case 'sign': {
-      const { judgement, content, contribution } = await judged(rules, stage, task, step, frozen);
-      return planning.planSign(task, commanded, {
-        content: { ...content, formValues: judgement.signedValues },
+      const { validation, content, contribution } = await validated(rules, stage, task, step, frozen);
+      return decideSign(task, context, {
+        content: { ...content, formValues: validation.signedValues },
         contribution,
-        errors: judgement.errors,
+        errors: validation.errors,
         appVersion: rules.appVersion,
         missingTokens: 0,
       });
@@ -90,7 +97,7 @@ async function planOf(
   }
 }
 
-async function judged(
+async function validated(
   { forms, timeZone }: Rules,
   { patient, providers, tasks }: Stage,
   task: TaskRecord,
@@ -120,14 +127,14 @@ async function judged(
   const provenance = Object.fromEntries(
     asked.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
   );
-  const judgement: Judgement = judgeAnswers(compiledForm, context, { values, provenance });
+  const validation: AnswerValidation = validateAnswers(compiledForm, context, { values, provenance });
   return {
-    judgement,
+    validation,
     content: {
-      formValues: judgement.answers.values,
-      provenance: toEntries(judgement.answers.provenance),
-      note: { value: judgement.note.text, handEdited: false, base: null },
+      formValues: validation.answers.values,
+      provenance: toEntries(validation.answers.provenance),
+      note: { value: validation.note.text, handEdited: false, base: null },
     },
-    contribution: contributionOf(compiledForm, judgement.signedValues),
+    contribution: contributionOf(compiledForm, validation.signedValues),
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { USERS } from '../access/users.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
-import { planTasks } from '../episodes/planTasks.ts';
+import { newTasks } from '../episodes/newTasks.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { nextCaseNumber } from '../patients/caseNumbers.ts';
 import {
@@ -77,7 +77,7 @@ interface Department {
 
 async function makeDepartment({ store, forms, settings }: SeedDependencies, calendar: Calendar): Promise<Department> {
   const formConfigId = await forms.activeConfigId();
-  const events = await forms.plannedTasks(formConfigId, 'Radiation');
+  const events = await forms.eventTasks(formConfigId, 'Radiation');
   const { branch, sha } = settings.environment;
   const rules = {
     forms,
@@ -92,7 +92,7 @@ async function makeDepartment({ store, forms, settings }: SeedDependencies, cale
     made.patients.push(patient);
     made.charts.push(chartOf(patient, one.person, one.courses, calendar));
     for (const course of one.courses) {
-      const plannedTasks = planTasks(
+      const plannedTasks = newTasks(
         episodeRecord(patient, course, { formConfigId, plannedTasks: 0 }, calendar),
         events,
       );

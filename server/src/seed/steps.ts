@@ -1,5 +1,5 @@
 import type { CalendarDate, FormValues, TaskType } from '@isocenter/schemas';
-import type { Caller } from '../tasks/changes/mayDo.ts';
+import type { TaskActor } from '../tasks/changes/mayDo.ts';
 import { consultAnswers } from './answers/consult.ts';
 import { followUpAnswers } from './answers/followUp.ts';
 import { begunVisitAnswers, onTreatmentVisitAnswers } from './answers/onTreatmentVisit.ts';
@@ -11,7 +11,7 @@ import { fateOf, type Course, type Fate } from './department/courses.ts';
 import type { Person } from './department/people.ts';
 import type { Step } from './playTask.ts';
 import { chanceOf } from './department/random.ts';
-import { callerOf, colleague } from './department/staff.ts';
+import { demoActor, colleague } from './department/staff.ts';
 
 interface Story {
   readonly person: Person;
@@ -46,9 +46,9 @@ interface Work {
   readonly sequence?: number;
   readonly on: CalendarDate;
   readonly fate: Fate;
-  readonly writer: Caller;
+  readonly writer: TaskActor;
   /** The attending, unless somebody else signs. */
-  readonly signer?: Caller;
+  readonly signer?: TaskActor;
   readonly answers: FormValues;
   /** What somebody has typed who was called away. */
   readonly begun?: FormValues;
@@ -62,7 +62,7 @@ function workOf(story: Story): readonly Work[] {
   const resident = colleague('RESIDENT', number);
   const physicist = colleague('PHYSICIST', 0);
   const first = fractionsOn[0];
-  const due = (taskType: TaskType, on: CalendarDate, writer: Caller, answers: FormValues): Work => ({
+  const due = (taskType: TaskType, on: CalendarDate, writer: TaskActor, answers: FormValues): Work => ({
     taskType,
     on,
     fate: fateOf(on, calendar, chance),
@@ -147,7 +147,7 @@ function workOf(story: Story): readonly Work[] {
 /** Begun and pended in the clinic, signed by the attending in the evening; what would lie ahead of us has not happened. */
 function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step[] {
   const { fate, on, writer, answers } = work;
-  const signer = work.signer ?? callerOf(course.attending);
+  const signer = work.signer ?? demoActor(course.attending);
   const at = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
   const start: Step = { command: 'start', by: writer, at: at('09:10') };
   const save: Step = { command: 'save', by: writer, at: at('09:22'), answers: work.begun ?? {} };

@@ -33,7 +33,7 @@ export interface Settings {
   /** Milliseconds. */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
   /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0: no limit (decision 18). */
-  readonly freshSignIn: number;
+  readonly reauthenticationWindow: number;
   readonly configsFolder: string;
   readonly timeZone: string;
   readonly environment: {
@@ -112,7 +112,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       warningAfter: raw.INACTIVITY_WARNING_MINUTES * 60_000,
       logoutAfter: raw.INACTIVITY_LOGOUT_MINUTES * 60_000,
     },
-    freshSignIn: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
+    reauthenticationWindow: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
     environment: {

@@ -12,8 +12,8 @@ export const ValidUpdateCheckInput = builder.inputType('ValidUpdateCheckInput', 
   }),
 });
 
-/** What the caller saw, for the task the call is about. @throws BadInputError when it is about another */
-export function seenOf(check: typeof ValidUpdateCheckInput.$inferInput, taskId: string): Freshness {
+/** Reads the specification's `validUpdateCheckInputs`. @throws BadInputError when it names another task than the call */
+export function readFreshness(check: typeof ValidUpdateCheckInput.$inferInput, taskId: string): Freshness {
   if (check.taskId !== taskId) throw new BadInputError('The update check is about another task.');
   return {
     taskUpdatedOn: check.taskUpdatedOn,

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
-import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import { readFreshness, ValidUpdateCheckInput } from './freshnessInput.ts';
 import { Document, documentOf, Task } from './taskGraphql.ts';
 import { taskIdOf } from '../chart/task.ts';
 
@@ -47,7 +47,9 @@ builder.mutationFields((t) => {
           ...{ formValues, provenance, noteFragments, contentTemplateId: contentTemplateId ?? null },
           ...{ note: note ?? null, noteBase: noteBase ?? null },
         };
-        return documentOf(await context.tasks.save(context, ofTask, sent, seenOf(validUpdateCheckInputs, ofTask)));
+        return documentOf(
+          await context.tasks.save(context, ofTask, sent, readFreshness(validUpdateCheckInputs, ofTask)),
+        );
       },
     }),
     startTask: t.field({
@@ -61,14 +63,14 @@ builder.mutationFields((t) => {
       authScopes,
       args: { ...task, ...content, ...check },
       resolve: (_root, { id, validUpdateCheckInputs, ...sent }, context) =>
-        context.tasks.pend(context, id, sentOf(sent), seenOf(validUpdateCheckInputs, id)),
+        context.tasks.pend(context, id, sentOf(sent), readFreshness(validUpdateCheckInputs, id)),
     }),
     signTask: t.field({
       type: Task,
       authScopes,
       args: { ...task, ...content, ...check },
       resolve: (_root, { id, validUpdateCheckInputs, ...sent }, context) =>
-        context.tasks.sign(context, id, sentOf(sent), seenOf(validUpdateCheckInputs, id)),
+        context.tasks.sign(context, id, sentOf(sent), readFreshness(validUpdateCheckInputs, id)),
     }),
     addendTask: t.field({
       description: 'Appends an immutable addendum below the untouched original',
@@ -81,7 +83,7 @@ builder.mutationFields((t) => {
         ...check,
       },
       resolve: (_root, { taskId: id, addendum, reason, validUpdateCheckInputs }, context) =>
-        context.tasks.addend(context, id, { addendum, reason }, seenOf(validUpdateCheckInputs, id)),
+        context.tasks.addend(context, id, { addendum, reason }, readFreshness(validUpdateCheckInputs, id)),
     }),
     attestTask: t.field({
       description: 'An attending stands behind what advanced practice or the physicist signed',
@@ -89,29 +91,29 @@ builder.mutationFields((t) => {
       authScopes,
       args: { ...taskId, ...check },
       resolve: (_root, { taskId: id, validUpdateCheckInputs }, context) =>
-        context.tasks.attest(context, id, seenOf(validUpdateCheckInputs, id)),
+        context.tasks.attest(context, id, readFreshness(validUpdateCheckInputs, id)),
     }),
     unsignTask: t.field({
       type: Task,
       authScopes,
       args: { ...taskId, reason: t.arg.string({ required: true }), ...check },
       resolve: (_root, { taskId: id, reason, validUpdateCheckInputs }, context) =>
-        context.tasks.unsign(context, id, reason, seenOf(validUpdateCheckInputs, id)),
+        context.tasks.unsign(context, id, reason, readFreshness(validUpdateCheckInputs, id)),
     }),
     cancelTask: t.field({
       type: Task,
       authScopes,
       args: { ...taskId, ...check },
       resolve: (_root, { taskId: id, validUpdateCheckInputs }, context) =>
-        context.tasks.cancel(context, id, seenOf(validUpdateCheckInputs, id)),
+        context.tasks.cancel(context, id, readFreshness(validUpdateCheckInputs, id)),
     }),
     discardPendedEdits: t.field({
       description: 'Back to the latest pended version',
       type: Task,
       authScopes,
       args: { ...taskId, validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput }) },
-      resolve: (_root, { taskId: id, validUpdateCheckInputs: seen }, context) =>
-        context.tasks.discard(context, id, seen ? seenOf(seen, id) : null),
+      resolve: (_root, { taskId: id, validUpdateCheckInputs: freshness }, context) =>
+        context.tasks.discard(context, id, freshness ? readFreshness(freshness, id) : null),
     }),
   };
 });

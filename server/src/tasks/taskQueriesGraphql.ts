@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import { readFreshness, ValidUpdateCheckInput } from './freshnessInput.ts';
 import { Task } from './taskGraphql.ts';
 import type { UserTaskPermissions as Permissions } from './changes/taskPermissions.ts';
 
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
     description: 'A hint: the write of a command compares again',
     authScopes,
     args: { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) },
-    resolve: (_root, { validUpdateCheckInputs: check }, context) =>
-      context.tasks.isFresh(context, check.taskId, seenOf(check, check.taskId)),
+    resolve: async (_root, { validUpdateCheckInputs: check }, context) =>
+      !(await context.tasks.isStale(context, check.taskId, readFreshness(check, check.taskId))),
   }),
 }));

@@ -9,18 +9,29 @@ import { filledFrom } from '../forms/applyTemplate.ts';
 import { playedForm } from '../forms/renew.ts';
 import { parseFragments, parseStorable, provenanceOf, toEntries } from './answers/answers.ts';
 import { assessmentsAt, type Assessment } from './answers/assessments.ts';
-import { isFresh, type Freshness } from './changes/freshness.ts';
+import { isStale, type Freshness } from './changes/freshness.ts';
 import { baseOf, missingTokens, noteAsGiven, noteToStore } from './answers/noteText.ts';
 import type { Content } from './changes/taskChange.ts';
-import { linkTo, planLink, planUnlink, taskOfReference, type NewReference } from './changes/referenceChange.ts';
-import * as planning from './changes/answerChange.ts';
+import { linkTo, decideLink, decideUnlink, taskOfReference, type NewReference } from './changes/referenceChange.ts';
+import {
+  decideAddend,
+  decideAttest,
+  decideCancel,
+  decideCreateDocument,
+  decideDiscard,
+  decidePend,
+  decideSave,
+  decideSign,
+  decideStart,
+  decideUnsign,
+} from './changes/statusChange.ts';
 import { verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './changes/taskPermissions.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, NoteContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { versionDiff, type VersionDiff } from './answers/versionDiff.ts';
 import { actionOf } from './changes/versionActions.ts';
-import { callerOf, fragmentsOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
+import { taskActorOf, fragmentsOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -44,7 +55,7 @@ export class TaskService {
 
   async task(actor: Actor, taskId: string): Promise<TaskRecord> {
     this.#access.require(actor, 'patients:view');
-    return this.#seen(actor, await this.#reads.task(taskId));
+    return this.#viewed(actor, await this.#reads.task(taskId));
   }
 
   async versions(actor: Actor, taskId: string, status: TaskStatus | null): Promise<readonly TaskVersionRecord[]> {
@@ -101,17 +112,17 @@ export class TaskService {
   /** The standing signature and all before it, each with whether what it covers is still what was signed. */
   async signatures(actor: Actor, task: TaskRecord): Promise<readonly VerifiedSignature[]> {
     if (task.signatures.length === 0) return [];
-    await this.#seen(actor, task);
+    await this.#viewed(actor, task);
     return verifiedSignatures(task, await this.#reads.versions(task));
   }
 
   async permissions(actor: Actor, taskId: string): Promise<UserTaskPermissions> {
-    return taskPermissions(await this.task(actor, taskId), callerOf(actor));
+    return taskPermissions(await this.task(actor, taskId), taskActorOf(actor));
   }
 
   /** Only a hint (decision 29): the write of a command compares again. */
-  async isFresh(actor: Actor, taskId: string, seen: Freshness): Promise<boolean> {
-    return isFresh(await this.task(actor, taskId), seen);
+  async isStale(actor: Actor, taskId: string, freshness: Freshness): Promise<boolean> {
+    return isStale(await this.task(actor, taskId), freshness);
   }
 
   /** What the task is frozen on, or would start with. */
@@ -139,19 +150,19 @@ export class TaskService {
 
   async link(actor: Actor, taskId: string, reference: NewReference): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    if (linkTo(task, reference)) return this.#seen(actor, task);
-    return this.#work.write(actor, task, 'edit', null, (commanded) => planLink(task, commanded, reference));
+    if (linkTo(task, reference)) return this.#viewed(actor, task);
+    return this.#work.write(actor, task, 'edit', null, (context) => decideLink(task, context, reference));
   }
 
   async unlink(actor: Actor, id: string): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskOfReference(id) ?? '');
-    return this.#work.write(actor, task, 'edit', null, (commanded) => planUnlink(task, commanded, id));
+    return this.#work.write(actor, task, 'edit', null, (context) => decideUnlink(task, context, id));
   }
 
   async start(actor: Actor, taskId: string): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
     const frozen = await this.#reads.formOf(task, await this.#reads.tasksOf(task.episodeId));
-    return this.#work.write(actor, task, 'start', null, (commanded) => planning.planStart(task, commanded, frozen));
+    return this.#work.write(actor, task, 'start', null, (context) => decideStart(task, context, frozen));
   }
 
   /** @param from a content template fills it, note fragments go with it */
@@ -163,9 +174,7 @@ export class TaskService {
     const task = await this.#work.commandable(actor, taskId);
     if (task.document) return task;
     const content = await this.#firstContent(actor, task, from);
-    return this.#work.write(actor, task, 'edit', null, (commanded) =>
-      planning.planCreateDocument(task, commanded, content),
-    );
+    return this.#work.write(actor, task, 'edit', null, (context) => decideCreateDocument(task, context, content));
   }
 
   async #firstContent(
@@ -193,7 +202,7 @@ export class TaskService {
     };
   }
 
-  async save(actor: Actor, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
+  async save(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
     const { task, formValues, provenance } = received;
     if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
@@ -204,90 +213,90 @@ export class TaskService {
       provenance,
       note: await this.#savedNote(actor, received),
     };
-    return this.#work.write(actor, task, 'edit', seen, (commanded) => planning.planSave(task, commanded, content));
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideSave(task, context, content));
   }
 
   /** Null where it stays as it is: edited by hand and not sent again, or still what the answers make. */
   async #savedNote(actor: Actor, received: Received): Promise<NoteContent | null> {
     const stored = received.task.document?.note;
     if (received.note === null && stored?.handEdited) return null;
-    const { note } = (await this.#work.judge(actor, received)).judgement;
+    const { note } = (await this.#work.validate(actor, received)).validation;
     if (received.note !== null) return noteAsGiven(note, received.note, baseOf(received, stored));
     return note.text === stored?.value ? null : noteToStore(note, '');
   }
 
-  async pend(actor: Actor, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
+  async pend(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
     const { task } = received;
     // Playing the form costs more than asking; the write asks again.
-    if (!isFresh(task, seen)) throw new StaleTaskError();
-    const { judgement, contribution, frozen } = await this.#work.judge(actor, received);
+    if (isStale(task, freshness)) throw new StaleTaskError();
+    const { validation, contribution, frozen } = await this.#work.validate(actor, received);
     const content = {
-      formValues: judgement.answers.values,
-      provenance: toEntries(judgement.answers.provenance),
-      note: noteToStore(judgement.note, received.note ?? '', baseOf(received, task.document?.note)),
+      formValues: validation.answers.values,
+      provenance: toEntries(validation.answers.provenance),
+      note: noteToStore(validation.note, received.note ?? '', baseOf(received, task.document?.note)),
     };
-    return this.#work.write(actor, task, 'pend', seen, (commanded) =>
-      planning.planPend(task, commanded, { content, frozen, contribution, noteFragments: fragmentsOf(received) }),
+    return this.#work.write(actor, task, 'pend', freshness, (context) =>
+      decidePend(task, context, { content, frozen, contribution, noteFragments: fragmentsOf(received) }),
     );
   }
 
-  async sign(actor: Actor, taskId: string, sent: SentContent, seen: Freshness): Promise<TaskRecord> {
+  async sign(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
     const { task } = received;
-    this.#work.checkFreshSignIn(actor, task);
-    if (!isFresh(task, seen)) throw new StaleTaskError();
-    const { judgement, contribution } = await this.#work.judge(actor, received);
-    const note = noteToStore(judgement.note, received.note ?? '');
+    this.#work.requireReauthentication(actor, task);
+    if (isStale(task, freshness)) throw new StaleTaskError();
+    const { validation, contribution } = await this.#work.validate(actor, received);
+    const note = noteToStore(validation.note, received.note ?? '');
     const input = {
       content: {
-        formValues: judgement.signedValues,
-        provenance: provenanceOf(judgement.signedValues, toEntries(judgement.answers.provenance)),
+        formValues: validation.signedValues,
+        provenance: provenanceOf(validation.signedValues, toEntries(validation.answers.provenance)),
         note,
       },
       contribution,
-      errors: judgement.errors,
-      missingTokens: missingTokens(judgement.note, note.value),
+      errors: validation.errors,
+      missingTokens: missingTokens(validation.note, note.value),
       appVersion: this.#work.appVersion,
       noteFragments: fragmentsOf(received),
     };
-    return this.#work.write(actor, task, 'sign', seen, (commanded) => planning.planSign(task, commanded, input));
+    return this.#work.write(actor, task, 'sign', freshness, (context) => decideSign(task, context, input));
   }
 
-  async attest(actor: Actor, taskId: string, seen: Freshness): Promise<TaskRecord> {
+  async attest(actor: Actor, taskId: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'attest', seen, (commanded) =>
-      planning.planAttest(task, commanded, this.#work.appVersion),
+    return this.#work.write(actor, task, 'attest', freshness, (context) =>
+      decideAttest(task, context, this.#work.appVersion),
     );
   }
 
-  async unsign(actor: Actor, taskId: string, reason: string, seen: Freshness): Promise<TaskRecord> {
+  async unsign(actor: Actor, taskId: string, reason: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'unsign', seen, (commanded) => planning.planUnsign(task, commanded, reason));
+    return this.#work.write(actor, task, 'unsign', freshness, (context) => decideUnsign(task, context, reason));
   }
 
   async addend(
     actor: Actor,
     taskId: string,
     addendum: { readonly addendum: string; readonly reason: string },
-    seen: Freshness,
+    freshness: Freshness,
   ): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'addend', seen, (commanded) => planning.planAddend(task, commanded, addendum));
+    return this.#work.write(actor, task, 'addend', freshness, (context) => decideAddend(task, context, addendum));
   }
 
-  async cancel(actor: Actor, taskId: string, seen: Freshness): Promise<TaskRecord> {
+  async cancel(actor: Actor, taskId: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'cancel', seen, (commanded) => planning.planCancel(task, commanded));
+    return this.#work.write(actor, task, 'cancel', freshness, (context) => decideCancel(task, context));
   }
 
-  async discard(actor: Actor, taskId: string, seen: Freshness | null): Promise<TaskRecord> {
+  async discard(actor: Actor, taskId: string, freshness: Freshness | null): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
     const latest = await this.#reads.latestPended(task);
-    return this.#work.write(actor, task, 'edit', seen, (commanded) => planning.planDiscard(task, commanded, latest));
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideDiscard(task, context, latest));
   }
 
-  async #seen(actor: Actor, task: TaskRecord): Promise<TaskRecord> {
+  async #viewed(actor: Actor, task: TaskRecord): Promise<TaskRecord> {
     await this.#access.viewed(actor, [task.patientId], [task._id]);
     return task;
   }

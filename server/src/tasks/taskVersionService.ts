@@ -11,11 +11,18 @@ import type { Freshness } from './changes/freshness.ts';
 import { refusalOf } from './changes/mayDo.ts';
 import { baseOf, noteToStore, renewedNote } from './answers/noteText.ts';
 import type { Content } from './changes/taskChange.ts';
-import { planKeep, planReplace, planRestore, planUndo, undoTarget, type Replacement } from './changes/versionChange.ts';
+import {
+  decideKeep,
+  decideReplace,
+  decideRestore,
+  decideUndo,
+  undoTarget,
+  type Replacement,
+} from './changes/versionChange.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { actionOf } from './changes/versionActions.ts';
-import { callerOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
+import { taskActorOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -59,8 +66,8 @@ export class TaskVersionService {
     const received = await this.#work.received(actor, taskId, sent);
     const current = await this.#current(actor, received);
     const { status } = sent;
-    const task = await this.#work.write(actor, received.task, 'edit', null, (commanded) =>
-      planKeep(received.task, commanded, { current, status }),
+    const task = await this.#work.write(actor, received.task, 'edit', null, (context) =>
+      decideKeep(received.task, context, { current, status }),
     );
     const version = (await this.#work.reads.versions(task)).at(-1);
     if (!version) throw new NotFoundError('This version');
@@ -72,46 +79,46 @@ export class TaskVersionService {
     actor: Actor,
     versionId: string,
     sent: SentScreen & { readonly status: TaskStatus },
-    seen: Freshness,
+    freshness: Freshness,
   ): Promise<TaskRecord> {
     const taskId = /^ver-(.+)-\d+$/.exec(versionId)?.[1];
     if (!taskId) throw new NotFoundError('This version');
-    const received = await this.#screen(actor, 'restore', taskId, sent, seen);
+    const received = await this.#screen(actor, 'restore', taskId, sent, freshness);
     const version = (await this.#work.reads.versions(received.task)).find(({ _id }) => _id === versionId);
     if (!version) throw new NotFoundError('This version');
     const current = await this.#current(actor, received);
     const { status } = sent;
-    return this.#work.write(actor, received.task, 'edit', seen, (commanded) =>
-      planRestore(received.task, commanded, { current, version, status }),
+    return this.#work.write(actor, received.task, 'edit', freshness, (context) =>
+      decideRestore(received.task, context, { current, version, status }),
     );
   }
 
   /** @param action the action to take back; anything else that happened since keeps it from being undone */
-  async undo(actor: Actor, taskId: string, action: string, seen: Freshness): Promise<TaskRecord> {
+  async undo(actor: Actor, taskId: string, action: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
     const target = undoTarget(task, actionOf(action));
     const before = target === null ? null : await this.#work.reads.versionBody(task, target);
-    return this.#work.write(actor, task, 'edit', seen, (commanded) => planUndo(task, commanded, before));
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideUndo(task, context, before));
   }
 
   /** Inherited values and the form itself as they are now; answers that a person gave stay, hand edits too. */
-  async refresh(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(actor, 'refresh', taskId, sent, seen);
+  async refresh(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'refresh', taskId, sent, freshness);
     const { task } = form.received;
     const own = contributionOf(form.compiledForm, form.received.formValues);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(actor, form.around, frozen);
     const renewed = refreshedForm(compiledForm, context, toAnswers(form.received));
-    return this.#replace(actor, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, seen);
+    return this.#replace(actor, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, freshness);
   }
 
   /** Back to defaults and inherited values; the note is made anew. */
-  async reset(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(actor, 'reset', taskId, sent, seen);
+  async reset(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'reset', taskId, sent, freshness);
     const renewed = blankForm(form.compiledForm, form.context);
     const { frozen } = form.received.task;
-    return this.#replace(actor, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, seen);
+    return this.#replace(actor, form, { command: 'reset', renewed, frozen, settled: renewed.note.text }, freshness);
   }
 
   /**
@@ -122,9 +129,9 @@ export class TaskVersionService {
     actor: Actor,
     taskId: string,
     sent: SentScreen & { readonly sections: readonly string[] | null },
-    seen: Freshness,
+    freshness: Freshness,
   ): Promise<TaskRecord> {
-    const form = await this.#form(actor, 'copy', taskId, sent, seen);
+    const form = await this.#form(actor, 'copy', taskId, sent, freshness);
     const { task } = form.received;
     const previous = previousVisit(task, form.around.episodeTasks);
     // What a pended visit holds beyond its last pend is somebody's unfinished edit.
@@ -138,7 +145,7 @@ export class TaskVersionService {
       actor,
       form,
       { command: 'copy', renewed, frozen: task.frozen, settled: sent.settledNote },
-      seen,
+      freshness,
     );
   }
 
@@ -146,8 +153,8 @@ export class TaskVersionService {
    * What was prescribed and the worst toxicities of the signed visits into the empty fields of a treatment summary.
    * @throws BadInputError on any other task
    */
-  async carryOver(actor: Actor, taskId: string, sent: SentScreen, seen: Freshness): Promise<TaskRecord> {
-    const form = await this.#form(actor, 'carryOver', taskId, sent, seen);
+  async carryOver(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
+    const form = await this.#form(actor, 'carryOver', taskId, sent, freshness);
     const { task } = form.received;
     if (task.taskType !== 'TREATMENT_SUMMARY') {
       throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
@@ -158,7 +165,7 @@ export class TaskVersionService {
       actor,
       form,
       { command: 'carryOver', renewed, frozen: task.frozen, settled: sent.settledNote },
-      seen,
+      freshness,
     );
   }
 
@@ -172,7 +179,7 @@ export class TaskVersionService {
       readonly frozen: FrozenForm | null;
       readonly settled: string | null;
     },
-    seen: Freshness,
+    freshness: Freshness,
   ): Promise<TaskRecord> {
     const { task } = received;
     const before = playedForm(compiledForm, context, toAnswers(received)).note;
@@ -186,11 +193,17 @@ export class TaskVersionService {
     };
     const current = contentHeld(received, noteToStore(before, held, base));
     const input = { command: to.command, current, content, frozen: to.frozen };
-    return this.#work.write(actor, task, 'edit', seen, (commanded) => planReplace(task, commanded, input));
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideReplace(task, context, input));
   }
 
-  async #form(actor: Actor, command: Replacement, taskId: string, sent: SentScreen, seen: Freshness): Promise<Form> {
-    const received = await this.#screen(actor, command, taskId, sent, seen);
+  async #form(
+    actor: Actor,
+    command: Replacement,
+    taskId: string,
+    sent: SentScreen,
+    freshness: Freshness,
+  ): Promise<Form> {
+    const received = await this.#screen(actor, command, taskId, sent, freshness);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
@@ -203,7 +216,7 @@ export class TaskVersionService {
     command: Replacement,
     taskId: string,
     sent: SentScreen,
-    seen: Freshness,
+    freshness: Freshness,
   ): Promise<Received> {
     const formValues = sent.formValues ?? null;
     const task = formValues === null ? await this.#work.commandable(actor, taskId) : null;
@@ -211,13 +224,13 @@ export class TaskVersionService {
       ...sent,
       formValues: task ? (task.document?.formValues ?? {}) : formValues,
     });
-    const refusal = refusalOf(received.task, { command, caller: callerOf(actor), seen });
+    const refusal = refusalOf(received.task, { command, actor: taskActorOf(actor), freshness });
     if (refusal) throw refusal;
     return received;
   }
 
   async #current(actor: Actor, received: Received): Promise<Content> {
-    const { note } = (await this.#work.judge(actor, received)).judgement;
+    const { note } = (await this.#work.validate(actor, received)).validation;
     const stored = received.task.document?.note;
     return contentHeld(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
   }

@@ -1,7 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { TaskStatusEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import { seenOf, ValidUpdateCheckInput } from './freshnessInput.ts';
+import { readFreshness, ValidUpdateCheckInput } from './freshnessInput.ts';
 import type { TaskVersionRecord } from '../chart/task.ts';
 import { Task } from './taskGraphql.ts';
 
@@ -89,7 +89,7 @@ builder.mutationFields((t) => {
           context,
           args.versionId,
           { ...screenOf(args), status: args.taskStatus },
-          seenOf(args.validUpdateCheckInputs, args.versionId.replace(/^ver-|-\d+$/g, '')),
+          readFreshness(args.validUpdateCheckInputs, args.versionId.replace(/^ver-|-\d+$/g, '')),
         ),
     }),
     undoTaskVersionAction: t.field({
@@ -98,7 +98,7 @@ builder.mutationFields((t) => {
       authScopes,
       args: { ...taskId, quickUndoAction: t.arg.string({ required: true }), ...check },
       resolve: (_root, { taskId: id, quickUndoAction, validUpdateCheckInputs }, context) =>
-        context.taskVersions.undo(context, id, quickUndoAction, seenOf(validUpdateCheckInputs, id)),
+        context.taskVersions.undo(context, id, quickUndoAction, readFreshness(validUpdateCheckInputs, id)),
     }),
     refreshTask: t.field({
       description: 'Inherited values and the form as they are now; the note is made anew, hand edits are kept',
@@ -110,7 +110,7 @@ builder.mutationFields((t) => {
           context,
           args.taskId,
           screenOf(args),
-          seenOf(args.validUpdateCheckInputs, args.taskId),
+          readFreshness(args.validUpdateCheckInputs, args.taskId),
         ),
     }),
     copyFromPreviousWeek: t.field({
@@ -129,7 +129,7 @@ builder.mutationFields((t) => {
           context,
           args.taskId,
           { ...screenOf(args), sections: args.sections ?? null },
-          seenOf(args.validUpdateCheckInputs, args.taskId),
+          readFreshness(args.validUpdateCheckInputs, args.taskId),
         ),
     }),
     treatmentSummaryCarryover: t.field({
@@ -143,7 +143,7 @@ builder.mutationFields((t) => {
           context,
           args.txSummaryTaskId,
           screenOf(args),
-          seenOf(args.validUpdateCheckInputs, args.txSummaryTaskId),
+          readFreshness(args.validUpdateCheckInputs, args.txSummaryTaskId),
         ),
     }),
     resetTask: t.field({
@@ -156,7 +156,7 @@ builder.mutationFields((t) => {
           context,
           args.taskId,
           screenOf(args),
-          seenOf(args.validUpdateCheckInputs, args.taskId),
+          readFreshness(args.validUpdateCheckInputs, args.taskId),
         ),
     }),
   };

@@ -5,17 +5,17 @@ import { contributionOf } from '../chart/carePlan.ts';
 import { offeredTemplate } from '../forms/applyTemplate.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
-import { judgeAnswers, type Judgement } from '../forms/judge.ts';
+import { validateAnswers, type AnswerValidation } from '../forms/validateAnswers.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
 import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
 import { attributed } from './answers/authorship.ts';
-import { SignInNotFreshError } from '../foundation/errors.ts';
+import { ReauthenticationRequiredError } from '../foundation/errors.ts';
 import { formContext } from './answers/formContext.ts';
 import type { Freshness } from './changes/freshness.ts';
-import type { Caller } from './changes/mayDo.ts';
-import type { Commanded, Plan } from './changes/taskChange.ts';
+import type { TaskActor } from './changes/mayDo.ts';
+import type { CommandContext, TaskChange } from './changes/taskChange.ts';
 import { TaskReads, type TaskSurroundings } from '../chart/taskReads.ts';
 import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from '../chart/task.ts';
 import { writeTask } from './taskWrite.ts';
@@ -58,7 +58,7 @@ export interface TaskWorkDependencies {
   /** The department's. */
   readonly timeZone: string;
   /** Milliseconds since the sign-in in which a prescription can be signed; 0, or left out: at any time (decision 18). */
-  readonly freshSignIn?: number;
+  readonly reauthenticationWindow?: number;
 }
 
 /** What every command on a task does: ask for the permission, check what was sent, play the form, make the one write. */
@@ -71,11 +71,11 @@ export class TaskWork {
   readonly #clock: Clock;
   readonly #timeZone: string;
   readonly #worklist: WorklistProjection;
-  readonly #freshSignIn: number;
+  readonly #reauthenticationWindow: number;
 
   constructor(dependencies: TaskWorkDependencies) {
-    const { store, clock, access, forms, worklist, appVersion, timeZone, freshSignIn = 0 } = dependencies;
-    this.#freshSignIn = freshSignIn;
+    const { store, clock, access, forms, worklist, appVersion, timeZone, reauthenticationWindow = 0 } = dependencies;
+    this.#reauthenticationWindow = reauthenticationWindow;
     this.store = store;
     this.access = access;
     this.forms = forms;
@@ -93,38 +93,38 @@ export class TaskWork {
 
   /**
    * A prescription is signed by somebody who just proved who they are (decision 18).
-   * @throws SignInNotFreshError
+   * @throws ReauthenticationRequiredError
    */
-  checkFreshSignIn({ user }: Actor, { taskType }: TaskRecord): void {
-    if (taskType !== 'PRESCRIPTION' || this.#freshSignIn === 0) return;
+  requireReauthentication({ user }: Actor, { taskType }: TaskRecord): void {
+    if (taskType !== 'PRESCRIPTION' || this.#reauthenticationWindow === 0) return;
     const age = this.#clock.now().getTime() - Date.parse(user.authenticatedOn);
-    if (age > this.#freshSignIn) throw new SignInNotFreshError();
+    if (age > this.#reauthenticationWindow) throw new ReauthenticationRequiredError();
   }
 
   async received(actor: Actor, taskId: string, sent: SentContent): Promise<Received> {
     const formValues = parseFormValues(sent.formValues);
-    const given = sent.provenance ?? null;
+    const sentProvenance = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
     const task = await this.commandable(actor, taskId);
-    const claimed = given === null ? (task.document?.provenance ?? []) : parseProvenance(given);
-    const writer = { user: actor.user.id, now: this.#clock.now().toISOString() };
+    const claimed = sentProvenance === null ? (task.document?.provenance ?? []) : parseProvenance(sentProvenance);
+    const author = { user: actor.user.id, now: this.#clock.now().toISOString() };
     return {
       task,
       formValues,
-      provenance: attributed(claimed, formValues, task.document, writer),
+      provenance: attributed(claimed, formValues, task.document, author),
       note: sent.note,
       noteBase: sent.noteBase ?? null,
       noteFragments: noteFragments === null ? null : parseFragments(noteFragments),
     };
   }
 
-  async judge(actor: Actor, { task, formValues, provenance }: Received) {
+  async validate(actor: Actor, { task, formValues, provenance }: Received) {
     const around = await this.reads.surroundings(task._id);
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const answers = toAnswers({ formValues, provenance });
-    const judgement: Judgement = judgeAnswers(compiledForm, this.context(actor, around, frozen), answers);
-    return { judgement, frozen, contribution: contributionOf(compiledForm, judgement.signedValues) };
+    const validation: AnswerValidation = validateAnswers(compiledForm, this.context(actor, around, frozen), answers);
+    return { validation, frozen, contribution: contributionOf(compiledForm, validation.signedValues) };
   }
 
   /** @throws BadInputError unless clinicians are offered this template for the task */
@@ -147,14 +147,14 @@ export class TaskWork {
     actor: Actor,
     task: TaskRecord,
     kind: AuditEventKind,
-    seen: Freshness | null,
-    plan: (commanded: Commanded) => Plan,
+    freshness: Freshness | null,
+    change: (context: CommandContext) => TaskChange,
   ): Promise<TaskRecord> {
     const now = this.#clock.now();
     const written = await writeTask(this.store, {
       task,
-      seen,
-      plan: (skipVersions) => plan({ caller: callerOf(actor), now, seen, skipVersions }),
+      freshness,
+      decide: (skipVersions) => change({ actor: taskActorOf(actor), now, freshness, skipVersions }),
       event: () => this.access.changed(actor, kind, task.patientId, [task._id]),
     });
     this.access.coversView(actor, task.patientId);
@@ -174,6 +174,6 @@ export function userRefOf({ user }: Actor) {
   return { id: user.id, displayName: user.displayName };
 }
 
-export function callerOf(actor: Actor): Caller {
+export function taskActorOf(actor: Actor): TaskActor {
   return { user: userRefOf(actor), role: actor.user.clinicianRole };
 }

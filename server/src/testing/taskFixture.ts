@@ -1,14 +1,14 @@
 import type { TaskStatus } from '@isocenter/schemas';
-import type { Caller } from '../tasks/changes/mayDo.ts';
-import type { Commanded, Content, Plan } from '../tasks/changes/taskChange.ts';
-import { planAddend, planPend, planSign, planStart } from '../tasks/changes/answerChange.ts';
+import type { TaskActor } from '../tasks/changes/mayDo.ts';
+import type { CommandContext, Content, TaskChange } from '../tasks/changes/taskChange.ts';
+import { decideAddend, decidePend, decideSign, decideStart } from '../tasks/changes/statusChange.ts';
 import { freshnessOf } from '../tasks/changes/freshness.ts';
 import type { FrozenForm, TaskRecord } from '../chart/task.ts';
 
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 
-export const RUIZ: Caller = { user: { id: 'usr-ruiz', displayName: 'Elena Ruiz' }, role: 'ATTENDING' };
-export const CHEN: Caller = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
+export const RUIZ: TaskActor = { user: { id: 'usr-ruiz', displayName: 'Elena Ruiz' }, role: 'ATTENDING' };
+export const CHEN: TaskActor = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
 
 export const FROZEN: FrozenForm = { formHash: 'b'.repeat(64), diseaseSystem: 'Breast' };
 
@@ -61,8 +61,8 @@ export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
 }
 
 /** What a command brings that saw the task as it is. */
-export function by(caller: Caller, task: TaskRecord): Commanded {
-  return { caller, now: NOW, seen: freshnessOf(task) };
+export function by(actor: TaskActor, task: TaskRecord): CommandContext {
+  return { actor, now: NOW, freshness: freshnessOf(task) };
 }
 
 export const pendInput = { content: CONTENT, frozen: FROZEN, contribution: [{ field: 'vitals.weight', value: 70 }] };
@@ -75,20 +75,20 @@ export const signInput = {
 };
 
 /** The task a plan makes. @throws the refusal */
-export function made(plan: Plan): TaskRecord {
-  if (!plan.allowed) throw plan.error;
-  return plan.next;
+export function made(change: TaskChange): TaskRecord {
+  if (!change.allowed) throw change.error;
+  return change.next;
 }
 
 /** A task in a status, brought there by commands of the attending. */
 export function taskIn(status: TaskStatus): TaskRecord {
   const untouched = untouchedTask();
   if (status === 'NOT_STARTED') return untouched;
-  const started = made(planStart(untouched, by(RUIZ, untouched), FROZEN));
+  const started = made(decideStart(untouched, by(RUIZ, untouched), FROZEN));
   if (status === 'STARTED') return started;
-  const pended = made(planPend(started, by(RUIZ, started), pendInput));
+  const pended = made(decidePend(started, by(RUIZ, started), pendInput));
   if (status === 'PENDED') return pended;
-  const signed = made(planSign(pended, by(RUIZ, pended), signInput));
+  const signed = made(decideSign(pended, by(RUIZ, pended), signInput));
   if (status === 'SIGNED') return signed;
-  return made(planAddend(signed, by(RUIZ, signed), { addendum: 'Dose confirmed.', reason: 'Was left out' }));
+  return made(decideAddend(signed, by(RUIZ, signed), { addendum: 'Dose confirmed.', reason: 'Was left out' }));
 }

@@ -1,6 +1,6 @@
 import type { UserRef } from '../request/actor.ts';
 import { isEditableStatus, type Instant } from '@isocenter/schemas';
-import { mayDo, type Caller } from '../tasks/changes/mayDo.ts';
+import { mayDo, type TaskActor } from '../tasks/changes/mayDo.ts';
 import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
 import type { Store } from '../store/store.ts';
 import type { WorklistRow } from './projection/worklistRows.ts';
@@ -17,14 +17,14 @@ export interface Awaited {
 }
 
 /** Null where the task does not wait for this person, or waits for what the episode's config does not let them do. */
-export function awaitedOf(task: TaskRecord, caller: Caller): Awaited | null {
+export function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
   const { pended } = task;
-  if (waitsForAttestation(task) && mayDo(task, 'attest', caller)) {
+  if (waitsForAttestation(task) && mayDo(task, 'attest', actor)) {
     const signature = standingSignature(task);
     return signature && { waitsFor: 'ATTESTATION', preparedBy: signature.by, preparedOn: signature.on };
   }
-  const isOthersWork = task.taskStatus === 'PENDED' && pended !== null && pended.by.id !== caller.user.id;
-  if (!isOthersWork || !mayDo(task, 'sign', caller)) return null;
+  const isOthersWork = task.taskStatus === 'PENDED' && pended !== null && pended.by.id !== actor.user.id;
+  if (!isOthersWork || !mayDo(task, 'sign', actor)) return null;
   return { waitsFor: 'SIGNATURE', preparedBy: pended.by, preparedOn: pended.on };
 }
 
@@ -37,7 +37,7 @@ const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, ve
  */
 export async function awaitedRows<
   Found extends { readonly row: WorklistRow; readonly course: { readonly _id: string } },
->(store: Store, all: readonly Found[], caller: Caller): Promise<readonly (Awaited & { readonly found: Found })[]> {
+>(store: Store, all: readonly Found[], actor: TaskActor): Promise<readonly (Awaited & { readonly found: Found })[]> {
   const possible = all.filter(({ row }) => row.waitsForAttestation || isEditableStatus(row.taskStatus));
   const read = await store.collection(tasks).find(
     {
@@ -50,7 +50,7 @@ export async function awaitedRows<
   return possible
     .flatMap((found) => {
       const task = taskOf.get(found.row.taskId);
-      const awaited = task && awaitedOf(task, caller);
+      const awaited = task && awaitedOf(task, actor);
       return awaited ? [{ ...awaited, found }] : [];
     })
     .sort((a, b) => (a.preparedOn < b.preparedOn ? -1 : 1));

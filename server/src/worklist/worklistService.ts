@@ -5,7 +5,7 @@ import type { ChartAccess } from '../chart/chartAccess.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
-import { callerOf } from '../tasks/taskWork.ts';
+import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
 import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
 import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
@@ -99,7 +99,7 @@ export class WorklistService {
   async forAttending(actor: Actor, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
     this.#access.require(actor, 'patients:view');
     const { rows } = await this.#readings.of(providerIds);
-    const awaited = await awaitedRows(this.#store, rows, callerOf(actor));
+    const awaited = await awaitedRows(this.#store, rows, taskActorOf(actor));
     const shown = await this.#shown(
       actor,
       awaited.map(({ found }) => found),

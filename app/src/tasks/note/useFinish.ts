@@ -74,7 +74,7 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
       done(command);
     } catch (error) {
       if (isConnectionLost(error)) return setUnanswered(command);
-      if (error instanceof GraphqlError && error.code === 'SIGN_IN_NOT_FRESH') return setAsksForSignIn(true);
+      if (error instanceof GraphqlError && error.code === 'REAUTHENTICATION_REQUIRED') return setAsksForSignIn(true);
       if (isStale(error)) failAsStale(command);
       else fail(command, messageOf(error));
     } finally {

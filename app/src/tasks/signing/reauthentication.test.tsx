@@ -28,7 +28,7 @@ it('asks for the password again over the note, keeps everything, and signs once 
     graphql: {
       taskCommandsSignMutation: () => {
         signs += 1;
-        throw new Error('SIGN_IN_NOT_FRESH');
+        throw new Error('REAUTHENTICATION_REQUIRED');
       },
     },
   });

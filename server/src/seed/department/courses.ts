@@ -48,7 +48,7 @@ export interface Visit {
   readonly fate: Fate;
 }
 
-export interface CoursePlan {
+export interface CourseOutline {
   readonly key: string;
   readonly number: number;
   readonly disease: DiseaseKey;
@@ -70,22 +70,22 @@ export function stageOf(number: number): CourseStage {
   return COURSE_STAGES.find((stage) => (place -= STAGE_WEIGHTS[stage]) < 0) ?? 'treating';
 }
 
-export function planCourse(plan: CoursePlan, calendar: Calendar): Course {
-  const chance = chanceOf(`course ${plan.key} ${plan.number}`);
-  const disease: Disease = DISEASES[plan.disease];
+export function makeCourse(outline: CourseOutline, calendar: Calendar): Course {
+  const chance = chanceOf(`course ${outline.key} ${outline.number}`);
+  const disease: Disease = DISEASES[outline.disease];
   const regimen = chance.pick(disease.regimens);
-  const dates = datesOf(plan.stage, regimen.fractions, calendar, chance);
+  const dates = datesOf(outline.stage, regimen.fractions, calendar, chance);
   const course = {
-    number: plan.number,
-    stage: plan.stage,
+    number: outline.number,
+    stage: outline.stage,
     disease,
-    side: plan.side ?? chance.pick(disease.sides),
+    side: outline.side ?? chance.pick(disease.sides),
     regimen,
     attending: attendingOf(disease.system),
     ...dates,
-    registration: registrationFate(plan.stage, chance),
-    summary: plan.stage === 'finished' ? summaryFate(dates.fractionsOn, calendar, chance) : 'untouched',
-    priorRadiation: plan.priorRadiation ?? null,
+    registration: registrationFate(outline.stage, chance),
+    summary: outline.stage === 'finished' ? summaryFate(dates.fractionsOn, calendar, chance) : 'untouched',
+    priorRadiation: outline.priorRadiation ?? null,
     device: chance.of(0.06) ? 'pacemaker' : 'none',
   } as const;
   return { ...course, visits: visitsOf(course, calendar, chance) };

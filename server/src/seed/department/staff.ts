@@ -1,6 +1,6 @@
 import type { ClinicianRole, DiseaseSystem } from '@isocenter/schemas';
 import type { UserDocument } from '../../access/users.ts';
-import type { Caller } from '../../tasks/changes/mayDo.ts';
+import type { TaskActor } from '../../tasks/changes/mayDo.ts';
 import { DEMO_PROVIDERS, demoProviderOf, type DemoProvider } from './providers.ts';
 
 /** The attending of each disease system's patients. */
@@ -25,7 +25,7 @@ const userIdOf = (provider: DemoProvider) =>
     : provider.id.replace('prv-', 'usr-');
 
 /** A provider as the one who gives a command. */
-export function callerOf(providerId: DemoProvider['id']): Caller {
+export function demoActor(providerId: DemoProvider['id']): TaskActor {
   const provider = DEMO_PROVIDERS.find(({ id }) => id === providerId);
   if (!provider) throw new RangeError(`The demonstration has no provider ${providerId}.`);
   const { firstName, lastName } = provider.name;
@@ -33,11 +33,11 @@ export function callerOf(providerId: DemoProvider['id']): Caller {
 }
 
 /** A colleague of a role, the same one for the same number. */
-export function colleague(role: ClinicianRole, number: number): Caller {
+export function colleague(role: ClinicianRole, number: number): TaskActor {
   const all = DEMO_PROVIDERS.filter(({ type }) => type === role);
   const one = all[number % all.length];
   if (!one) throw new RangeError(`The demonstration has nobody of role ${role}.`);
-  return callerOf(one.id);
+  return demoActor(one.id);
 }
 
 /** Users for the providers nobody signs in as. */

@@ -4,7 +4,7 @@ import type { FormValues, Instant } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskDocument } from '../../chart/task.ts';
 
 type Held = Pick<TaskDocument, 'formValues' | 'provenance'>;
-interface Writer {
+interface Author {
   readonly user: string;
   readonly now: Instant;
 }
@@ -20,29 +20,29 @@ export function attributed(
   entries: readonly ProvenanceEntry[],
   values: FormValues,
   stored: Held | null,
-  writer: Writer,
+  author: Author,
 ): readonly ProvenanceEntry[] {
   const storedAt = new Map(stored?.provenance.map(({ path, provenance }) => [path, provenance]));
   return entries.map(({ path, provenance }) => {
     const before = storedAt.get(path);
     const isSameAnswer = isDeepStrictEqual(valueAt(values, path), valueAt(stored?.formValues ?? {}, path));
-    return { path, provenance: ofWriter(provenance, { before, isSameAnswer, writer }) };
+    return { path, provenance: ofAuthor(provenance, { before, isSameAnswer, writer: author }) };
   });
 }
 
-function ofWriter(
+function ofAuthor(
   sent: Provenance,
-  { before, isSameAnswer, writer }: { before: Provenance | undefined; isSameAnswer: boolean; writer: Writer },
+  { before, isSameAnswer, writer: author }: { before: Provenance | undefined; isSameAnswer: boolean; writer: Author },
 ): Provenance {
   const answer = isSameAnswer ? before : undefined;
-  const overridden = sent.override ? { override: actOf(sent.override, before?.override, writer) } : {};
+  const overridden = sent.override ? { override: actOf(sent.override, before?.override, author) } : {};
   if (sent.origin === 'user') {
     const isTheirs = answer?.origin === 'user' && answer.by === sent.by && answer.on === sent.on;
-    return { ...(isTheirs ? sent : { ...sent, ...signed(sent.on, writer) }), ...overridden };
+    return { ...(isTheirs ? sent : { ...sent, ...signed(sent.on, author) }), ...overridden };
   }
   if ((sent.origin === 'carePlan' || sent.origin === 'external') && sent.confirmed) {
     const earlier = answer && 'confirmed' in answer ? answer.confirmed : undefined;
-    return { ...sent, confirmed: actOf(sent.confirmed, earlier, writer), ...overridden };
+    return { ...sent, confirmed: actOf(sent.confirmed, earlier, author), ...overridden };
   }
   return { ...sent, ...overridden };
 }
@@ -51,13 +51,13 @@ function ofWriter(
 function actOf<Settled extends Confirmation | UnknownOverride>(
   sent: Settled,
   stored: Settled | undefined,
-  writer: Writer,
+  author: Author,
 ): Settled {
-  return isDeepStrictEqual(sent, stored) ? sent : { ...sent, ...signed(sent.on, writer) };
+  return isDeepStrictEqual(sent, stored) ? sent : { ...sent, ...signed(sent.on, author) };
 }
 
 /** The moment the screen names, as far as it is one and not yet to come: a later one would make an old value young. */
-function signed(on: string | undefined, { user, now }: Writer): { readonly by: string; readonly on: Instant } {
+function signed(on: string | undefined, { user, now }: Author): { readonly by: string; readonly on: Instant } {
   const at = Date.parse(on ?? '');
   return { by: user, on: at <= Date.parse(now) ? new Date(at).toISOString() : now };
 }

@@ -35,8 +35,10 @@ export function carriedOver(
 }
 
 function signedPlan(episodeTasks: readonly TaskRecord[], taskType: TaskRecord['taskType'], prefix: string): CarePlan {
-  const plan = foldCarePlan(episodeTasks.filter((task) => task.taskType === taskType));
-  return Object.fromEntries(Object.entries(plan).filter(([field, { signed }]) => signed && field.startsWith(prefix)));
+  const carePlan = foldCarePlan(episodeTasks.filter((task) => task.taskType === taskType));
+  return Object.fromEntries(
+    Object.entries(carePlan).filter(([field, { signed }]) => signed && field.startsWith(prefix)),
+  );
 }
 
 /** Per term the highest grade that any signed visit saw, with the task that saw the worst of all. */

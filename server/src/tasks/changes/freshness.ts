@@ -2,7 +2,7 @@ import type { Instant } from '@isocenter/schemas';
 import type { Filter } from 'mongodb';
 import type { TaskRecord } from '../../chart/task.ts';
 
-/** What a caller last saw of a task (`ValidUpdateCheckInput`). */
+/** The time stamps and revision of a task that a client last read (`ValidUpdateCheckInput`). */
 export interface Freshness {
   readonly taskUpdatedOn: Instant;
   readonly documentUpdatedOn: Instant | null;
@@ -10,7 +10,7 @@ export interface Freshness {
   readonly revision: number | null;
 }
 
-/** What is to be seen of a task now. */
+/** The time stamps and revision the task has now. */
 export function freshnessOf(task: TaskRecord): Freshness {
   return {
     taskUpdatedOn: task.updatedOn,
@@ -20,23 +20,23 @@ export function freshnessOf(task: TaskRecord): Freshness {
   };
 }
 
-/** Whether the caller saw the task as it is. Only a hint: the write compares again (decision 29). */
-export function isFresh(task: TaskRecord, seen: Freshness): boolean {
+/** Whether the task changed after the client read it. Only a hint: the write compares again (decision 29). */
+export function isStale(task: TaskRecord, freshness: Freshness): boolean {
   const now = freshnessOf(task);
   return (
-    seen.taskUpdatedOn === now.taskUpdatedOn &&
-    seen.documentUpdatedOn === now.documentUpdatedOn &&
-    seen.noteUpdatedOn === now.noteUpdatedOn &&
-    (seen.revision === null || seen.revision === now.revision)
+    freshness.taskUpdatedOn !== now.taskUpdatedOn ||
+    freshness.documentUpdatedOn !== now.documentUpdatedOn ||
+    freshness.noteUpdatedOn !== now.noteUpdatedOn ||
+    (freshness.revision !== null && freshness.revision !== now.revision)
   );
 }
 
 /**
- * The filter of the one write of a command: the task as the plan saw it *and* as the caller saw it. Two writers can
- * both pass `isFresh`; only one can match this.
+ * The filter of a command's one write: the task as it was decided on *and* as the client read it. Two writers can both
+ * pass `isStale`; only one can match this.
  */
-export function compareAndSetFilter(task: TaskRecord, seen: Freshness | null): Filter<TaskRecord> {
-  const expected = seen ?? freshnessOf(task);
+export function compareAndSetFilter(task: TaskRecord, freshness: Freshness | null): Filter<TaskRecord> {
+  const expected = freshness ?? freshnessOf(task);
   return {
     _id: task._id,
     episodeId: task.episodeId,

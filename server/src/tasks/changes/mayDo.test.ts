@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { taskIn, untouchedTask } from '../../testing/taskFixture.ts';
-import { mayDo, type Caller } from './mayDo.ts';
+import { mayDo, type TaskActor } from './mayDo.ts';
 import { NO_TASK_PERMISSIONS, taskPermissions } from './taskPermissions.ts';
 
 // Every status, command and role is asked in tests/contract/transitions.test.ts.
 describe('what no table of statuses and roles says', () => {
   it('lets the signer take back a signature, whatever the role', () => {
-    const signer: Caller = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
+    const signer: TaskActor = { user: { id: 'usr-chen', displayName: 'Grace Chen' }, role: 'ADVANCED_PRACTICE' };
     const signed = taskIn('SIGNED');
     const own = { ...signed, signatures: signed.signatures.map((row) => ({ ...row, by: signer.user })) };
     expect(mayDo(signed, 'unsign', signer)).toBe(false);
@@ -19,7 +19,7 @@ describe('what no table of statuses and roles says', () => {
   });
 
   it.each(['unsign', 'cancel'] as const)('refuses %s where a note went out or was ever signed', (command) => {
-    const attending: Caller = { user: { id: 'usr-other', displayName: '' }, role: 'ATTENDING' };
+    const attending: TaskActor = { user: { id: 'usr-other', displayName: '' }, role: 'ATTENDING' };
     const signed = taskIn('SIGNED');
     const document = signed.document;
     if (!document) throw new Error('a signed task has a document');
@@ -47,7 +47,7 @@ describe('what the screens are told', () => {
   });
 
   it('lets only those send who may send notes, and only where publishing is set up [TASK-077, TASK-078]', () => {
-    const resident: Caller = { user: { id: 'u', displayName: '' }, role: 'RESIDENT' };
+    const resident: TaskActor = { user: { id: 'u', displayName: '' }, role: 'RESIDENT' };
     const task = taskIn('PENDED');
     expect(taskPermissions(task, resident)).toMatchObject({ allowPublishOnPend: true, allowPublishOnSign: false });
     expect(taskPermissions({ ...task, publishing: false }, resident).allowPublishOnPend).toBe(false);

@@ -9,12 +9,12 @@ import {
   TransitionRefusedError,
 } from '../../foundation/errors.ts';
 import type { DomainError } from '../../foundation/errors.ts';
-import { isFresh, type Freshness } from './freshness.ts';
+import { isStale, type Freshness } from './freshness.ts';
 import { isOut } from './publication.ts';
 import { everSigned, standingSignature, type TaskRecord } from '../../chart/task.ts';
 
-/** The person who gives a command, as far as a task is concerned. */
-export interface Caller {
+/** The part of an `Actor` that task rules look at. */
+export interface TaskActor {
   readonly user: UserRef;
   /** Null for people who are no clinicians; they may change nothing. */
   readonly role: ClinicianRole | null;
@@ -30,17 +30,17 @@ export function transitionOf(command: TaskCommand): TaskTransition {
   return row;
 }
 
-const GUARD: Record<TransitionGuard, { holds: (task: TaskRecord) => boolean; says: string }> = {
+const GUARD: Record<TransitionGuard, { holds: (task: TaskRecord) => boolean; message: string }> = {
   published: {
     holds: (task) => Boolean(task.document?.note.published) || isOut(task),
-    says: 'Its note has been published.',
+    message: 'Its note has been published.',
   },
-  addended: { holds: (task) => task.addenda.length > 0, says: 'It has an addendum.' },
-  everSigned: { holds: everSigned, says: 'It was signed before, and a note once signed is never thrown away.' },
+  addended: { holds: (task) => task.addenda.length > 0, message: 'It has an addendum.' },
+  everSigned: { holds: everSigned, message: 'It was signed before, and a note once signed is never thrown away.' },
 };
 
 /** Decision 18: permissions come first (the service checks them), roles narrow them. */
-function holdsRight(task: TaskRecord, right: TransitionRight, { user, role }: Caller): boolean {
+function holdsRight(task: TaskRecord, right: TransitionRight, { user, role }: TaskActor): boolean {
   if (role === null) return false;
   switch (right) {
     case 'edit':
@@ -62,30 +62,30 @@ const STATUS_WORDS: Record<TaskStatus, string> = {
   ADDENDED: 'is signed and addended',
 };
 
-export interface Request {
+export interface CommandRequest {
   readonly command: TaskCommand;
-  readonly caller: Caller;
+  readonly actor: TaskActor;
   /** Null where the specification lists a call without timestamps; the write then compares what was read. */
-  readonly seen: Freshness | null;
+  readonly freshness: Freshness | null;
   readonly reason?: string;
 }
 
 /** Why a command is refused, or null. The order tells the most useful reason first, and nothing to whom it does not concern. */
-export function refusalOf(task: TaskRecord, { command, caller, seen, reason }: Request): DomainError | null {
+export function refusalOf(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): DomainError | null {
   const row = transitionOf(command);
   if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
-  if (!holdsRight(task, row.needs, caller)) return new ForbiddenError('Your role may not do this to this task.');
-  if (seen && !isFresh(task, seen)) return new StaleTaskError();
+  if (!holdsRight(task, row.needs, actor)) return new ForbiddenError('Your role may not do this to this task.');
+  if (freshness && isStale(task, freshness)) return new StaleTaskError();
   if (!row.from.includes(task.taskStatus)) {
     return new TransitionRefusedError(`This is not possible: the task ${STATUS_WORDS[task.taskStatus]}.`);
   }
   const guard = row.unless?.find((name) => GUARD[name].holds(task));
-  if (guard) return new TransitionRefusedError(`This is not possible. ${GUARD[guard].says}`);
+  if (guard) return new TransitionRefusedError(`This is not possible. ${GUARD[guard].message}`);
   if (row.reason && !reason?.trim()) return new BadInputError('Say why; the reason stays in the record.');
   return null;
 }
 
 /** Whether this person may give this command to the task as it is; a reason and timestamps can still be asked for. */
-export function mayDo(task: TaskRecord, command: TaskCommand, caller: Caller): boolean {
-  return refusalOf(task, { command, caller, seen: null, reason: '-' }) === null;
+export function mayDo(task: TaskRecord, command: TaskCommand, actor: TaskActor): boolean {
+  return refusalOf(task, { command, actor, freshness: null, reason: '-' }) === null;
 }

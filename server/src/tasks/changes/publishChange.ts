@@ -7,8 +7,8 @@ import {
   type DomainError,
 } from '../../foundation/errors.ts';
 import { nextInstant } from './freshness.ts';
-import type { Caller } from './mayDo.ts';
-import { refuse, type Commanded, type Plan } from './taskChange.ts';
+import type { TaskActor } from './mayDo.ts';
+import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 import {
   maySend,
   publishableVersion,
@@ -20,9 +20,9 @@ import {
 import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
 
 /** Why the note may not be published as it stands, or null. */
-export function refusalOfPublish(task: TaskRecord, action: PublishAction, caller: Caller): DomainError | null {
+export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor: TaskActor): DomainError | null {
   if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
-  if (!maySend(task, action, caller.role)) return new ForbiddenError('Your role may not publish this note.');
+  if (!maySend(task, action, actor.role)) return new ForbiddenError('Your role may not publish this note.');
   const isAs = action === 'SIGNED' ? isCompletedStatus(task.taskStatus) : task.taskStatus === 'PENDED';
   if (!isAs) return new StaleTaskError();
   if (publishableVersion(task) === null) return new TransitionRefusedError('There is no note to publish.');
@@ -30,10 +30,10 @@ export function refusalOfPublish(task: TaskRecord, action: PublishAction, caller
 }
 
 /** Whether the note that stands can be published now, for the first time or once more after a failure. */
-export function mayPublish(task: TaskRecord, caller: Caller): boolean {
+export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
   const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
   const held = standingPublication(task);
-  return refusalOfPublish(task, action, caller) === null && (held === null || held.status === 'failed');
+  return refusalOfPublish(task, action, actor) === null && (held === null || held.status === 'failed');
 }
 
 /**
@@ -41,17 +41,17 @@ export function mayPublish(task: TaskRecord, caller: Caller): boolean {
  * changes nothing, but for one that failed, which is tried anew. The task's own times and revision do not move: whoever has
  * it open is not out of date.
  */
-export function planPublish(
+export function decidePublish(
   task: TaskRecord,
-  { caller, now }: Commanded,
+  { actor, now }: CommandContext,
   input: {
     readonly action: PublishAction;
     readonly receivingApplication: SourceSystem;
     readonly appointmentId: string | null;
     readonly signInId: string | null;
   },
-): Plan {
-  const refusal = refusalOfPublish(task, input.action, caller);
+): TaskChange {
+  const refusal = refusalOfPublish(task, input.action, actor);
   const versionId = publishableVersion(task);
   if (refusal || versionId === null) return refuse(refusal ?? new NotFoundError('This note'));
   const { receivingApplication, appointmentId, signInId } = input;
@@ -59,8 +59,8 @@ export function planPublish(
   const queued: PublicationRecord = {
     id: `pub-${versionId}`,
     ...{ versionId, receivingApplication, appointmentId, signInId },
-    asked: { by: caller.user, on },
-    role: caller.role,
+    asked: { by: actor.user, on },
+    role: actor.role,
     status: 'queued',
     attempts: 0,
     error: null,

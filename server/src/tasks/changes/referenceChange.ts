@@ -1,6 +1,6 @@
 import type { SourceSystem } from '@isocenter/schemas';
 import { BadInputError, NotFoundError } from '../../foundation/errors.ts';
-import { plan, quietly, refuse, type Commanded, type Plan } from './taskChange.ts';
+import { decide, keepTaskTimes, refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 import type { ExternalDataReferenceRecord, TaskRecord } from '../../chart/task.ts';
 
 /** `ext-<taskId>-<n>` */
@@ -14,11 +14,11 @@ export interface NewReference {
 }
 
 /** Links data of an external system. The same identifiers of the same system are the same link. */
-export function planLink(
+export function decideLink(
   task: TaskRecord,
-  commanded: Commanded,
+  context: CommandContext,
   { sourceSystem, externalIdentifiers }: NewReference,
-): Plan {
+): TaskChange {
   const held = task.externalDataReferences;
   if (externalIdentifiers.length === 0) return refuse(new BadInputError('Name what is linked by its identifier.'));
   if (externalIdentifiers.some(({ externalId, type }) => !isWord(externalId) || !isWord(type))) {
@@ -26,18 +26,18 @@ export function planLink(
   }
   const number = 1 + Math.max(0, ...held.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
   const linked = { id: idOf(task._id, number), externalIdentifiers, sourceSystem };
-  return quietly(
+  return keepTaskTimes(
     task,
-    plan('edit', task, commanded, () => ({ next: { externalDataReferences: [...held, linked] } })),
+    decide('edit', task, context, () => ({ next: { externalDataReferences: [...held, linked] } })),
   );
 }
 
-export function planUnlink(task: TaskRecord, commanded: Commanded, id: string): Plan {
+export function decideUnlink(task: TaskRecord, context: CommandContext, id: string): TaskChange {
   const left = task.externalDataReferences.filter((one) => one.id !== id);
   if (left.length === task.externalDataReferences.length) return refuse(new NotFoundError('This link'));
-  return quietly(
+  return keepTaskTimes(
     task,
-    plan('edit', task, commanded, () => ({ next: { externalDataReferences: left } })),
+    decide('edit', task, context, () => ({ next: { externalDataReferences: left } })),
   );
 }
 

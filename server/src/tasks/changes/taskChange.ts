@@ -4,7 +4,7 @@ import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@iso
 import type { CarriesAudit } from '../../audit/carriesAudit.ts';
 import type { DomainError } from '../../foundation/errors.ts';
 import { nextInstant, type Freshness } from './freshness.ts';
-import { refusalOf, transitionOf, type Caller } from './mayDo.ts';
+import { refusalOf, transitionOf, type TaskActor } from './mayDo.ts';
 import { versionId } from '../../chart/task.ts';
 import type {
   FrozenForm,
@@ -18,10 +18,10 @@ import type {
 } from '../../chart/task.ts';
 
 /**
- * Decide first, act last: a plan takes the task as it is and gives the task as it will be, or the reason there
- * is none. Nothing here reads a clock or a store; the service makes the one write (`taskWrite.ts`).
+ * What a command makes of a task, or why it is refused. Nothing in this folder reads a clock or a store; the service makes
+ * the one write (`taskWrite.ts`).
  */
-export type Plan =
+export type TaskChange =
   | {
       readonly allowed: true;
       readonly next: TaskRecord;
@@ -30,11 +30,11 @@ export type Plan =
     }
   | { readonly allowed: false; readonly error: DomainError };
 
-/** What every command brings along. */
-export interface Commanded {
-  readonly caller: Caller;
+/** Who gives the command, when, and on which state of the task. */
+export interface CommandContext {
+  readonly actor: TaskActor;
   readonly now: Date;
-  readonly seen: Freshness | null;
+  readonly freshness: Freshness | null;
   /** How many version numbers after the last are taken by bodies that never came to count. */
   readonly skipVersions?: number;
 }
@@ -50,32 +50,32 @@ export interface Content {
   readonly noteFragments?: JsonObject | null;
 }
 
-export const refuse = (error: DomainError): Plan => ({ allowed: false, error });
+export const refuse = (error: DomainError): TaskChange => ({ allowed: false, error });
 
-type Change = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
+type ChangedFields = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
 
 /** What a version is to hold. */
-interface Kept {
+interface KeptVersion {
   readonly action: VersionAction;
   readonly document: TaskDocument | null;
   readonly frozen: FrozenForm | null;
 }
 
-export function plan(
+export function decide(
   command: TaskCommand,
   task: TaskRecord,
-  commanded: Commanded,
-  change: (act: Act) => { readonly next: Change; readonly keep?: readonly Kept[] },
+  context: CommandContext,
+  change: (act: Act) => { readonly next: ChangedFields; readonly keep?: readonly KeptVersion[] },
   reason?: string,
-): Plan {
-  const refusal = refusalOf(task, { command, ...commanded, ...(reason === undefined ? {} : { reason }) });
+): TaskChange {
+  const refusal = refusalOf(task, { command, ...context, ...(reason === undefined ? {} : { reason }) });
   if (refusal) return refuse(refusal);
 
-  const act = { by: commanded.caller.user, on: nextInstant(task, commanded.now) };
+  const act = { by: context.actor.user, on: nextInstant(task, context.now) };
   const { to } = transitionOf(command);
   const taskStatus: TaskStatus = to === 'same' ? task.taskStatus : to;
   const { next: changed, keep = [] } = change(act);
-  const first = lastVersionNumber(task) + 1 + (commanded.skipVersions ?? 0);
+  const first = lastVersionNumber(task) + 1 + (context.skipVersions ?? 0);
   const versions = keep.flatMap(({ document, ...kept }, index) =>
     document ? [versionOf(task, { ...kept, document, taskStatus, act, number: first + index })] : [],
   );
@@ -93,9 +93,9 @@ export function plan(
 }
 
 /** The command leaves the task's own time and person as they are: only the document's and the note's move. */
-export function quietly(task: TaskRecord, planned: Plan): Plan {
-  if (!planned.allowed) return planned;
-  return { ...planned, next: { ...planned.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
+export function keepTaskTimes(task: TaskRecord, change: TaskChange): TaskChange {
+  if (!change.allowed) return change;
+  return { ...change, next: { ...change.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
 }
 
 function versionOf(
@@ -107,7 +107,7 @@ function versionOf(
     taskStatus,
     act,
     number,
-  }: Kept & {
+  }: KeptVersion & {
     readonly document: TaskDocument;
     readonly taskStatus: TaskStatus;
     readonly act: Act;

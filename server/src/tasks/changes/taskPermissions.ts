@@ -1,4 +1,4 @@
-import { mayDo, type Caller } from './mayDo.ts';
+import { mayDo, type TaskActor } from './mayDo.ts';
 import { mayPublish } from './publishChange.ts';
 import { maySend } from './publication.ts';
 import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
@@ -32,8 +32,8 @@ export const NO_TASK_PERMISSIONS: UserTaskPermissions = {
   allowAttest: false,
 };
 
-export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermissions {
-  const may = (command: Parameters<typeof mayDo>[1]) => mayDo(task, command, caller);
+export function taskPermissions(task: TaskRecord, actor: TaskActor): UserTaskPermissions {
+  const may = (command: Parameters<typeof mayDo>[1]) => mayDo(task, command, actor);
   const allowPend = may('pend');
   const allowSign = may('sign');
   return {
@@ -42,9 +42,9 @@ export function taskPermissions(task: TaskRecord, caller: Caller): UserTaskPermi
     allowEdit: may('edit') || may('start'),
     allowPend,
     allowSign,
-    allowPublishOnPend: allowPend && maySend(task, 'PENDED', caller.role),
-    allowPublishOnSign: allowSign && maySend(task, 'SIGNED', caller.role),
-    allowPublish: mayPublish(task, caller),
+    allowPublishOnPend: allowPend && maySend(task, 'PENDED', actor.role),
+    allowPublishOnSign: allowSign && maySend(task, 'SIGNED', actor.role),
+    allowPublish: mayPublish(task, actor),
     allowCancel: may('cancel'),
     allowUnsign: may('unsign'),
     allowAddend: may('addend'),

@@ -3,13 +3,13 @@ import { StaleTaskError, TransitionRefusedError } from '../../foundation/errors.
 import { refusalOf } from './mayDo.ts';
 import {
   contentOf,
-  plan,
-  quietly,
+  decide,
+  keepTaskTimes,
   refuse,
   withContent,
-  type Commanded,
+  type CommandContext,
   type Content,
-  type Plan,
+  type TaskChange,
 } from './taskChange.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord, VersionAction } from '../../chart/task.ts';
 
@@ -36,9 +36,9 @@ export interface ReplaceInput {
 }
 
 /** Two versions in one command: what was there, then what came of it. The status stays. */
-export function planReplace(task: TaskRecord, commanded: Commanded, input: ReplaceInput): Plan {
+export function decideReplace(task: TaskRecord, context: CommandContext, input: ReplaceInput): TaskChange {
   const { action, reason } = REPLACEMENTS[input.command];
-  return plan(input.command, task, commanded, (act) => {
+  return decide(input.command, task, context, (act) => {
     const before = withContent(task, input.current, act, task.document?.note.reason ?? 'NOTE_UPDATED');
     const document = withContent(task, input.content, act, reason);
     return {
@@ -52,34 +52,34 @@ export function planReplace(task: TaskRecord, commanded: Commanded, input: Repla
 }
 
 /** Keeps what a person has before them as a version; the task stays as it is. */
-export function planKeep(
+export function decideKeep(
   task: TaskRecord,
-  commanded: Commanded,
+  context: CommandContext,
   { current, status }: { readonly current: Content; readonly status: TaskStatus },
-): Plan {
+): TaskChange {
   if (status !== task.taskStatus)
-    return refuse(refusalOf(task, { command: 'edit', ...commanded }) ?? new StaleTaskError());
-  const kept = plan('edit', task, commanded, (act) => ({
+    return refuse(refusalOf(task, { command: 'edit', ...context }) ?? new StaleTaskError());
+  const kept = decide('edit', task, context, (act) => ({
     next: {},
     keep: [{ action: 'saved', document: withContent(task, current, act, 'NOTE_UPDATED'), frozen: task.frozen }],
   }));
-  return quietly(task, kept);
+  return keepTaskTimes(task, kept);
 }
 
 /** An older version's answers and note, word for word; the form stays the one the task is on. */
-export function planRestore(
+export function decideRestore(
   task: TaskRecord,
-  commanded: Commanded,
+  context: CommandContext,
   {
     current,
     version,
     status,
   }: { readonly current: Content; readonly version: TaskVersionRecord; readonly status: TaskStatus },
-): Plan {
+): TaskChange {
   if (status !== task.taskStatus) {
-    return refuse(refusalOf(task, { command: 'restore', ...commanded }) ?? new StaleTaskError());
+    return refuse(refusalOf(task, { command: 'restore', ...context }) ?? new StaleTaskError());
   }
-  return planReplace(task, commanded, {
+  return decideReplace(task, context, {
     command: 'restore',
     current,
     content: contentOf(version),
@@ -95,14 +95,14 @@ export function undoTarget(task: TaskRecord, action: VersionAction): string | nu
 }
 
 /** Takes back the last refresh, reset, restore, copy or carry-over: the content before it, byte for byte, and its form. */
-export function planUndo(task: TaskRecord, commanded: Commanded, before: TaskVersionRecord | null): Plan {
+export function decideUndo(task: TaskRecord, context: CommandContext, before: TaskVersionRecord | null): TaskChange {
   const current = task.document;
   if (!before || !current) {
-    const refusal = refusalOf(task, { command: 'undo', ...commanded });
+    const refusal = refusalOf(task, { command: 'undo', ...context });
     return refuse(refusal ?? new TransitionRefusedError('There is nothing to take back: the task moved on since.'));
   }
   const { formValues, provenance, note } = current;
-  return planReplace(task, commanded, {
+  return decideReplace(task, context, {
     command: 'undo',
     current: { formValues, provenance, note: { value: note.value, handEdited: note.handEdited, base: note.base } },
     content: contentOf(before),

@@ -35,7 +35,7 @@ it('asks for a sign-in of these minutes before a prescription is signed, and los
   const refusal = await ruiz.refused(SIGN, sent);
   expect(refusal).toMatchObject({
     message: 'Signing a prescription requires a recent sign-in.',
-    extensions: { code: 'SIGN_IN_NOT_FRESH' },
+    extensions: { code: 'REAUTHENTICATION_REQUIRED' },
   });
   const signedInAgain = await clinic.as('attending');
   expect(await give(signedInAgain, SIGN, task, WEIGHT)).toMatchObject({ taskStatus: 'SIGNED' });

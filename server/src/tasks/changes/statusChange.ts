@@ -8,60 +8,60 @@ import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
   contentOf,
   emptyDocument,
-  plan,
-  quietly,
+  decide,
+  keepTaskTimes,
   refuse,
   withContent,
-  type Commanded,
+  type CommandContext,
   type Content,
-  type Plan,
+  type TaskChange,
 } from './taskChange.ts';
 import { withoutUnsent } from './publication.ts';
 import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
 import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
 
 /** NOT_STARTED → STARTED. What the form is made of is frozen now (decisions 41 and 42). */
-export function planStart(task: TaskRecord, commanded: Commanded, frozen: FrozenForm): Plan {
-  return plan('start', task, commanded, (act) => ({
+export function decideStart(task: TaskRecord, context: CommandContext, frozen: FrozenForm): TaskChange {
+  return decide('start', task, context, (act) => ({
     next: { frozen, started: act, document: task.document ?? emptyDocument(act) },
   }));
 }
 
 /** A document for a task that has none. Opening is not starting, so the status and the task's own time stay. */
-export function planCreateDocument(
+export function decideCreateDocument(
   task: TaskRecord,
-  { caller, now, seen }: Commanded,
+  { actor, now, freshness }: CommandContext,
   content: Content | null = null,
-): Plan {
-  const refusal = refusalOf(task, { command: 'start', caller, seen });
+): TaskChange {
+  const refusal = refusalOf(task, { command: 'start', actor, freshness });
   if (refusal) return refuse(refusal);
   if (task.document) return refuse(new TransitionRefusedError('This task has a document already.'));
-  const act = { by: caller.user, on: nextInstant(task, now) };
+  const act = { by: actor.user, on: nextInstant(task, now) };
   const document = content ? withContent(task, content, act, 'NOTE_UPDATED') : emptyDocument(act);
   const next = { ...task, revision: task.revision + 1, document };
   return { allowed: true, versions: [], next };
 }
 
 /** Saves the shared document; makes no version and moves no status. Only the document's and the note's times move. */
-export function planSave(task: TaskRecord, commanded: Commanded, content: Content): Plan {
-  const saved = plan('edit', task, commanded, (act) => ({
+export function decideSave(task: TaskRecord, context: CommandContext, content: Content): TaskChange {
+  const saved = decide('edit', task, context, (act) => ({
     next: { document: withContent(task, content, act, 'NOTE_UPDATED') },
   }));
-  return quietly(task, saved);
+  return keepTaskTimes(task, saved);
 }
 
 /** Pending is allowed with errors. It starts a task that was not (`frozen` is then what it is frozen on). */
-export function planPend(
+export function decidePend(
   task: TaskRecord,
-  commanded: Commanded,
+  context: CommandContext,
   input: {
     readonly content: Content;
     readonly frozen: FrozenForm;
     readonly contribution: CarePlanContribution['values'];
     readonly noteFragments?: JsonObject | null;
   },
-): Plan {
-  return plan('pend', task, commanded, (act) => {
+): TaskChange {
+  return decide('pend', task, context, (act) => {
     const frozen = task.frozen ?? input.frozen;
     const document = withContent(task, input.content, act, 'PENDED');
     return {
@@ -88,7 +88,7 @@ export interface SignInput {
   /** Hidden answers are absent. */
   readonly content: Content;
   readonly contribution: CarePlanContribution['values'];
-  /** The server's own judgement of the answers. */
+  /** Errors the server found when it validated the answers. */
   readonly errors: number;
   /** Locked stretches that the note lacks (decision 45). */
   readonly missingTokens: number;
@@ -96,17 +96,17 @@ export interface SignInput {
   readonly noteFragments?: JsonObject | null;
 }
 
-/** Signs what the server judged, never what the client says of it. */
-export function planSign(task: TaskRecord, commanded: Commanded, input: SignInput): Plan {
-  const planned = signed(task, commanded, input);
-  if (!planned.allowed) return planned;
+/** Signs what the server validated; the client's own validation is never read. */
+export function decideSign(task: TaskRecord, context: CommandContext, input: SignInput): TaskChange {
+  const change = signed(task, context, input);
+  if (!change.allowed) return change;
   if (input.errors > 0) return refuse(new FormHasErrorsError(input.errors));
   if (input.missingTokens > 0) return refuse(new NoteContradictsFormError(input.missingTokens));
-  return planned;
+  return change;
 }
 
-function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan {
-  return plan('sign', task, commanded, (act) => {
+function signed(task: TaskRecord, context: CommandContext, input: SignInput): TaskChange {
+  return decide('sign', task, context, (act) => {
     const document = withContent(task, input.content, act, 'SIGNED');
     return {
       next: {
@@ -116,8 +116,8 @@ function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan 
           ...task.signatures,
           {
             meaning: 'signed',
-            by: commanded.caller.user,
-            role: commanded.caller.role,
+            by: context.actor.user,
+            role: context.actor.role,
             on: act.on,
             contentHash: contentHash({ formValues: document.formValues, note: document.note.value }),
             appVersion: input.appVersion,
@@ -135,24 +135,24 @@ function signed(task: TaskRecord, commanded: Commanded, input: SignInput): Plan 
 }
 
 /** An attending stands behind what advanced practice or the physicist signed; not a byte of it changes. */
-export function planAttest(task: TaskRecord, commanded: Commanded, appVersion: string): Plan {
-  const planned = plan('attest', task, commanded, (act) => {
+export function decideAttest(task: TaskRecord, context: CommandContext, appVersion: string): TaskChange {
+  const change = decide('attest', task, context, (act) => {
     const standing = standingSignature(task);
     if (!standing) return { next: {} };
-    const { user: by, role } = commanded.caller;
+    const { user: by, role } = context.actor;
     const attested = { ...standing, meaning: 'attested' as const, by, role, on: act.on, appVersion, reason: null };
     return { next: { signatures: [...task.signatures, attested] } };
   });
-  if (!planned.allowed || waitsForAttestation(task)) return planned;
+  if (!change.allowed || waitsForAttestation(task)) return change;
   return refuse(new TransitionRefusedError('This note does not wait for an attestation.'));
 }
 
 /** SIGNED → PENDED with a reason. Readers keep the last signed version until the next signature (decision 17). */
-export function planUnsign(task: TaskRecord, commanded: Commanded, reason: string): Plan {
-  return plan(
+export function decideUnsign(task: TaskRecord, context: CommandContext, reason: string): TaskChange {
+  return decide(
     'unsign',
     task,
-    commanded,
+    context,
     (act) => {
       const taken = standingSignature(task);
       return {
@@ -166,8 +166,8 @@ export function planUnsign(task: TaskRecord, commanded: Commanded, reason: strin
                 {
                   ...taken,
                   meaning: 'unsigned',
-                  by: commanded.caller.user,
-                  role: commanded.caller.role,
+                  by: context.actor.user,
+                  role: context.actor.role,
                   on: act.on,
                   reason: reason.trim(),
                 },
@@ -182,27 +182,27 @@ export function planUnsign(task: TaskRecord, commanded: Commanded, reason: strin
 }
 
 /** Appends below the original, which stays byte for byte what was signed. */
-export function planAddend(
+export function decideAddend(
   task: TaskRecord,
-  commanded: Commanded,
+  context: CommandContext,
   { addendum, reason }: { readonly addendum: string; readonly reason: string },
-): Plan {
+): TaskChange {
   const text = addendum.trim();
-  const planned = plan(
+  const change = decide(
     'addend',
     task,
-    commanded,
+    context,
     (act) => ({
       next: { addended: act, addenda: [...task.addenda, { text, reason: reason.trim(), by: act.by, on: act.on }] },
     }),
     reason,
   );
-  return planned.allowed && !text ? refuse(new BadInputError('Write the addendum.')) : planned;
+  return change.allowed && !text ? refuse(new BadInputError('Write the addendum.')) : change;
 }
 
 /** STARTED or PENDED → NOT_STARTED. The document is kept as a version, and what it gave to the care plan is withdrawn. */
-export function planCancel(task: TaskRecord, commanded: Commanded): Plan {
-  return plan('cancel', task, commanded, () => ({
+export function decideCancel(task: TaskRecord, context: CommandContext): TaskChange {
+  return decide('cancel', task, context, () => ({
     next: {
       document: null,
       frozen: null,
@@ -216,12 +216,12 @@ export function planCancel(task: TaskRecord, commanded: Commanded): Plan {
 }
 
 /** Back to the latest pended (or, after unsigning, signed) version; what is discarded is kept as a version too. */
-export function planDiscard(task: TaskRecord, commanded: Commanded, latest: TaskVersionRecord | null): Plan {
+export function decideDiscard(task: TaskRecord, context: CommandContext, latest: TaskVersionRecord | null): TaskChange {
   if (!latest) {
-    const refusal = refusalOf(task, { command: 'discard', ...commanded });
+    const refusal = refusalOf(task, { command: 'discard', ...context });
     return refuse(refusal ?? new TransitionRefusedError('There is no pended version to go back to.'));
   }
-  return plan('discard', task, commanded, (act) => ({
+  return decide('discard', task, context, (act) => ({
     next: { document: withContent(task, contentOf(latest), act, 'RESTORED') },
     keep: [{ action: 'discarded', document: task.document, frozen: task.frozen }],
   }));

@@ -1,4 +1,4 @@
-import type { PlannedTask } from '../forms/configVersion.ts';
+import type { EventTask } from '../forms/configVersion.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
 
@@ -6,17 +6,17 @@ import type { EpisodeRecord } from '../chart/episode.ts';
  * The tasks of an episode, from its `Events` config: a task type with sequences is one task per week, with iterations
  * one per repeat, otherwise one. In the order of the config; the number in the id never changes.
  */
-export function planTasks(episode: EpisodeRecord, events: readonly PlannedTask[]): readonly TaskRecord[] {
+export function newTasks(episode: EpisodeRecord, events: readonly EventTask[]): readonly TaskRecord[] {
   return events.flatMap(occurrences).map((occurrence, index) => newTask(episode, occurrence, index + 1));
 }
 
 interface Occurrence {
-  readonly definition: PlannedTask;
+  readonly definition: EventTask;
   readonly sequence: number | null;
   readonly iteration: number | null;
 }
 
-function occurrences(definition: PlannedTask): readonly Occurrence[] {
+function occurrences(definition: EventTask): readonly Occurrence[] {
   if (definition.sequences.length > 0) {
     return definition.sequences.map((sequence) => ({ definition, sequence, iteration: null }));
   }
@@ -66,7 +66,7 @@ function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Oc
   };
 }
 
-function displayName({ displayName }: PlannedTask, sequence: number | null, iteration: number | null): string {
+function displayName({ displayName }: EventTask, sequence: number | null, iteration: number | null): string {
   if (sequence !== null) return `${displayName}, week ${sequence}`;
   return iteration === null ? displayName : `${displayName} ${iteration}`;
 }

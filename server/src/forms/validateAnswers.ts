@@ -3,7 +3,7 @@ import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/
 import type { FormValues } from '@isocenter/schemas';
 
 /** What the server finds when it plays answers through the form itself. */
-export interface Judgement {
+export interface AnswerValidation {
   /** The answers brought to their one stored form; hidden fields keep theirs. */
   readonly answers: StoredAnswers;
   /** Hidden answers are absent. */
@@ -14,17 +14,21 @@ export interface Judgement {
 }
 
 /**
- * Replays answers with the task's compiled form and context, and has ajv judge every visible value besides. The client's own
- * verdict is never asked for.
+ * Replays answers with the task's compiled form and context, and validates every visible value with ajv as well. The
+ * client's own validation is never read.
  */
-export function judgeAnswers(compiledForm: CompiledForm, context: FormContext, answers: StoredAnswers): Judgement {
+export function validateAnswers(
+  compiledForm: CompiledForm,
+  context: FormContext,
+  answers: StoredAnswers,
+): AnswerValidation {
   const form = createFormStore({ compiledForm, context, answers });
   const signedValues = form.signedValues();
   return {
     answers: form.answers(),
     signedValues,
     note: form.note(),
-    // Asked for when signing only: ajv compiles a form the first time it judges it.
+    // Asked for when signing only: ajv compiles a form the first time it validates it.
     get errors() {
       const { errors, unknown, requiredMissing } = form.validation();
       return new Set([

@@ -19,28 +19,28 @@ import {
   untouchedTask,
 } from '../../testing/taskFixture.ts';
 import { contentHash } from './contentHash.ts';
-import { freshnessOf, isFresh, nextInstant, type Freshness } from './freshness.ts';
+import { freshnessOf, isStale, nextInstant, type Freshness } from './freshness.ts';
 import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
-  planAddend,
-  planCancel,
-  planCreateDocument,
-  planDiscard,
-  planPend,
-  planSave,
-  planSign,
-  planStart,
-  planUnsign,
-} from './answerChange.ts';
-import type { Plan } from './taskChange.ts';
+  decideAddend,
+  decideCancel,
+  decideCreateDocument,
+  decideDiscard,
+  decidePend,
+  decideSave,
+  decideSign,
+  decideStart,
+  decideUnsign,
+} from './statusChange.ts';
+import type { TaskChange } from './taskChange.ts';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { standingSignature, type TaskRecord } from '../../chart/task.ts';
 
-const refusal = (plan: Plan) => (plan.allowed ? null : plan.error);
+const refusal = (change: TaskChange) => (change.allowed ? null : change.error);
 
 describe('the moves of a task', () => {
   it('starts, and freezes the form and the disease system [TASK-041]', () => {
-    const next = made(planStart(untouchedTask(), by(RUIZ, untouchedTask()), FROZEN));
+    const next = made(decideStart(untouchedTask(), by(RUIZ, untouchedTask()), FROZEN));
     expect(next).toMatchObject({ taskStatus: 'STARTED', frozen: FROZEN, revision: 1 });
     expect(next.document?.formValues).toEqual({});
   });
@@ -48,15 +48,15 @@ describe('the moves of a task', () => {
   it('keeps the frozen form when it is pended', () => {
     const started = taskIn('STARTED');
     const other = { ...pendInput, frozen: { formHash: 'c'.repeat(64), diseaseSystem: 'GU' as const } };
-    expect(made(planPend(started, by(RUIZ, started), other)).frozen).toEqual(FROZEN);
+    expect(made(decidePend(started, by(RUIZ, started), other)).frozen).toEqual(FROZEN);
   });
 
   it('pends with who and when, and keeps a version [TASK-042, TASK-025]', () => {
     const started = taskIn('STARTED');
-    const plan = planPend(started, by(RUIZ, started), pendInput);
-    const next = made(plan);
+    const change = decidePend(started, by(RUIZ, started), pendInput);
+    const next = made(change);
     expect(next).toMatchObject({ taskStatus: 'PENDED', pended: { by: RUIZ.user } });
-    expect(plan.allowed && plan.versions[0]).toMatchObject({
+    expect(change.allowed && change.versions[0]).toMatchObject({
       _id: 'ver-epi-7kc1-2-1',
       action: 'pended',
       formValues: CONTENT.formValues,
@@ -67,7 +67,7 @@ describe('the moves of a task', () => {
 
   it('signs with a record of what was signed [TASK-043]', () => {
     const pended = taskIn('PENDED');
-    const next = made(planSign(pended, by(RUIZ, pended), signInput));
+    const next = made(decideSign(pended, by(RUIZ, pended), signInput));
     expect(next.taskStatus).toBe('SIGNED');
     expect(next.signatures).toEqual([
       {
@@ -85,15 +85,17 @@ describe('the moves of a task', () => {
 
   it('does not sign a form with errors, nor a note that says something else', () => {
     const pended = taskIn('PENDED');
-    expect(refusal(planSign(pended, by(RUIZ, pended), { ...signInput, errors: 2 }))).toBeInstanceOf(FormHasErrorsError);
-    const contradicting = planSign(pended, by(RUIZ, pended), { ...signInput, missingTokens: 1 });
+    expect(refusal(decideSign(pended, by(RUIZ, pended), { ...signInput, errors: 2 }))).toBeInstanceOf(
+      FormHasErrorsError,
+    );
+    const contradicting = decideSign(pended, by(RUIZ, pended), { ...signInput, missingTokens: 1 });
     expect(refusal(contradicting)).toBeInstanceOf(NoteContradictsFormError);
   });
 
   it('unsigns with a reason and keeps every row of the ledger [TASK-044]', () => {
     const signed = taskIn('SIGNED');
-    expect(refusal(planUnsign(signed, by(RUIZ, signed), ' '))).toBeInstanceOf(BadInputError);
-    const next = made(planUnsign(signed, by(RUIZ, signed), 'Wrong side'));
+    expect(refusal(decideUnsign(signed, by(RUIZ, signed), ' '))).toBeInstanceOf(BadInputError);
+    const next = made(decideUnsign(signed, by(RUIZ, signed), 'Wrong side'));
     expect(next).toMatchObject({ taskStatus: 'PENDED', signed: null });
     expect(next.signatures.map(({ meaning, reason }) => [meaning, reason])).toEqual([
       ['signed', null],
@@ -106,80 +108,84 @@ describe('the moves of a task', () => {
 
   it('addends below the untouched original [TASK-082]', () => {
     const signed = taskIn('SIGNED');
-    const next = made(planAddend(signed, by(RUIZ, signed), { addendum: 'Also seen.', reason: 'Left out' }));
+    const next = made(decideAddend(signed, by(RUIZ, signed), { addendum: 'Also seen.', reason: 'Left out' }));
     expect(next).toMatchObject({ taskStatus: 'ADDENDED', addended: { by: RUIZ.user } });
     expect(next.addenda).toHaveLength(1);
     expect(next.document).toBe(signed.document);
     expect(next.signatures).toBe(signed.signatures);
-    expect(refusal(planAddend(signed, by(RUIZ, signed), { addendum: ' ', reason: 'x' }))).toBeInstanceOf(BadInputError);
-    expect(refusal(planAddend(signed, by(RUIZ, signed), { addendum: 'x', reason: '' }))).toBeInstanceOf(BadInputError);
+    expect(refusal(decideAddend(signed, by(RUIZ, signed), { addendum: ' ', reason: 'x' }))).toBeInstanceOf(
+      BadInputError,
+    );
+    expect(refusal(decideAddend(signed, by(RUIZ, signed), { addendum: 'x', reason: '' }))).toBeInstanceOf(
+      BadInputError,
+    );
   });
 
   it('cancels back to untouched, keeps the document as a version, withdraws from the care plan [TASK-045]', () => {
     const pended = taskIn('PENDED');
-    const plan = planCancel(pended, by(RUIZ, pended));
-    expect(made(plan)).toMatchObject({
+    const change = decideCancel(pended, by(RUIZ, pended));
+    expect(made(change)).toMatchObject({
       taskStatus: 'NOT_STARTED',
       document: null,
       frozen: null,
       contribution: { pended: null, signed: null },
     });
-    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
-    const unsigned = made(planUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
-    expect(refusal(planCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
+    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
+    const unsigned = made(decideUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
+    expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
   });
 
   it('discards edits back to the latest pended version, and keeps what it discards [TASK-049]', () => {
     const started = taskIn('STARTED');
-    const pending = planPend(started, by(RUIZ, started), pendInput);
+    const pending = decidePend(started, by(RUIZ, started), pendInput);
     const pended = made(pending);
     const edit = { ...CONTENT, formValues: { OTVStatus: { weight: 71 } } };
-    const edited = made(planSave(pended, by(RUIZ, pended), edit));
-    const plan = planDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
-    expect(made(plan).document?.formValues).toEqual(CONTENT.formValues);
-    expect(plan.allowed && plan.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.formValues });
-    expect(refusal(planDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
+    const edited = made(decideSave(pended, by(RUIZ, pended), edit));
+    const change = decideDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
+    expect(made(change).document?.formValues).toEqual(CONTENT.formValues);
+    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.formValues });
+    expect(refusal(decideDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
   });
 
   it('saves the document without a version and without moving the task [TASK-062]', () => {
     const pended = taskIn('PENDED');
-    const plan = planSave(pended, by(RUIZ, pended), { ...CONTENT, note: null });
-    const next = made(plan);
-    expect(plan.allowed && plan.versions).toEqual([]);
+    const change = decideSave(pended, by(RUIZ, pended), { ...CONTENT, note: null });
+    const next = made(change);
+    expect(change.allowed && change.versions).toEqual([]);
     expect(next).toMatchObject({ taskStatus: 'PENDED', updatedOn: pended.updatedOn, revision: pended.revision + 1 });
     expect(next.document?.note).toBe(pended.document?.note);
-    expect(refusal(planSave(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), CONTENT))).toBeInstanceOf(
+    expect(refusal(decideSave(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), CONTENT))).toBeInstanceOf(
       TransitionRefusedError,
     );
   });
 
   it('gives a task without a document one, without starting it [TASK-061]', () => {
     const untouched = untouchedTask();
-    const next = made(planCreateDocument(untouched, by(RUIZ, untouched)));
+    const next = made(decideCreateDocument(untouched, by(RUIZ, untouched)));
     expect(next).toMatchObject({ taskStatus: 'NOT_STARTED', updatedOn: untouched.updatedOn });
     expect(next.document?.updated.by).toEqual(RUIZ.user);
     const deleted = untouchedTask({ recordStatus: 'DELETED' });
-    expect(refusal(planStart(deleted, by(RUIZ, deleted), FROZEN))).toBeInstanceOf(NotFoundError);
+    expect(refusal(decideStart(deleted, by(RUIZ, deleted), FROZEN))).toBeInstanceOf(NotFoundError);
   });
 });
 
 describe('freshness', () => {
-  const stale: readonly [string, (seen: Freshness) => Freshness][] = [
-    ['the task', (seen) => ({ ...seen, taskUpdatedOn: '2026-01-01T00:00:00.000Z' })],
-    ['the document', (seen) => ({ ...seen, documentUpdatedOn: '2026-01-01T00:00:00.000Z' })],
-    ['the note', (seen) => ({ ...seen, noteUpdatedOn: null })],
-    ['the revision', (seen) => ({ ...seen, revision: 0 })],
+  const stale: readonly [string, (freshness: Freshness) => Freshness][] = [
+    ['the task', (freshness) => ({ ...freshness, taskUpdatedOn: '2026-01-01T00:00:00.000Z' })],
+    ['the document', (freshness) => ({ ...freshness, documentUpdatedOn: '2026-01-01T00:00:00.000Z' })],
+    ['the note', (freshness) => ({ ...freshness, noteUpdatedOn: null })],
+    ['the revision', (freshness) => ({ ...freshness, revision: 0 })],
   ];
   it.each(stale)('refuses who saw an older state of %s [TASK-073]', (_what, older) => {
     const pended = taskIn('PENDED');
-    const commanded = { ...by(RUIZ, pended), seen: older(freshnessOf(pended)) };
-    expect(refusal(planPend(pended, commanded, pendInput))).toBeInstanceOf(StaleTaskError);
-    expect(refusal(planSave(pended, commanded, CONTENT))).toBeInstanceOf(StaleTaskError);
+    const context = { ...by(RUIZ, pended), freshness: older(freshnessOf(pended)) };
+    expect(refusal(decidePend(pended, context, pendInput))).toBeInstanceOf(StaleTaskError);
+    expect(refusal(decideSave(pended, context, CONTENT))).toBeInstanceOf(StaleTaskError);
   });
 
   it('takes a caller who does not know the revision', () => {
     const pended = taskIn('PENDED');
-    expect(isFresh(pended, { ...freshnessOf(pended), revision: null })).toBe(true);
+    expect(isStale(pended, { ...freshnessOf(pended), revision: null })).toBe(false);
   });
 
   it('gives every write a later instant, even when the clock stands or goes back', () => {
@@ -205,15 +211,15 @@ const anyCommands = fc.array(
   fc.constantFrom('start', 'save', 'pend', 'sign', 'unsign', 'addend', 'cancel', 'document'),
   { maxLength: 25 },
 );
-const plans: Record<string, (task: TaskRecord) => Plan> = {
-  start: (task) => planStart(task, by(RUIZ, task), FROZEN),
-  save: (task) => planSave(task, by(RUIZ, task), CONTENT),
-  pend: (task) => planPend(task, by(RUIZ, task), pendInput),
-  sign: (task) => planSign(task, by(RUIZ, task), signInput),
-  unsign: (task) => planUnsign(task, by(RUIZ, task), 'Wrong side'),
-  addend: (task) => planAddend(task, by(RUIZ, task), { addendum: 'Also.', reason: 'Left out' }),
-  cancel: (task) => planCancel(task, by(RUIZ, task)),
-  document: (task) => planCreateDocument(task, by(RUIZ, task)),
+const decisions: Record<string, (task: TaskRecord) => TaskChange> = {
+  start: (task) => decideStart(task, by(RUIZ, task), FROZEN),
+  save: (task) => decideSave(task, by(RUIZ, task), CONTENT),
+  pend: (task) => decidePend(task, by(RUIZ, task), pendInput),
+  sign: (task) => decideSign(task, by(RUIZ, task), signInput),
+  unsign: (task) => decideUnsign(task, by(RUIZ, task), 'Wrong side'),
+  addend: (task) => decideAddend(task, by(RUIZ, task), { addendum: 'Also.', reason: 'Left out' }),
+  cancel: (task) => decideCancel(task, by(RUIZ, task)),
+  document: (task) => decideCreateDocument(task, by(RUIZ, task)),
 };
 
 describe('whatever the order of commands', () => {
@@ -222,15 +228,15 @@ describe('whatever the order of commands', () => {
       fc.property(anyCommands, (commands) => {
         let task = untouchedTask();
         for (const command of commands) {
-          const plan = plans[command]?.(task);
-          if (!plan?.allowed) continue;
-          const { next } = plan;
+          const change = decisions[command]?.(task);
+          if (!change?.allowed) continue;
+          const { next } = change;
           expect(next.revision).toBe(task.revision + 1);
           expect(next.versions.slice(0, task.versions.length)).toEqual(task.versions);
           expect(next.signatures.slice(0, task.signatures.length)).toEqual(task.signatures);
           expect(next.addenda.slice(0, task.addenda.length)).toEqual(task.addenda);
           expect(new Set(next.versions.map(({ id }) => id)).size).toBe(next.versions.length);
-          expect(isFresh(next, freshnessOf(task))).toBe(false);
+          expect(isStale(next, freshnessOf(task))).toBe(true);
           task = next;
         }
       }),
@@ -244,8 +250,8 @@ describe('whatever the order of commands', () => {
         const signed = task.document;
         for (const command of commands) {
           if (command === 'unsign') continue;
-          const plan = plans[command]?.(task);
-          if (plan?.allowed) task = plan.next;
+          const change = decisions[command]?.(task);
+          if (change?.allowed) task = change.next;
           expect(task.document).toBe(signed);
         }
       }),
@@ -254,10 +260,10 @@ describe('whatever the order of commands', () => {
 
   it('leaves the task it was given untouched', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...TASK_STATUSES), fc.constantFrom(...Object.keys(plans)), (status, command) => {
+      fc.property(fc.constantFrom(...TASK_STATUSES), fc.constantFrom(...Object.keys(decisions)), (status, command) => {
         const task = taskIn(status);
         const before = JSON.stringify(task);
-        plans[command]?.(task);
+        decisions[command]?.(task);
         expect(JSON.stringify(task)).toBe(before);
       }),
     );
