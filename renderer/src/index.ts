@@ -1,14 +1,14 @@
-/** The form on screen, in its modes. `flush` sends text that is typed but not yet stored. */
+/** The form on screen, in all modes. `flush` sends text that is typed but not yet stored. */
 export { FormView } from './form/FormView.tsx';
 export { flush, type FormMode } from './formState/formHandle.ts';
-/** Finding one's way: search, sections with progress, what is missing, jumps. */
+/** Navigation: search, sections with progress, error summary, jumps. */
 export { FormNavigation } from './navigation/FormNavigation.tsx';
 export { ErrorSummary } from './navigation/ErrorSummary.tsx';
 export { jumpToField, jumpToNextRequired, jumpToSection } from './navigation/jump.ts';
-/** What the episode's tasks are called, for badges that name where a value came from. */
+/** Names of the episode's tasks, for provenance badges. */
 export { TaskNames } from './frame/TaskNames.ts';
 export { provenanceText } from './frame/provenanceText.ts';
-/** The narrative beside the form. */
+/** The note beside the form. */
 export { LiveNoteView } from './note/NoteView.tsx';
 export { MergedNoteView } from './note/MergedNoteView.tsx';
 /** The one select of the product; the shell uses it too. */
@@ -16,9 +16,9 @@ export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './formState/renderCount.ts';
-/** Answers in words, outside a form. */
+/** Answers as text, outside of a form. */
 export { fieldAnswerText } from './fields/fieldAnswerText.ts';
-/** Components of the host for fields of type CustomComponent, by the name that configs use. */
+/** Components of the host for fields of type CustomComponent. */
 export {
   CustomComponents,
   type HostComponentProps,

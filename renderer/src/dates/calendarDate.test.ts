@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { truncateTo, dateFromText, isDate, longDate, longWeekdayDate, shortDate } from './calendarDate.ts';
 
-describe('a date in words', () => {
-  it('is long, with its weekday where asked for, or short [UI-009]', () => {
+describe('formatted date', () => {
+  it('is long, with or without weekday, or short [UI-009]', () => {
     expect(longDate('2024-03-04')).toBe('March 4, 2024');
     expect(longWeekdayDate('2024-03-04')).toBe('Monday, March 4, 2024');
     expect(shortDate('2024-03-04')).toBe('03/04/2024');
   });
 
-  it('says no more than is known', () => {
+  it('shows only the known parts', () => {
     expect([longDate('2024'), longDate('2024-03'), longDate('2024-03-04T14:05')]).toEqual([
       '2024',
       'March 2024',
@@ -19,7 +19,7 @@ describe('a date in words', () => {
   });
 });
 
-describe('a date as it is typed', () => {
+describe('typed date', () => {
   it.each([
     ['2024-02-29', 'day', true],
     ['2023-02-29', 'day', false],
@@ -35,7 +35,7 @@ describe('a date as it is typed', () => {
     expect(isDate(text, precision)).toBe(whole);
   });
 
-  it('is read as people and spreadsheets write it', () => {
+  it('is parsed in the formats of users and spreadsheets', () => {
     for (const text of ['2024-03-04', '3/4/2024', '4 Mar 2024', '4-Mar-2024', 'March 4, 2024', 'mar 4 2024']) {
       expect(dateFromText(text), text).toBe('2024-03-04');
     }
@@ -43,7 +43,7 @@ describe('a date as it is typed', () => {
       expect(dateFromText(text), text).toBeNull();
   });
 
-  it('is a whole date of every precision that it is cut to', () => {
+  it('is a complete date of every precision that it is truncated to', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

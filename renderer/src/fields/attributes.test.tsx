@@ -18,8 +18,8 @@ const stored = (store: FormStore) => {
   return store.field(pathOf('f')).value;
 };
 
-describe('field types without a screen of their own', () => {
-  it('a grid has the rows of its config and a cell for every column [FORM-029]', async () => {
+describe('simple field types', () => {
+  it('a grid has the rows of its config and a cell per column [FORM-029]', async () => {
     const store = play(`- id: f
   type: Grid
   label: Blood pressure
@@ -43,7 +43,7 @@ describe('field types without a screen of their own', () => {
     ]);
   });
 
-  it('a heading that starts folded hides what stands below it, until it is asked for or jumped to', async () => {
+  it('a folded heading hides the fields below it until it is opened or jumped to', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     const store = play(`- { id: pain, type: Text, label: Pain }
 - { id: vitals, type: Header, label: Vitals, collapsed: true }
@@ -66,14 +66,14 @@ describe('field types without a screen of their own', () => {
     expect(screen.queryByRole('button', { name: 'Plan' })).not.toBeInTheDocument();
   });
 
-  it('a template string follows the answers it names [FORM-041]', async () => {
+  it('a template string follows its source answers [FORM-041]', async () => {
     const store = play(
-      '- { id: dose, type: Numeric, label: Dose }\n- { id: f, type: TemplateString, label: Said, templateString: "{{ dose }} in all" }',
+      '- { id: dose, type: Numeric, label: Dose }\n- { id: f, type: TemplateString, label: Summary, templateString: "{{ dose }} in all" }',
     );
     await userEvent.type(screen.getByLabelText('Dose'), '4256');
     act(() => flush(store));
-    expect(screen.getByLabelText('Said')).toHaveTextContent('4256 in all');
-    expect(screen.queryByRole('textbox', { name: 'Said' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Summary')).toHaveTextContent('4256 in all');
+    expect(screen.queryByRole('textbox', { name: 'Summary' })).not.toBeInTheDocument();
   });
 
   it('a text is one line, typed as it is stored [FORM-042]', async () => {
@@ -92,7 +92,7 @@ describe('attributes of fields', () => {
     expect(input.closest('.iso-adorned')).toHaveTextContent('kg');
   });
 
-  it('hides a label from sight and keeps it as the name [FORM-056]', () => {
+  it('hides a label visually and keeps it as the accessible name [FORM-056]', () => {
     play('- { id: f, type: Text, label: Drug, hideLabel: true }');
     expect(screen.getByRole('textbox', { name: 'Drug' })).toBeInTheDocument();
     expect(screen.getByText('Drug')).toHaveClass('iso-hidden');
@@ -101,14 +101,14 @@ describe('attributes of fields', () => {
   it.each([
     [', inline: true', true],
     ['', false],
-  ])('lays choices out in one line only where the config says so (%s) [FORM-057]', (attribute, inline) => {
+  ])('shows choices in one line only if the config says so (%s) [FORM-057]', (attribute, inline) => {
     play(
       `- { id: f, type: Radio, label: Side, choices: [{ id: l, label: Left }, { id: r, label: Right }]${attribute} }`,
     );
     expect(screen.getByRole('radiogroup').hasAttribute('data-inline')).toBe(inline);
   });
 
-  it('takes several lines in as many rows as the config says [FORM-062, FORM-064]', async () => {
+  it('has as many lines as the config says [FORM-062, FORM-064]', async () => {
     const store = play('- { id: f, type: Text, label: Remarks, multiline: true, rows: 5 }');
     const area = screen.getByRole('textbox', { name: 'Remarks' });
     expect(area).toHaveAttribute('rows', '5');
@@ -116,12 +116,12 @@ describe('attributes of fields', () => {
     expect(stored(store)).toBe('one\ntwo');
   });
 
-  it.each(['Text', 'LongText', 'Numeric'])('shows what to type while a %s is empty [FORM-063]', (type) => {
+  it.each(['Text', 'LongText', 'Numeric'])('shows a placeholder while a %s is empty [FORM-063]', (type) => {
     play(`- { id: f, type: ${type}, label: Drug, placeholder: Drug and dose }`);
     expect(screen.getByPlaceholderText('Drug and dose')).toBe(screen.getByLabelText('Drug'));
   });
 
-  it('starts a section folded and keeps its fields within reach [FORM-049]', async () => {
+  it('starts a section folded and keeps its fields reachable [FORM-049]', async () => {
     const text = `formConfigType: OTVStatus
 episodeType: Radiation
 system: Default
@@ -140,8 +140,8 @@ sections:
   });
 });
 
-describe('a row of an editable table', () => {
-  it('has a panel of its own that unfolds below it [UI-013]', async () => {
+describe('row of an editable table', () => {
+  it('has a panel that opens below it [UI-013]', async () => {
     const store = play(`- id: f
   type: Table
   label: Phases
@@ -162,10 +162,10 @@ describe('a row of an editable table', () => {
   });
 });
 
-describe('an inherited value to look at [FORM-079]', () => {
+describe('inherited value under review [FORM-079]', () => {
   const FIELD = '- { id: f, type: Text, label: Stage, carePlanField: stage, mode: InheritedReadOnlyReview }';
 
-  it('stands there in words, with its source, and asks for a look once its note was addended', async () => {
+  it('is text with its source, and asks for review once its note was addended', async () => {
     const from = { taskId: 'ep-1-0', on: '2026-11-01T10:00:00Z', signed: true };
     const stage = { value: 'T2 N0', ...from, addendedOn: '2026-11-10T10:00:00Z' };
     const store = engineForm(FIELD, {
@@ -181,7 +181,7 @@ describe('an inherited value to look at [FORM-079]', () => {
     expect(store.field(pathOf('f')).review).toBeNull();
   });
 
-  it('says that nothing was answered where it has no source', () => {
+  it('says that it was not answered if it has no source', () => {
     render(<FormView store={engineForm(FIELD)} mode="edit" />);
     expect(screen.getByText('Not answered')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Confirm value/ })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ import { templateString } from './TemplateString/TemplateString.tsx';
 import { text } from './Text/Text.tsx';
 import { unitSelector } from './UnitSelector/UnitSelector.tsx';
 
-/** Every field type has its line here; a name of `FIELD_TYPES` without one does not compile. */
+/** The component of every field type. A name in `FIELD_TYPES` without a component does not compile. */
 export const fieldComponents = {
   AttendingMultiSelect: attendingMultiSelect,
   CTCAE: ctcae,

@@ -107,7 +107,7 @@ describe.each(FIELD_TYPES)('%s', (type) => {
 });
 
 describe('Numeric', () => {
-  it('takes figures only, and does not move with the wheel [UI-011]', async () => {
+  it('accepts numbers only and ignores the mouse wheel [UI-011]', async () => {
     const { store, stored } = one('Numeric');
     const input = screen.getByLabelText('Field');
     await userEvent.type(input, '7x0,.5');
@@ -117,7 +117,7 @@ describe('Numeric', () => {
     expect(stored()).toBe(70.5);
   });
 
-  it('keeps a comparator where the config allows one', async () => {
+  it('keeps a comparator if the config allows one', async () => {
     const { store, stored } = one('Numeric', { attributes: { comparator: true } });
     await userEvent.type(screen.getByLabelText('Field'), '<0.02');
     act(() => flush(store));
@@ -128,7 +128,7 @@ describe('Numeric', () => {
 describe('CTCAE', () => {
   const attributes = { adverseEvents: ['pain'] };
 
-  it('grades by digit, and 0 is an answer', async () => {
+  it('is graded by digit, and 0 is an answer', async () => {
     const { stored } = one('CTCAE', { attributes, choices: grades });
     screen.getByRole('radio', { name: 'Grade 0: No pain' }).focus();
     await userEvent.keyboard('2');
@@ -137,7 +137,7 @@ describe('CTCAE', () => {
     expect(stored()).toEqual({ term: 'pain', grade: 0 });
   });
 
-  it('lets arrow keys read a grade before it is chosen, and skips grades that do not exist', async () => {
+  it('previews a grade with the arrow keys and skips grades that do not exist', async () => {
     const { stored } = one('CTCAE', { attributes, choices: grades });
     screen.getByRole('radio', { name: 'Grade 0: No pain' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -150,7 +150,7 @@ describe('CTCAE', () => {
     expect(stored()).toEqual({ term: 'pain', grade: 3 });
   });
 
-  it('asks before grade 5', async () => {
+  it('asks for confirmation of grade 5', async () => {
     const choices = [...grades, { id: '5', label: '5', long: 'Death' }];
     const { stored } = one('CTCAE', { attributes, choices });
     await userEvent.click(screen.getByRole('radio', { name: 'Grade 5: Death' }));
@@ -159,7 +159,7 @@ describe('CTCAE', () => {
     expect(stored()).toEqual({ term: 'pain', grade: 5 });
   });
 
-  it('holds one graded event for each of several terms', async () => {
+  it('stores one graded event per term', async () => {
     const choices = ['pain', 'nausea'].flatMap((term) =>
       grades.map((grade) => ({ ...grade, id: `${term}:${grade.id}`, group: term })),
     );
@@ -171,7 +171,7 @@ describe('CTCAE', () => {
 });
 
 describe('choices', () => {
-  it('clears the others when an exclusive option is ticked, and the other way round', async () => {
+  it('clears the others when an exclusive option is checked, and vice versa', async () => {
     const { stored } = one('Checkbox', {
       choices: [...sides, { id: 'unknown', label: 'Unknown' }],
       attributes: { withUnknown: true },
@@ -183,7 +183,7 @@ describe('choices', () => {
     expect(stored()).toEqual(['right']);
   });
 
-  it('stores another answer as typed, marked as such', async () => {
+  it('stores free text marked as user-entered', async () => {
     const { store, stored } = one('Radio', { choices: sides, attributes: { withOther: true } });
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Field: other' }), 'midline');
@@ -191,7 +191,7 @@ describe('choices', () => {
     expect(stored()).toEqual({ value: 'midline', type: 'user-entered' });
   });
 
-  it('takes an answer back, and leaves the focus where one can answer anew', async () => {
+  it('clears an answer and keeps the focus in the field', async () => {
     const { stored } = one('Radio', { choices: sides }, 'left');
     await userEvent.click(screen.getByRole('button', { name: /Clear/ }));
     expect(stored()).toBeNull();
@@ -200,7 +200,7 @@ describe('choices', () => {
 });
 
 describe('DatePicker', () => {
-  it('shows the long date, and offers today only where the config says so [UI-008]', () => {
+  it('shows the long date, and offers today only if the config asks for it [UI-008]', () => {
     const { view } = one('DatePicker', {}, '2024-03-04');
     expect(screen.getByText('March 4, 2024')).toBeInTheDocument();
     view.unmount();

@@ -14,7 +14,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const CHOICES = 'choices: [{ id: a, label: Alpha }, { id: b, label: Beta }]';
 const PROVIDERS = { choices: { 'providers:ATTENDING': [{ id: 'prv-1', label: 'Ruiz, Ana' }] } };
 
-/** Each type that takes an answer: its config, what is typed once its first control has the focus, the answer. */
+/** Each type with answers: its config, the keys typed in its first control, and the answer. */
 const SCRIPT: readonly (readonly [type: FieldTypeName, attributes: string, keys: string, answer: unknown])[] = [
   ['AttendingMultiSelect', '', 'ruiz{Enter}', ['prv-1']],
   ['CTCAE', 'adverseEvents: [fatigue]', '2', { term: 'fatigue', grade: 2, version: '5.0' }],
@@ -40,7 +40,7 @@ const SCRIPT: readonly (readonly [type: FieldTypeName, attributes: string, keys:
   ['UnitSelector', 'quantity: length', '180', { value: 180, unit: 'cm', entered: { value: 180, unit: 'cm' } }],
 ];
 
-it.each(SCRIPT)('%s is reached with Tab and filled with keys alone', async (type, attributes, keys, answer) => {
+it.each(SCRIPT)('%s is reached with Tab and filled by keyboard alone', async (type, attributes, keys, answer) => {
   const field = `- { id: f, type: ${type}, label: Field${attributes === '' ? '' : `, ${attributes}`} }`;
   const store = engineForm(`- { id: before, type: Text, label: Before }\n${field}`, { context: PROVIDERS });
   render(<FormView store={store} mode="edit" />);

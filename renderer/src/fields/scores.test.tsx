@@ -14,7 +14,7 @@ function open(field: string, answer: Json = null) {
 }
 
 describe('Gleason', () => {
-  it('shows score and grade group once both patterns are read [FORM-028]', async () => {
+  it('shows score and grade group once both patterns are chosen [FORM-028]', async () => {
     const { stored } = open('type: Gleason');
     screen.getByRole('radiogroup', { name: 'Field: primary pattern' });
     await userEvent.click(screen.getAllByRole('radio', { name: '3' })[0] ?? document.body);
@@ -29,7 +29,7 @@ describe('Gleason', () => {
   });
 });
 
-describe('a figure with its unit', () => {
+describe('number with a unit', () => {
   it('is stored in one unit and shown in both [FORM-043]', async () => {
     const { store, stored } = open('type: UnitSelector, quantity: mass');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Field: unit' }), 'lb');
@@ -41,7 +41,7 @@ describe('a figure with its unit', () => {
 });
 
 describe('performance status', () => {
-  it('shows what each score means, and asks before the one that means death [FORM-036]', async () => {
+  it('describes each score, and asks for confirmation of death [FORM-036]', async () => {
     const { stored } = open('type: PerformanceScaleSection, scale: ECOG');
     await userEvent.click(screen.getByRole('radio', { name: /^1.*Restricted in physically strenuous/ }));
     expect(stored()).toEqual({ scale: 'ECOG', score: 1 });
@@ -51,7 +51,7 @@ describe('performance status', () => {
     expect(stored()).toEqual({ scale: 'ECOG', score: 5 });
   });
 
-  it('lets the person choose the scale where the form does not', async () => {
+  it('offers a choice of scale if the form does not fix one', async () => {
     const { stored } = open('type: PerformanceScaleSection', { scale: 'ECOG', score: 1 });
     await userEvent.click(screen.getByRole('radio', { name: 'KPS' }));
     expect(stored()).toBeNull();
@@ -61,14 +61,14 @@ describe('performance status', () => {
 });
 
 describe('maximal toxicities', () => {
-  it('stand acute apart from late, the worst first, with their baseline [FORM-032]', () => {
+  it('are grouped into acute and late, worst first, with their baseline [FORM-032]', () => {
     open('type: MaximalToxicities', [
       { _id: 'a', term: 'fatigue', grade: 1, version: '5.0', phase: 'acute', baseline: 0 },
       { _id: 'b', term: 'nausea', grade: 3, version: '5.0', phase: 'acute' },
       { _id: 'c:late', term: 'fatigue', grade: 2, version: '5.0', phase: 'late' },
     ]);
-    const said = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(said).toEqual([
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
       'Adverse eventBaselineWorst gradeCTCAE',
       'Acute, up to 90 days',
       'Nausea–35.0',
@@ -78,7 +78,7 @@ describe('maximal toxicities', () => {
     ]);
   });
 
-  it('say so while there are none [UI-016]', () => {
+  it('say when there are none [UI-016]', () => {
     open('type: MaximalToxicities');
     expect(screen.getByText('Data is not yet available.')).toBeInTheDocument();
   });

@@ -18,11 +18,11 @@ interface FieldViewProps {
   readonly mode: FormMode;
   readonly field: CompiledField;
   readonly path: Path;
-  /** The column's header is the label on sight; the cell's own is for screen readers. */
+  /** The column header is the visible label; the field's label is for screen readers. */
   readonly inTable?: boolean;
 }
 
-/** One field on screen. It listens to its own path only, so an answer elsewhere never reaches it. */
+/** One field on screen. It subscribes only to its own path, so other answers do not render it. */
 export const FieldView = memo(function FieldView({ form, mode, field, path, inTable = false }: FieldViewProps) {
   const component = fieldComponents[field.type];
   const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
@@ -44,10 +44,10 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
     <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer }} Cell={CellView} />
   );
   if (component.frame(field) === 'bare') return control;
-  const showsWords = mode === 'readOnly' || mode === 'print' || state.readOnly;
+  const showsText = mode === 'readOnly' || mode === 'print' || state.readOnly;
   return (
-    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsText: showsWords, inTable }}>
-      {!showsWords ? (
+    <FieldFrame {...{ form, mode, component, field, path, state, ids, showsText, inTable }}>
+      {!showsText ? (
         control
       ) : component.Display ? (
         <component.Display {...{ form, mode, field, path, state }} Cell={CellView} />

@@ -23,15 +23,15 @@ const pain: readonly TestField[] = [
 /** jsdom does not scroll. */
 Element.prototype.scrollIntoView = () => undefined;
 
-/** The later sections mount in the background. */
+/** Waits until the later sections have mounted in the background. */
 async function untilMounted(fields: number): Promise<void> {
   await waitFor(() => expect(document.querySelectorAll('input').length).toBe(fields), { timeout: 15_000 });
 }
 
 afterEach(() => watchRenders(null));
 
-describe('a form on screen', () => {
-  it('shows a field once its rule says so, announces it, and hides it again', async () => {
+describe('form view', () => {
+  it('shows and announces a field when its rule matches, and hides it again', async () => {
     const store = testForm(pain);
     render(<FormView store={store} mode="edit" />);
     expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('a form on screen', () => {
     expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
   });
 
-  it('shows an error only after the field was left, tied to the input', async () => {
+  it('shows an error only after blur, linked to the input', async () => {
     const store = testForm([{ id: 'weight', label: 'Weight', required: true }, { id: 'other' }]);
     render(<FormView store={store} mode="edit" />);
     const weight = screen.getByLabelText(/Weight/);
@@ -53,7 +53,7 @@ describe('a form on screen', () => {
     expect(weight).toHaveAccessibleDescription('field is required');
   });
 
-  it('draws words instead of controls when read-only', () => {
+  it('shows text instead of controls in read-only mode', () => {
     const store = testForm(pain, { pain: 'yes', medicine: 'Ibuprofen' });
     render(<FormView store={store} mode="readOnly" />);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a form on screen', () => {
     expect(screen.getByText('Not answered')).toBeInTheDocument();
   });
 
-  it('takes the focus to a field of a section that is not mounted yet', () => {
+  it('focuses a field in a section that is not mounted yet', () => {
     const store = testForm([{ id: 'first' }, { id: 'far', label: 'Far away', section: 30 }]);
     render(<FormView store={store} mode="edit" />);
     expect(screen.queryByLabelText('Far away')).not.toBeInTheDocument();
@@ -81,17 +81,17 @@ describe('a form on screen', () => {
   });
 });
 
-describe('a badge and what it offers', () => {
+describe('provenance badge and revert', () => {
   const inherited = { origin: 'carePlan', taskId: 't1', on: '2024-03-04T12:00:00.000Z', signed: true } as const;
 
-  it('names source and date of a value from the care plan', () => {
+  it('shows source and date of a value from the care plan', () => {
     const store = testForm([{ id: 'stage', label: 'Stage', state: { value: 'IIA', provenance: inherited } }]);
     render(<FormView store={store} mode="edit" />);
     expect(screen.getByText('Care plan')).toBeInTheDocument();
     expect(screen.getByText('03/04/2024')).toBeInTheDocument();
   });
 
-  it('goes back to the calculated value', async () => {
+  it('reverts to the calculated value', async () => {
     const store = testForm([{ id: 'bmi', label: 'BMI', type: 'Numeric', state: { overridden: { calculated: 24.5 } } }]);
     const dispatch = vi.spyOn(store, 'dispatch');
     render(<FormView store={store} mode="edit" />);
@@ -122,7 +122,7 @@ describe('typing', () => {
     expect(store.field(pathOf('remark')).value).toBe('tired');
   });
 
-  it('stores text at once on leaving the field and on flush', async () => {
+  it('stores text at once on blur and on flush', async () => {
     const store = testForm(pain);
     render(<FormView store={store} mode="edit" />);
     const user = typing();
@@ -134,7 +134,7 @@ describe('typing', () => {
     expect(store.field(pathOf('remark')).value).toBe('left again');
   });
 
-  it('stores text when the field goes away while it is being typed', async () => {
+  it('stores text when the field unmounts during typing', async () => {
     const store = testForm(pain);
     const { unmount } = render(<FormView store={store} mode="edit" />);
     await typing().type(screen.getByLabelText('Remark'), 'gone');
@@ -142,7 +142,7 @@ describe('typing', () => {
     expect(store.field(pathOf('remark')).value).toBe('gone');
   });
 
-  it('empties the answer when the text is cleared [TASK-072]', async () => {
+  it('clears the answer when the text is cleared [TASK-072]', async () => {
     const store = testForm(pain, { remark: 'x' });
     render(<FormView store={store} mode="edit" />);
     const user = typing();
@@ -151,7 +151,7 @@ describe('typing', () => {
     expect(store.field(pathOf('remark')).value).toBeNull();
   });
 
-  it('follows an answer that changes from elsewhere', () => {
+  it('shows an answer that changes by other means', () => {
     const store = testForm(pain, { remark: 'old' });
     render(<FormView store={store} mode="edit" />);
     act(() => void store.dispatch({ type: 'answer', path: pathOf('remark'), value: 'undone' }));
@@ -159,21 +159,21 @@ describe('typing', () => {
   });
 });
 
-describe('a form of 1,000 fields', () => {
+describe('form with 1,000 fields', () => {
   const many: TestField[] = Array.from({ length: 1000 }, (_, at) => ({
     id: `f${at}`,
     label: `Field ${at}`,
     section: Math.floor(at / 15),
   }));
 
-  it('renders no field for a key press in its middle, stored or not, and leaves the caret where it is', async () => {
+  it('renders no field for a key press in the middle, stored or not, and keeps the caret', async () => {
     const store = testForm(many, { f500: 'answered' });
     render(<FormView store={store} mode="edit" />);
     act(() => jumpToField(store, pathOf('f500')));
-    // All in one go: part by part takes jsdom half a minute on a busy machine.
+    // All at once, because mounting part by part takes jsdom half a minute on a busy machine.
     act(() => formHandle(store).mountedParts.set(new Set(formParts(store.compiledForm).map((part) => part.index))));
     expect(document.getElementsByTagName('input')).toHaveLength(1000);
-    // By id: finding one of a thousand labels takes jsdom a minute.
+    // By id, because finding one of a thousand labels takes jsdom a minute.
     const input = document.getElementById(fieldIds(pathOf('f500')).control);
     if (!(input instanceof HTMLInputElement)) throw new Error('the field is not there');
     const rendered: Path[] = [];

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { CompiledSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { partsOf, type FormPart } from '../formState/formParts.ts';
-import { useMarkedFields } from './markedFields.ts';
+import { useHighlightedFields } from './highlightedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
 import { usePrintedMode } from './printing.ts';
@@ -17,18 +17,24 @@ interface FormViewProps {
 }
 
 /**
- * Plays a form back. It renders once: sections and fields listen to the store for themselves. Parts mount one after
- * the other, folded and off-screen ones cost no layout, and every field can be reached through `focusField`.
+ * Draws a form. It renders once, because sections and fields subscribe to the store themselves. Parts mount one after the
+ * other; folded and off-screen parts cost no layout, and every field can be reached through `focusField`.
  */
 export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
   useBackgroundMounting(form);
-  useMarkedFields(form);
-  const drawn = usePrintedMode(form, mode);
+  useHighlightedFields(form);
+  const effectiveMode = usePrintedMode(form, mode);
   return (
-    <div className="iso-form" data-mode={drawn}>
+    <div className="iso-form" data-mode={effectiveMode}>
       {store.compiledForm.sections.map((section) => (
-        <SectionView key={section.index} form={form} mode={drawn} section={section} headingLevel={headingLevel} />
+        <SectionView
+          key={section.index}
+          form={form}
+          mode={effectiveMode}
+          section={section}
+          headingLevel={headingLevel}
+        />
       ))}
       <LiveRegion form={form} />
     </div>
@@ -75,7 +81,7 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
   );
 }
 
-/** A part not mounted yet keeps about the room it will need, so that nothing jumps. */
+/** A part that is not mounted reserves about the height it will need, so that nothing jumps. */
 function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part: FormPart }) {
   const mounted = useSignal(form.mountedParts, (parts) => isMounted(parts, part.index));
   return mounted || mode === 'print' ? (
@@ -85,13 +91,13 @@ function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part
   );
 }
 
-/** Whether the section shows is the instance's word alone: one without anything to see has no heading either. */
+/** Only the form instance decides whether a section is visible. A section without visible fields has no heading either. */
 function useSectionVisible(store: FormStore, section: CompiledSection): boolean {
   const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
   return useSyncExternalStore(subscribe, () => store.sectionVisible(section.index));
 }
 
-/** One polite region for the whole form: fields that appear are named here. */
+/** One polite live region for the whole form, which names fields that appear. */
 function LiveRegion({ form }: { form: FormHandle }) {
   const text = useSignal(form.announcement, (announcement) => announcement);
   return (

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-// Not from the package's entry: that one pulls in its test registry, and with it a validator that nobody installed.
+// Not from the package entry, which imports a test registry and with it a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { FieldProps, ObjectFieldTemplateProps, RegistryFieldsType } from '@rjsf/utils';
 import { FIELD_TYPES } from '@isocenter/schemas';
@@ -9,7 +9,7 @@ import type { FormPart } from '../formState/formParts.ts';
 import { partLayout } from './partLayout.ts';
 import { stubValidator } from '../rjsf/stubValidator.ts';
 
-/** Travels to every field through rjsf's `formContext`; the same object for the life of the form on screen. */
+/** Reaches every field through rjsf's `formContext`. It is the same object as long as the form is on screen. */
 interface FormScope {
   readonly form: FormHandle;
   readonly mode: FormMode;
@@ -19,7 +19,7 @@ interface PartFormProps extends FormScope {
   readonly part: FormPart;
 }
 
-/** The fields of one part of a section, walked by rjsf. After mounting, nothing here renders again: fields listen for themselves. */
+/** The fields of one part of a section, walked by rjsf. Nothing here renders again after mounting; fields subscribe themselves. */
 export const PartForm = memo(function PartForm({ form, mode, part }: PartFormProps) {
   const { schema, uiSchema } = partLayout(form.store.compiledForm, part);
   const scope = useMemo<FormScope>(() => ({ form, mode }), [form, mode]);
@@ -45,8 +45,8 @@ export const PartForm = memo(function PartForm({ form, mode, part }: PartFormPro
 type ScopedFieldProps = FieldProps<unknown, object, FormScope>;
 
 /**
- * rjsf walks the part with this in place of its own SchemaField, which would work out labels, help, errors and templates
- * for every field that our fields draw for themselves.
+ * Replaces rjsf's SchemaField, which would compute labels, help, errors and templates that our fields draw
+ * themselves.
  */
 function PartField(props: ScopedFieldProps) {
   const { uiSchema, registry } = props;
@@ -55,7 +55,7 @@ function PartField(props: ScopedFieldProps) {
   return Field ? <Field {...props} /> : null;
 }
 
-/** rjsf's way into our field components: `ui:options.index` names the compiled form's field, the scope the form. */
+/** Connects rjsf to our field components: `ui:options.index` is the index of the compiled field. */
 function CompiledFieldAdapter({ uiSchema, registry }: ScopedFieldProps) {
   const { form, mode } = registry.formContext;
   const index: unknown = uiSchema?.['ui:options']?.['index'];

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FormHandle } from '../formState/formHandle.ts';
 
 /**
- * Says so to screen readers when an answer makes a section or a field appear; not of what was there from the start, nor
- * of fields that come with their section: they are mounted anew.
+ * Announces to screen readers when an answer makes a section or field appear. Does not announce what was visible from
+ * the start, or fields that appear with their section, because they mount with it.
  */
 export function useAnnouncedAppearance(form: FormHandle, label: string, relevant: boolean): void {
-  const was = useRef(relevant);
+  const wasRelevant = useRef(relevant);
   useEffect(() => {
-    if (relevant && !was.current) form.announceShown(label);
-    was.current = relevant;
+    if (relevant && !wasRelevant.current) form.announceShown(label);
+    wasRelevant.current = relevant;
   }, [form, label, relevant]);
 }

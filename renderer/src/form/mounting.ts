@@ -6,24 +6,24 @@ import { withMember, withoutMember, type FormHandle } from '../formState/formHan
 import { unfoldAbove } from '../formState/headingFolds.ts';
 import { formParts, partOfField, partsOf } from '../formState/formParts.ts';
 
-/** Parts drawn at once; the others follow in between, so no task gets long. */
+/** Parts mounted at once. The others follow in the background, so that no browser task gets long. */
 const MOUNTED_AT_ONCE = 1;
-/** As much is drawn in one go: a key must never wait longer. */
+/** Time limit of one background batch, which is the longest that a key press waits. */
 const MAX_BATCH_MS = 16;
 
-/** Mounts the parts after the first ones, in order, whenever the browser has nothing better to do. */
+/** Mounts the remaining parts in order while the browser is idle. */
 export function useBackgroundMounting(form: FormHandle): void {
   useEffect(() => {
     let stopped = false;
     const mountSome = () => {
-      const began = performance.now();
+      const start = performance.now();
       do {
         if (stopped) return;
         const mounted = form.mountedParts.get();
         const next = formParts(form.store.compiledForm).find((part) => !isMounted(mounted, part.index));
         if (!next) return;
         flushSync(() => form.mountedParts.set(withMember(mounted, next.index)));
-      } while (performance.now() - began < MAX_BATCH_MS);
+      } while (performance.now() - start < MAX_BATCH_MS);
       inBackground(mountSome);
     };
     inBackground(mountSome);
@@ -37,12 +37,12 @@ export function isMounted(mounted: ReadonlySet<number>, part: number): boolean {
   return part < MOUNTED_AT_ONCE || mounted.has(part);
 }
 
-/** The browser's own, where it has one; Safari does not yet. */
+/** Missing in Safari. */
 declare const scheduler:
   | { readonly postTask: (run: () => void, options: { readonly priority: 'background' }) => Promise<void> }
   | undefined;
 
-/** After keys, frames and everything else that waits, but without waiting for a pause: those are rare on a busy machine. */
+/** Runs after key presses and frames, but does not wait for idle time, which is rare on a busy machine. */
 function inBackground(run: () => void): void {
   if (typeof scheduler === 'undefined') setTimeout(run);
   else void scheduler.postTask(run, { priority: 'background' });
@@ -52,7 +52,7 @@ function mount(form: FormHandle, parts: readonly { readonly index: number }[]): 
   form.mountedParts.set(new Set([...form.mountedParts.get(), ...parts.map((part) => part.index)]));
 }
 
-/** Brings a section onto the screen: its first part mounted, unfolded, scrolled to. */
+/** Mounts the first part of a section, unfolds it and scrolls to it. */
 export function revealSection(form: FormHandle, section: number): HTMLElement | null {
   flushSync(() => {
     mount(form, partsOf(form.store.compiledForm, section).slice(0, 1));
@@ -70,7 +70,7 @@ function unfold(form: FormHandle, section: number): void {
 const FOCUSABLE =
   'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"], [contenteditable="true"]';
 
-/** Jumps to a field, wherever it is, and puts the focus into it (error summary, find in form, note). */
+/** Jumps to any field and focuses it (error summary, find in form, note). */
 export function focusField(form: FormHandle, path: Path): void {
   const field = form.fieldByPath(path);
   const part = field && partOfField(form.store.compiledForm, field);
@@ -84,18 +84,22 @@ export function focusField(form: FormHandle, path: Path): void {
   form.jumpTarget.set(null);
   const frame = document.getElementById(frameId(path)) ?? document.getElementById(frameId(tablePath(path)));
   const head = frame?.querySelector('.iso-field-head');
-  const inside = [...(frame?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter((one) => !head?.contains(one));
-  const checked = inside.find((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.checked);
-  const target = document.getElementById(fieldIds(path).control) ?? checked ?? inside[0] ?? frame;
+  const controls = [...(frame?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
+    (control) => !head?.contains(control),
+  );
+  const checkedRadio = controls.find(
+    (control) => control instanceof HTMLInputElement && control.type === 'radio' && control.checked,
+  );
+  const target = document.getElementById(fieldIds(path).control) ?? checkedRadio ?? controls[0] ?? frame;
   if (target === frame && frame) frame.tabIndex = -1;
   target?.focus({ preventScroll: true });
   if (frame) bringIntoView(frame, 'center');
 }
 
-/** Frames in which what was off-screen may still find its height and push the place away. */
+/** Frames in which off-screen sections may still get their height and move the target. */
 const LAYOUT_FRAMES = 6;
 
-/** Brings an element onto the screen, and again while the sections around it take the room they need. */
+/** Scrolls an element into view, repeatedly while the sections around it get their height. */
 function bringIntoView(element: HTMLElement, block: ScrollLogicalPosition, frames = LAYOUT_FRAMES): void {
   element.scrollIntoView({ block });
   if (frames > 0) requestAnimationFrame(() => element.isConnected && bringIntoView(element, block, frames - 1));
@@ -105,7 +109,7 @@ export function sectionId(section: number): string {
   return `form-section-${section}`;
 }
 
-/** `OTVStatus.breaks[r1].days` lies in `OTVStatus.breaks`. */
+/** The path of a cell's table: `OTVStatus.breaks` for `OTVStatus.breaks[r1].days`. */
 export function tablePath(path: Path): Path {
   return path.replace(/\[.*$/, '');
 }

@@ -2,7 +2,7 @@ import type { CompiledForm } from '@isocenter/engine';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormPart } from '../formState/formParts.ts';
 
-/** What rjsf walks for one part of a form. Its field adapter finds the compiled form's field by `ui:options.index`. */
+/** What rjsf walks for one part of a form. The field adapter finds the compiled field by `ui:options.index`. */
 interface PartLayout {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
@@ -11,12 +11,12 @@ interface PartLayout {
 const layouts = new WeakMap<FormPart, PartLayout>();
 
 /**
- * The flat schema of one part, made once: a new schema object would make rjsf walk everything again. It has names,
- * titles and order only. Types, values, conditions and errors stay with the instance, which answers by path.
+ * The flat schema of one part, created once, because a new schema object would make rjsf walk everything again. It has
+ * only names, titles and order. Types, values, conditions and errors stay in the form instance, by path.
  */
 export function partLayout(compiledForm: CompiledForm, part: FormPart): PartLayout {
-  const known = layouts.get(part);
-  if (known) return known;
+  const existing = layouts.get(part);
+  if (existing) return existing;
   const fields = part.fields.flatMap((index) => compiledForm.fields[index] ?? []);
   const layout: PartLayout = {
     schema: {

@@ -14,7 +14,7 @@ const print = (when: 'beforeprint' | 'afterprint') => {
   act(() => void window.dispatchEvent(new Event(when)));
 };
 
-it('puts the whole form on paper in words: folded sections, panels of rows and what was typed a moment ago', async () => {
+it('prints the whole form as text, with folded sections, row panels and unsent text', async () => {
   const phases = [{ _id: 'r1', volume: 'Breast', remark: 'Deep breath' }];
   render(<FormView store={engineForm(FIELDS, { answers: { phases } })} mode="edit" />);
   await userEvent.type(screen.getByLabelText('History'), 'Slept well');
@@ -29,7 +29,7 @@ it('puts the whole form on paper in words: folded sections, panels of rows and w
   expect(screen.getByLabelText('History')).not.toBeVisible();
 });
 
-it('gives the focus back after printing', () => {
+it('restores the focus after printing', () => {
   render(<FormView store={engineForm(FIELDS)} mode="edit" />);
   act(() => screen.getByLabelText('History').focus());
   print('beforeprint');

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { FormHandle, FormMode } from '../formState/formHandle.ts';
 
 /**
- * The mode to draw in: while the browser prints, paper shows the whole form in words, with what was typed a moment ago,
- * nothing folded and nothing left to mount. Afterwards the focus is back where it was.
+ * The mode to draw in. While the browser prints, the whole form is text: everything unfolded and mounted, including text
+ * that was just typed. Afterwards the focus is restored.
  */
 export function usePrintedMode(form: FormHandle, mode: FormMode): FormMode {
   const [printing, setPrinting] = useState(false);

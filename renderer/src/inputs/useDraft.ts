@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { TIMES } from '@isocenter/schemas';
 import type { Json, Path } from '@isocenter/engine';
 import type { FormHandle } from '../formState/formHandle.ts';
+import { useDebouncedSend } from './useDebouncedSend.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
@@ -27,12 +27,6 @@ interface Draft<Box extends TextBox> {
   readonly text: () => string;
 }
 
-interface WaitingEdit {
-  readonly text: string;
-  readonly timer: ReturnType<typeof setTimeout>;
-  readonly unregister: () => void;
-}
-
 /**
  * Text that is being typed. It is sent after a pause, on blur, when the form is flushed, and when the field unmounts.
  * Until blur users see their own text, so a stored value that differs (trimmed, `12.` as 12) never moves the caret. An
@@ -43,35 +37,20 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
   path: Path,
   options: DraftOptions,
 ): Draft<Box> {
-  const box = useRef<Box>(null);
+  const element = useRef<Box>(null);
   const [defaultValue] = useState(() => options.read(form.store.field(path).value));
   /** The text typed since focus; null while the stored answer is shown. */
   const typed = useRef<string | null>(null);
-  const waiting = useRef<WaitingEdit | null>(null);
-  const sending = useRef(false);
   const latest = useRef(options);
+  const { schedule, sendNow, isBusy } = useDebouncedSend(form, options.send);
 
   const showStored = useCallback(() => {
-    if (typed.current !== null || !box.current) return;
+    if (typed.current !== null || !element.current) return;
     const stored = latest.current.read(form.store.field(path).value);
-    if (box.current.value === stored) return;
-    box.current.value = stored;
+    if (element.current.value === stored) return;
+    element.current.value = stored;
     latest.current.onText?.(stored);
   }, [form, path]);
-
-  const sendNow = useCallback(() => {
-    const edit = waiting.current;
-    if (!edit) return;
-    waiting.current = null;
-    clearTimeout(edit.timer);
-    edit.unregister();
-    sending.current = true;
-    try {
-      latest.current.send(edit.text);
-    } finally {
-      sending.current = false;
-    }
-  }, []);
 
   // After each render, because `read` may have changed.
   useLayoutEffect(() => {
@@ -85,7 +64,7 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
       const { value } = form.store.field(path);
       if (value === current) return;
       current = value;
-      if (sending.current || waiting.current) return;
+      if (isBusy()) return;
       typed.current = null;
       showStored();
     });
@@ -93,30 +72,28 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
       sendNow();
       stop();
     };
-  }, [form, path, sendNow, showStored]);
+  }, [form, path, sendNow, isBusy, showStored]);
 
   const type = (text: string) => {
-    if (waiting.current) {
-      clearTimeout(waiting.current.timer);
-      waiting.current.unregister();
-    }
-    waiting.current = { text, timer: setTimeout(sendNow, TIMES.textDebounce), unregister: form.registerDraft(sendNow) };
+    schedule(text);
     typed.current = text;
     options.onText?.(text);
   };
   const reject = () => {
-    const element = box.current;
-    if (!element) return;
     const before = typed.current ?? options.read(form.store.field(path).value);
-    const caret = (element.selectionEnd ?? 0) - Math.max(0, element.value.length - before.length);
-    element.value = before;
-    element.setSelectionRange(caret, caret);
+    if (element.current) restoreText(element.current, before);
   };
   const onBlur = () => {
     sendNow();
     typed.current = null;
     showStored();
   };
-  const text = () => box.current?.value ?? defaultValue;
-  return { input: { ref: box, defaultValue, onBlur }, type, reject, text };
+  const text = () => element.current?.value ?? defaultValue;
+  return { input: { ref: element, defaultValue, onBlur }, type, reject, text };
+}
+
+function restoreText(input: TextBox, text: string): void {
+  const caret = (input.selectionEnd ?? 0) - Math.max(0, input.value.length - text.length);
+  input.value = text;
+  input.setSelectionRange(caret, caret);
 }

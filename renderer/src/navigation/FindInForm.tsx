@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
 import type { FormStore, Path } from '@isocenter/engine';
 import { OptionList, type Row } from '../select/OptionList.tsx';
 import { findFields } from './findFields.ts';
@@ -14,18 +14,64 @@ interface FindInFormProps {
 export function FindInForm({ store, ref }: FindInFormProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const find = useFindInForm(store);
+  const { open, active, rows } = find;
+  return (
+    <div className="iso-find">
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        className="iso-input"
+        aria-label="Find in form"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
+        aria-keyshortcuts="Control+/"
+        title="Find in form (Ctrl+/)"
+        placeholder="Find in form"
+        autoComplete="off"
+        value={find.typed}
+        onFocus={find.onFocus}
+        onChange={(event) => find.type(event.target.value)}
+        onKeyDown={find.onKeyDown}
+        onBlur={() => find.type('')}
+      />
+      {open && (
+        <OptionList
+          id={listId}
+          anchor={input}
+          label="Fields found"
+          rows={rows}
+          active={active}
+          chosen={[]}
+          multiple={false}
+          empty="No matching fields"
+          onPick={(row) => row.kind === 'option' && find.jump(row.option.id)}
+          onHover={find.setActive}
+        />
+      )}
+    </div>
+  );
+}
+
+function useFindInForm(store: FormStore) {
   const previousFocus = useRef<Element | null>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
   const open = typed.trim() !== '';
   const found = open ? findFields(store, typed) : [];
   const rows = found.map(({ path, label, section, answer }): Row & { readonly kind: 'option' } => ({
     kind: 'option',
     option: { id: path, label, detail: answer === null ? section : `${section} · ${answer}` },
   }));
-  const go = (path: Path | undefined) => {
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const jump = (path: Path | undefined) => {
     if (path === undefined) return;
     setTyped('');
     jumpToField(store, path);
@@ -39,7 +85,7 @@ export function FindInForm({ store, ref }: FindInFormProps) {
         return;
       case 'Enter':
         event.preventDefault();
-        go(found[active]?.path);
+        jump(found[active]?.path);
         return;
       case 'Escape':
         event.preventDefault();
@@ -49,47 +95,8 @@ export function FindInForm({ store, ref }: FindInFormProps) {
         return;
     }
   };
-  return (
-    <div className="iso-find">
-      <input
-        ref={input}
-        type="search"
-        role="combobox"
-        className="iso-input"
-        aria-label="Find in form"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
-        aria-keyshortcuts="Control+/"
-        title="Find in form (Ctrl+/)"
-        placeholder="Find in form"
-        autoComplete="off"
-        value={typed}
-        onFocus={(event) => {
-          previousFocus.current = event.relatedTarget;
-        }}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped('')}
-      />
-      {open && (
-        <OptionList
-          id={listId}
-          anchor={input}
-          label="Fields found"
-          rows={rows}
-          active={active}
-          chosen={[]}
-          multiple={false}
-          empty="No matching fields"
-          onPick={(row) => row.kind === 'option' && go(row.option.id)}
-          onHover={setActive}
-        />
-      )}
-    </div>
-  );
+  const onFocus = (event: FocusEvent) => {
+    previousFocus.current = event.relatedTarget;
+  };
+  return { open, typed, type, active, setActive, rows, jump, onFocus, onKeyDown };
 }

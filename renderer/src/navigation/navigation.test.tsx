@@ -65,7 +65,7 @@ function show(store: ReturnType<typeof testForm>) {
 }
 
 describe('find in form', () => {
-  it('finds what fits every word, labels first, hidden fields never', () => {
+  it('finds fields that match every word, labels first, never hidden fields', () => {
     const store = testForm(
       [
         { id: 'a', label: 'Pain medication' },
@@ -80,7 +80,7 @@ describe('find in form', () => {
     expect(findFields(store, ' ')).toEqual([]);
   });
 
-  it('goes to a field that is not drawn yet, by keyboard', async () => {
+  it('jumps by keyboard to a field that is not mounted yet', async () => {
     show(testForm(long));
     expect(screen.queryByLabelText('Field 217')).not.toBeInTheDocument();
     fireEvent.keyDown(document, { key: '/', ctrlKey: true });
@@ -89,15 +89,15 @@ describe('find in form', () => {
     expect(screen.getByLabelText('Field 217')).toHaveFocus();
   });
 
-  it('says so when nothing fits', async () => {
+  it('says when nothing matches', async () => {
     show(testForm([{ id: 'a', label: 'Pain' }]));
     await userEvent.type(screen.getByRole('combobox', { name: 'Find in form' }), 'zebra');
     expect(screen.getByText('No matching fields')).toBeInTheDocument();
   });
 });
 
-describe('what is missing', () => {
-  it('is counted, and F8 goes from one to the next and round again', async () => {
+describe('missing answers', () => {
+  it('are counted, and F8 cycles through them', async () => {
     show(testForm(long));
     expect(screen.getByRole('button', { name: 'Next required (2)' })).toBeInTheDocument();
     fireEvent.keyDown(document, { key: 'F8' });
@@ -110,7 +110,7 @@ describe('what is missing', () => {
     expect(screen.getByRole('button', { name: 'Next required (1)' })).toBeInTheDocument();
   });
 
-  it('is reached from the summary inside a table of a folded section', async () => {
+  it('are reached from the summary inside a table of a folded section', async () => {
     const store = breaksForm();
     render(
       <>
@@ -124,8 +124,8 @@ describe('what is missing', () => {
   });
 });
 
-describe('the section list', () => {
-  it('counts what is answered, required and wrong', () => {
+describe('section list', () => {
+  it('counts answers, missing answers and errors', () => {
     show(
       testForm(
         [
@@ -151,7 +151,7 @@ describe('the section list', () => {
     expect(screen.getByRole('button', { name: 'Section 3' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('draws a long section in parts, all of it on paper', () => {
+  it('mounts a long section in parts, but prints all of it', () => {
     const store = testForm(long.map((field) => ({ ...field, section: 0 })));
     show(store);
     expect(screen.getAllByRole('textbox')).toHaveLength(15);

@@ -25,7 +25,7 @@ function show(given = { history: 'Slept well', plan: 'Continue' }) {
   return store;
 }
 
-describe('the note beside the form', () => {
+describe('live note', () => {
   it('follows the answers', async () => {
     const store = show();
     expect(await screen.findByText('History: Slept well.')).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the note beside the form', () => {
     expect(await screen.findByText('History: Slept badly.')).toBeInTheDocument();
   });
 
-  it('keeps the elements of what still stands, and writes only the letters that changed', async () => {
+  it('keeps unchanged elements and writes only the changed characters', async () => {
     const store = show();
     const history = await screen.findByText('History: Slept well.');
     const plan = screen.getByText('Plan: Continue.');
@@ -46,7 +46,7 @@ describe('the note beside the form', () => {
     await waitFor(() => expect(plan).toHaveTextContent('Plan: Continue.'));
   });
 
-  it('writes a long note in several frames, all of it in the end, with what was answered meanwhile', async () => {
+  it('writes a long note completely in several frames, with answers given in between', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
     const store = testForm(many, Object.fromEntries(many.map(({ id }) => [id, 'Well'])));
     const { container } = render(<LiveNoteView store={store} />);
@@ -58,29 +58,29 @@ describe('the note beside the form', () => {
     expect(paragraphs().slice(-2)).toEqual(['Field 58: Well.', 'Field 59: Badly.']);
   });
 
-  it('says the paragraphs in order, however many come and go', async () => {
+  it('keeps the paragraphs in order when some appear and disappear', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
     const all = many.map(({ id }) => id);
     const store = testForm(many, Object.fromEntries(all.map((id) => [id, id])));
     const { container } = render(<LiveNoteView store={store} />);
-    const said = () => [...container.querySelectorAll('.iso-note p')].map((one) => one.textContent);
+    const paragraphs = () => [...container.querySelectorAll('.iso-note p')].map(({ textContent }) => textContent);
     const expected = () => store.note().blocks.map((block) => block.text);
-    await waitFor(() => expect(said()).toHaveLength(20));
-    expect(said()).toEqual(expected());
+    await waitFor(() => expect(paragraphs()).toHaveLength(20));
+    expect(paragraphs()).toEqual(expected());
     const answer = (id: string, value: string | null) => store.dispatch({ type: 'answer', path: pathOf(id), value });
     const some = ['f3', 'f8', 'f19', 'f0'];
     for (const id of some) answer(id, null);
-    await waitFor(() => expect(said()).toHaveLength(16));
-    expect(said()).toEqual(expected());
+    await waitFor(() => expect(paragraphs()).toHaveLength(16));
+    expect(paragraphs()).toEqual(expected());
     for (const id of some) answer(id, id);
-    await waitFor(() => expect(said()).toHaveLength(20));
-    expect(said()).toEqual(expected());
+    await waitFor(() => expect(paragraphs()).toHaveLength(20));
+    expect(paragraphs()).toEqual(expected());
     for (const id of all) answer(id, null);
     expect(await screen.findByText('The note appears here as the form is filled in.')).toBeInTheDocument();
-    expect(said()).toEqual([]);
+    expect(paragraphs()).toEqual([]);
   });
 
-  it('marks the sentence of the field that has the focus or the pointer', async () => {
+  it('highlights the sentence of the focused or hovered field', async () => {
     show();
     const sentence = await screen.findByText('History: Slept well.');
     await userEvent.click(screen.getByLabelText('History'));
@@ -89,11 +89,11 @@ describe('the note beside the form', () => {
     expect(sentence).not.toHaveAttribute('data-highlighted');
   });
 
-  it('marks the field of the sentence under the pointer, and goes there on a click', async () => {
+  it('highlights the field of a hovered sentence and jumps to it on click', async () => {
     show();
     const sentence = await screen.findByText('Plan: Continue.');
     fireEvent.pointerEnter(sentence);
-    // The note is drawn after the form, and listens from then on.
+    // The note is written after the form and handles events from then on.
     await waitFor(() => expect(sentence).toHaveAttribute('data-highlighted'));
     await userEvent.click(sentence);
     expect(screen.getByLabelText('Plan')).toHaveFocus();
@@ -101,11 +101,11 @@ describe('the note beside the form', () => {
   });
 });
 
-describe('a note edited by hand', () => {
+describe('note edited by hand', () => {
   const store = testForm(fields, { history: 'Slept well', plan: 'Stop' });
   const before = 'History: Slept well.\n\nPlan: Continue.';
 
-  it('marks what was written by hand', () => {
+  it('marks paragraphs edited by hand', () => {
     render(
       <MergedNoteView store={store} merged={mergeNote(before, before.replace('well', 'soundly'), store.note().text)} />,
     );
@@ -113,7 +113,7 @@ describe('a note edited by hand', () => {
     expect(screen.getByText('Plan: Stop.')).toBeInTheDocument();
   });
 
-  it('lets a person settle each place where both changed, never by itself', async () => {
+  it('asks the user to resolve each conflict', async () => {
     const onResolve = vi.fn();
     const merged = mergeNote(before, before.replace('Continue', 'Pause'), store.note().text);
     render(<MergedNoteView store={store} merged={merged} onResolve={onResolve} />);

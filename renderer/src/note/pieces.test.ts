@@ -13,8 +13,8 @@ const blockOf = (text: string): NoteBlock => ({
 const rows = (words: string, count = 200) => Array.from({ length: count }, (_, at) => `(${at}) ${words}`).join('; ');
 const textsOf = (text: string) => piecesOf(blockOf(text)).map((piece) => piece.map((span) => span.text).join(''));
 
-describe('a long paragraph', () => {
-  it('is parted between rows, says the same, and each part knows its field', () => {
+describe('long paragraph', () => {
+  it('is split between rows, keeps its text, and each piece knows its field', () => {
     const text = rows('volume Breast, dose 4256');
     const pieces = textsOf(text);
     expect(pieces.join('')).toBe(text);
@@ -28,7 +28,7 @@ describe('a long paragraph', () => {
     ).toBe(true);
   });
 
-  it('stays whole where nothing parts it, and when it is short', () => {
+  it('is not split without a boundary or when it is short', () => {
     const one = 'a'.repeat(5000);
     expect(textsOf(one)).toEqual([one]);
     expect(textsOf(rows('left', 10))).toEqual([rows('left', 10)]);

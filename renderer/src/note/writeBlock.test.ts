@@ -9,8 +9,8 @@ function blockOf(spans: readonly NoteSpan[]): NoteBlock {
 }
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `(${at}) volume Breast, dose 4256`).join('; ');
 
-describe('a paragraph of the note', () => {
-  it('goes into pieces and back as it grows and shrinks, saying all of it', () => {
+describe('note paragraph', () => {
+  it('splits into pieces and merges again with its length, and keeps its full text', () => {
     const element = document.createElement('p');
     for (const count of [3, 200, 201, 2, 150, 0]) {
       const block = blockOf([
@@ -23,7 +23,7 @@ describe('a paragraph of the note', () => {
     }
   });
 
-  it('follows when a sentence is owed to another field, or to none', () => {
+  it('updates when a sentence changes its source field or loses it', () => {
     const element = document.createElement('p');
     writeBlock(element, blockOf([{ text: 'Weight 72 kg', fields: [DOSES] }]));
     expect(fieldsAt(element.firstChild)).toEqual([DOSES]);

@@ -1,4 +1,4 @@
-// In place of the `allOf` merger of rjsf in the built application: our schemas are flat and merge nothing.
+// Replaces rjsf's `allOf` merger: our schemas are flat and have nothing to merge.
 
 /** @returns the schema as it is */
 export function shallowAllOfMerge<Schema>(schema: Schema): Schema {

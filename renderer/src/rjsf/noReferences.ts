@@ -1,4 +1,4 @@
-// In place of the URI resolver that rjsf uses for `$ref` in the built application: our schemas are flat and refer to nothing.
+// Replaces the URI resolver that rjsf uses for `$ref`: our schemas have no references.
 
 function resolve(_base: string, reference: string): string {
   return reference;

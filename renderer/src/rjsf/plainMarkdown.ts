@@ -1,4 +1,4 @@
-// In place of rjsf's Markdown renderer in the built application: descriptions of our forms are plain text.
+// Replaces rjsf's Markdown renderer: our forms have no Markdown.
 
 export function Markdown({ children }: { readonly children?: string }): string {
   return children ?? '';

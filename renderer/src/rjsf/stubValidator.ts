@@ -1,6 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils';
 
-/** rjsf insists on a validator; ours judges nothing, because the form instance judges everything. */
+/** rjsf requires a validator. This one does nothing, because the form instance validates. */
 export const stubValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

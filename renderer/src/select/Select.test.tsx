@@ -21,12 +21,12 @@ function One({ onCreate }: { onCreate?: (text: string) => void }) {
 }
 
 describe('filtering', () => {
-  it('wants every word, in any order and case [UI-001]', () => {
+  it('requires every word, in any order and case [UI-001]', () => {
     expect(matchOptions(options, 'breast left').map(({ id }) => id)).toEqual(['l']);
     expect(matchOptions(options, ' BREAST  ').map(({ id }) => id)).toEqual(['l', 'r']);
   });
 
-  it('finds an option by any of its words, and never one that lacks a word', () => {
+  it('finds an option by any of its words, and never one without them', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('left', 'right', 'breast', 'node', 'x'), { maxLength: 4 }), (words) => {
         const found = matchOptions(options, words.join(' '));
@@ -37,14 +37,14 @@ describe('filtering', () => {
     );
   });
 
-  it('offers to add only what is not there yet', () => {
+  it('offers to add only text that is not yet an option', () => {
     expect(textToAdd(options, ' prostate ')).toBeNull();
     expect(textToAdd(options, 'Bladder ')).toBe('Bladder');
   });
 });
 
-describe('the select', () => {
-  it('is filled by keyboard alone', async () => {
+describe('select', () => {
+  it('can be filled by keyboard alone', async () => {
     render(<One />);
     const input = screen.getByRole('combobox', { name: 'Site' });
     await userEvent.tab();
@@ -59,7 +59,7 @@ describe('the select', () => {
     expect(input).toHaveFocus();
   });
 
-  it('says when nothing fits [UI-002]', async () => {
+  it('says when nothing matches [UI-002]', async () => {
     render(<One />);
     await userEvent.type(screen.getByRole('combobox'), 'nonsense');
     expect(screen.getByText('No options')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the select', () => {
     expect(screen.getAllByRole('option')[0]).toHaveStyle({ minHeight: '44px' });
   });
 
-  it('offers to add what is typed [UI-003, UI-004]', async () => {
+  it('offers to add the typed text [UI-003, UI-004]', async () => {
     const onCreate = vi.fn();
     render(<One onCreate={onCreate} />);
     const input = screen.getByPlaceholderText('Select or enter value');
@@ -81,13 +81,13 @@ describe('the select', () => {
     expect(onCreate).toHaveBeenCalledWith('Bladder');
   });
 
-  it('invites to create when there is nothing to choose from [UI-005]', async () => {
+  it('suggests creating an option when there are none [UI-005]', async () => {
     render(<Select label="Site" options={[]} value={null} onChange={() => undefined} onCreate={() => undefined} />);
     await userEvent.click(screen.getByRole('combobox'));
     expect(screen.getByText('Create a new option')).toBeInTheDocument();
   });
 
-  it('keeps many answers as chips [UI-006]', async () => {
+  it('shows several answers as chips [UI-006]', async () => {
     const onChange = vi.fn();
     const { rerender } = render(<Select label="Sites" options={options} values={[]} onChange={onChange} />);
     expect(screen.getByPlaceholderText('Select...')).toBeInTheDocument();

@@ -20,14 +20,7 @@ export function Select(props: SelectProps) {
         role="combobox"
         className="iso-select-input"
         id={props.id}
-        aria-label={props.label}
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && rows.length > 0 ? `${listId}-${active}` : undefined}
-        aria-invalid={props.invalid || undefined}
-        aria-required={props.required || undefined}
-        aria-describedby={props.describedBy}
+        {...comboboxAria(props, open, listId, rows.length > 0 ? active : null)}
         autoComplete="off"
         disabled={props.disabled}
         placeholder={shownLabel === '' && chosen.length === 0 ? placeholderOf(props) : shownLabel}
@@ -42,17 +35,13 @@ export function Select(props: SelectProps) {
         }}
       />
       {!('values' in props) && props.value !== null && !props.disabled && (
-        <button
-          type="button"
-          className="iso-select-clear"
-          aria-label={`Clear ${shownLabel}`}
-          onClick={() => {
+        <ClearButton
+          label={`Clear ${shownLabel}`}
+          onClear={() => {
             props.onChange(null);
             focusInput();
           }}
-        >
-          <Cross />
-        </button>
+        />
       )}
       <svg className="iso-select-arrow" viewBox="0 0 16 16" aria-hidden="true">
         <path d="m4 6 4 4 4-4" />
@@ -75,6 +64,19 @@ export function Select(props: SelectProps) {
   );
 }
 
+function comboboxAria(props: SelectProps, open: boolean, listId: string, activeRow: number | null) {
+  return {
+    'aria-label': props.label,
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': activeRow === null ? undefined : `${listId}-${activeRow}`,
+    'aria-invalid': props.invalid || undefined,
+    'aria-required': props.required || undefined,
+    'aria-describedby': props.describedBy,
+  } as const;
+}
+
 /** The chosen values of a multiple select, each with a remove button. */
 function Chips(props: MultipleProps & { readonly onRemoved: () => void }) {
   return props.values.map((id) => (
@@ -93,6 +95,14 @@ function Chips(props: MultipleProps & { readonly onRemoved: () => void }) {
       </button>
     </span>
   ));
+}
+
+function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  return (
+    <button type="button" className="iso-select-clear" aria-label={label} onClick={onClear}>
+      <Cross />
+    </button>
+  );
 }
 
 function Cross() {

@@ -4,7 +4,7 @@ import { choicesText } from '../../answers/answerText.ts';
 import { choiceOptions, choicesStatusText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';
 
-/** Attending physicians; the host hands in who they are. */
+/** Attending physicians, from choices that the host provides. */
 function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
   return (
     <Select

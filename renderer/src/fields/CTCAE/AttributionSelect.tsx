@@ -1,7 +1,8 @@
 import { ATTRIBUTIONS } from '@isocenter/engine';
+import { capitalize } from '../../answers/answerText.ts';
 
 interface AttributionSelectProps {
-  /** The event, for screen readers. */
+  /** Name of the event, for screen readers. */
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (attribution: string | null) => void;
@@ -17,9 +18,9 @@ export function AttributionSelect({ label, value, onChange }: AttributionSelectP
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     >
       <option value="">Attribution</option>
-      {ATTRIBUTIONS.map((one) => (
-        <option key={one} value={one}>
-          {one.charAt(0).toUpperCase() + one.slice(1)}
+      {ATTRIBUTIONS.map((attribution) => (
+        <option key={attribution} value={attribution}>
+          {capitalize(attribution)}
         </option>
       ))}
     </select>

@@ -29,7 +29,7 @@ const scale = (event: string) => within(screen.getByRole('radiogroup', { name: e
 describe('several adverse events', () => {
   const TWO = 'adverseEvents: [fatigue, lymph_node_pain]';
 
-  it('stand in a table, an event a row, filled by keyboard alone [FORM-023, FORM-044]', async () => {
+  it('are table rows that can be filled by keyboard alone [FORM-023, FORM-044]', async () => {
     const { stored } = open(TWO);
     const table = screen.getByRole('table', { name: 'Adverse events' });
     expect(
@@ -61,20 +61,20 @@ describe('several adverse events', () => {
     expect(stored()).toBeNull();
   });
 
-  it('shows the words of all grades before one is chosen', async () => {
+  it('shows the texts of all grades before one is chosen', async () => {
     open(TWO);
     await userEvent.hover(scale('Fatigue').getByRole('radio', { name: /^Grade 1/ }));
     expect(screen.getByText('Fatigue not relieved by rest, limiting self care ADL')).toBeInTheDocument();
   });
 
-  it('carries how likely the treatment caused it', async () => {
+  it('stores the attribution to treatment', async () => {
     const { stored } = open(TWO, [{ _id: 'fatigue', term: 'fatigue', grade: 1, version: '5.0' }]);
     const attribution = screen.getByRole('combobox', { name: 'Fatigue: attribution to treatment' });
     await userEvent.selectOptions(attribution, 'Probable');
     expect(stored()).toMatchObject([{ term: 'fatigue', grade: 1, attribution: 'probable' }]);
   });
 
-  it('takes one of the 837 terms that the form does not list, found by its words', async () => {
+  it('can add any of the 837 terms that the form does not list', async () => {
     const { stored } = open('adverseEvents: [fatigue], withOther: true');
     await userEvent.click(screen.getByRole('combobox', { name: /add an adverse event/ }));
     await screen.findByText('Abdominal distension');
@@ -88,7 +88,7 @@ describe('several adverse events', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Breast pain' })).not.toBeInTheDocument();
   });
 
-  it('says in words what the scale shows, also of an event that the form does not list', async () => {
+  it('shows grades as text, also for an event that the form does not list', async () => {
     const answer = [
       { _id: 'fatigue', term: 'fatigue', grade: 1, version: '5.0', attribution: 'probable' },
       { _id: 'nausea', term: 'nausea', grade: 1, version: '5.0' },
@@ -101,7 +101,7 @@ describe('several adverse events', () => {
     ]);
   });
 
-  it('passes axe with a term looked at', async () => {
+  it('passes axe with a grade previewed', async () => {
     open(`${TWO}, showBaseline: true, withOther: true`);
     scale('Fatigue')
       .getByRole('radio', { name: /^Grade 0/ })
@@ -125,12 +125,12 @@ describe('one adverse event', () => {
   ];
   const carePlan = { 'toxicity.fatigue': { ...graded(1, '2026-11-14T12:00:00Z'), history } };
 
-  it('stands beside its baseline, the last grade and the worst so far [FORM-065]', async () => {
+  it('shows its baseline, last and worst grade [FORM-065]', async () => {
     const { stored } = open('adverseEvents: [fatigue], showBaseline: true, carePlanField: toxicity.fatigue', null, {
       carePlan,
     });
-    const said = (word: string) => screen.getByText(word).nextElementSibling?.textContent?.trim();
-    expect([said('Baseline'), said('Last'), said('Worst so far')]).toEqual(['0', '1 11/14/2026', '3']);
+    const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.trim();
+    expect([valueOf('Baseline'), valueOf('Last'), valueOf('Worst so far')]).toEqual(['0', '1 11/14/2026', '3']);
     await userEvent.click(screen.getByRole('button', { name: /^Unchanged \(1\)/ }));
     expect(stored()).toEqual({ term: 'fatigue', grade: 1, version: '5.0' });
   });

@@ -24,7 +24,7 @@ function CTCAEControl(props: ControlProps) {
   return hasSeveralEvents(props.field) ? <CTCAEGrid {...props} /> : <SingleEvent {...props} />;
 }
 
-/** One adverse event under the field's own label: its scale, the grade it is compared with, the words of the chosen one. */
+/** One adverse event under the field's label: its grade scale, earlier grades and the text of the chosen grade. */
 function SingleEvent({ form, field, state, ids, invalid, describedBy, answer }: ControlProps) {
   const [graded] = gradedTerms(field, state.choices);
   if (!graded) return null;
@@ -83,8 +83,8 @@ function SingleEvent({ form, field, state, ids, invalid, describedBy, answer }: 
 }
 
 /**
- * What the event was before treatment and last time, and the worst of the course, in grey beside today's grade. Nothing
- * for an event that was never graded: ten lines of dashes hide the one that has something to say.
+ * The baseline, the last and the worst grade of the course, beside today's grade. Empty for an event that was never
+ * graded, because rows of dashes would hide the rows with grades.
  */
 function EarlierGradeList({
   grades,
@@ -95,16 +95,16 @@ function EarlierGradeList({
 }) {
   const { baseline, last, lastOn, worst } = grades;
   if (baseline === null && last === null) return null;
-  const said = [
+  const items = [
     ['Baseline', baseline, ''],
     ['Last', last, lastOn === null ? '' : badgeDate(lastOn, timeZone)],
     ['Worst so far', worst, ''],
   ] as const;
   return (
     <dl className="iso-earlier">
-      {said.map(([word, grade, on]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {items.map(([label, grade, on]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
             {grade ?? '–'} {on}
           </dd>

@@ -23,20 +23,20 @@ import {
 import { ctcaeTerms } from './ctcaeTerms.ts';
 import { GradeScale } from './GradeScale.tsx';
 
-/** Several adverse events as a table: an event a row, what it was before, today's grade, its attribution. */
+/** Several adverse events as a table, one per row: earlier grades, today's grade and attribution. */
 export function CTCAEGrid(props: ControlProps) {
   const { field, state, ids, describedBy, answer } = props;
   const terms = useLazy(ctcaeTerms);
-  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState<readonly string[]>([]);
   const listed = gradedTerms(field, state.choices);
   const added = addedTerms(state.value, listed, terms.value);
   const needsTerms = added.length > 0;
   useEffect(() => {
     if (needsTerms) ctcaeTerms.load();
   }, [needsTerms]);
-  const waiting = begun.filter((term) => ![...listed, ...added].some((one) => one.term === term));
-  const rows = [...listed, ...added, ...waiting.map((term) => addedTerm(term, terms.value))];
-  const earlier = isTrue(field.attributes['showBaseline']) || state.reference !== null;
+  const ungraded = pending.filter((term) => ![...listed, ...added].some((event) => event.term === term));
+  const rows = [...listed, ...added, ...ungraded.map((term) => addedTerm(term, terms.value))];
+  const showsEarlier = isTrue(field.attributes['showBaseline']) || state.reference !== null;
   return (
     <>
       <ScrollFrame label={field.label} hasTabStops>
@@ -44,10 +44,10 @@ export function CTCAEGrid(props: ControlProps) {
           <thead>
             <tr>
               <th scope="col">Adverse event</th>
-              {earlier &&
-                EARLIER.map(([word]) => (
-                  <th key={word} scope="col">
-                    {word}
+              {showsEarlier &&
+                EARLIER_GRADES.map(([label]) => (
+                  <th key={label} scope="col">
+                    {label}
                   </th>
                 ))}
               <th scope="col">Grade</th>
@@ -55,15 +55,15 @@ export function CTCAEGrid(props: ControlProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((graded, at) => (
+            {rows.map((graded, index) => (
               <EventRow
                 key={graded.term}
                 {...props}
                 graded={graded}
-                controlId={at === 0 ? ids.control : `${ids.control}-${graded.term}`}
-                showsEarlier={earlier}
+                controlId={index === 0 ? ids.control : `${ids.control}-${graded.term}`}
+                showsEarlier={showsEarlier}
                 onRemove={() => {
-                  setBegun(begun.filter((term) => term !== graded.term));
+                  setPending(pending.filter((term) => term !== graded.term));
                   if (eventOf(state.value, graded.term)) answer(withGrade(state.value, graded.term, null, true));
                 }}
               />
@@ -75,14 +75,14 @@ export function CTCAEGrid(props: ControlProps) {
         <TermFinder
           label={`${field.label}: add an adverse event`}
           taken={rows.map((row) => row.term)}
-          onAdd={(term) => setBegun([...begun, term])}
+          onAdd={(term) => setPending([...pending, term])}
         />
       )}
     </>
   );
 }
 
-const EARLIER = [
+const EARLIER_GRADES = [
   ['Baseline', 'baseline'],
   ['Last', 'last'],
   ['Worst', 'worst'],
@@ -96,12 +96,10 @@ interface EventRowProps extends ControlProps {
 }
 
 function EventRow(props: EventRowProps) {
-  const { field, state, invalid, graded, controlId, showsEarlier, answer, onRemove } = props;
+  const { state, graded, showsEarlier, answer, onRemove } = props;
   const event = eventOf(state.value, graded.term);
   const chosen = gradeOf(event);
   const grades = earlierGrades(state, graded.term);
-  const onGrade = (grade: Grade | null) => answer(withGrade(state.value, graded.term, grade, true));
-  const textId = `${controlId}-text`;
   return (
     <tr>
       <th scope="row" className="iso-ctcae-term">
@@ -113,46 +111,12 @@ function EventRow(props: EventRowProps) {
         )}
       </th>
       {showsEarlier &&
-        EARLIER.map(([word, which]) => (
-          <td key={word} className="iso-baseline" data-word={word}>
+        EARLIER_GRADES.map(([label, which]) => (
+          <td key={label} className="iso-baseline" data-word={label}>
             {grades[which] ?? '–'}
           </td>
         ))}
-      <td>
-        <div className="iso-ctcae">
-          <GradeScale
-            graded={graded}
-            controlId={controlId}
-            describedBy={textId}
-            required={state.required}
-            invalid={invalid}
-            chosen={chosen}
-            onGrade={onGrade}
-            onRow={(from, step) => focusInRow(from, step, '[role="radio"][tabindex="0"]')}
-          />
-          {chosen === null && grades.last !== null && (
-            <button
-              type="button"
-              className="iso-link"
-              onClick={() => changeKeepingFocus(() => onGrade(grades.last), controlId)}
-            >
-              Unchanged<span className="iso-hidden">: {graded.label}</span>
-            </button>
-          )}
-          {chosen !== null && !graded.added && (
-            <button
-              type="button"
-              className="iso-link"
-              onClick={() => changeKeepingFocus(() => onGrade(null), controlId)}
-            >
-              Clear<span className="iso-hidden"> {graded.label}</span>
-            </button>
-          )}
-        </div>
-        <p id={textId} className="iso-grade-text">
-          {chosen === null ? 'Not asked' : (graded.options[chosen]?.text ?? field.label)}
-        </p>
-      </td>
+      <GradeCell {...props} chosen={chosen} last={grades.last} />
       <td>
         {chosen !== null && chosen > 0 && (
           <AttributionSelect
@@ -166,22 +130,62 @@ function EventRow(props: EventRowProps) {
   );
 }
 
+interface GradeCellProps extends EventRowProps {
+  readonly chosen: Grade | null;
+  readonly last: Grade | null;
+}
+
+/** Today's grade, with its text and the buttons "Unchanged" and "Clear". */
+function GradeCell({ field, state, invalid, graded, controlId, chosen, last, answer }: GradeCellProps) {
+  const onGrade = (grade: Grade | null) => answer(withGrade(state.value, graded.term, grade, true));
+  const textId = `${controlId}-text`;
+  return (
+    <td>
+      <div className="iso-ctcae">
+        <GradeScale
+          graded={graded}
+          controlId={controlId}
+          describedBy={textId}
+          required={state.required}
+          invalid={invalid}
+          chosen={chosen}
+          onGrade={onGrade}
+          onRow={(from, step) => focusInRow(from, step, '[role="radio"][tabindex="0"]')}
+        />
+        {chosen === null && last !== null && (
+          <button type="button" className="iso-link" onClick={() => changeKeepingFocus(() => onGrade(last), controlId)}>
+            Unchanged<span className="iso-hidden">: {graded.label}</span>
+          </button>
+        )}
+        {chosen !== null && !graded.added && (
+          <button type="button" className="iso-link" onClick={() => changeKeepingFocus(() => onGrade(null), controlId)}>
+            Clear<span className="iso-hidden"> {graded.label}</span>
+          </button>
+        )}
+      </div>
+      <p id={textId} className="iso-grade-text">
+        {chosen === null ? 'Not asked' : (graded.options[chosen]?.text ?? field.label)}
+      </p>
+    </td>
+  );
+}
+
 interface TermFinderProps {
   readonly label: string;
   readonly taken: readonly string[];
   readonly onAdd: (term: string) => void;
 }
 
-/** Finds one of the 837 terms by any of its words; each shows its organ class. */
+/** Finds one of the 837 terms by any of its words. Each option shows its system organ class. */
 function TermFinder({ label, taken, onAdd }: TermFinderProps) {
   const terms = useLazy(ctcaeTerms);
-  const free = [...(terms.value?.values() ?? [])].filter((term) => !taken.includes(term.id));
+  const available = [...(terms.value?.values() ?? [])].filter((term) => !taken.includes(term.id));
   return (
     <Select
       label={label}
       placeholder="Add an adverse event…"
-      options={free.map(optionOf)}
-      search={(typed) => searchTerms(free, (term) => term.term, typed, free.length).map(optionOf)}
+      options={available.map(optionOf)}
+      search={(typed) => searchTerms(available, (term) => term.term, typed, available.length).map(optionOf)}
       value={null}
       onChange={(id: string | null) => id !== null && onAdd(id)}
       onBeforeOpen={ctcaeTerms.load}

@@ -1,5 +1,5 @@
 import { loadCtcae } from '@isocenter/engine';
 import { lazy } from '../../inputs/lazy.ts';
 
-/** All terms of CTCAE by id, for events that no form lists. */
+/** All CTCAE terms by id, for events that the form does not list. */
 export const ctcaeTerms = lazy(loadCtcae);

@@ -1,32 +1,33 @@
 import type { CompiledField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
+import { capitalize } from '../../answers/answerText.ts';
 import { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** A grade as the buttons draw it; `text` is null when the term has no such grade, which makes it not selectable. */
+/** A grade of a term. `text` is null when the term does not have the grade, which is then not selectable. */
 export interface GradeOption {
   readonly grade: Grade;
   readonly text: string | null;
 }
 
-/** An event of the field: its term, how people call it, and the six places of its scale. */
+/** An event of the field: its term, label and six grades. */
 export interface GradedTerm {
   readonly term: string;
   readonly label: string;
   readonly options: readonly GradeOption[];
-  /** Not listed by the form: somebody added it here, and may take it away again. */
+  /** Not listed by the form; a user added it and can remove it. */
   readonly added: boolean;
 }
 
-/** Whether the answer is a list of events, and not one event. */
+/** Whether the answer is a list of events rather than one event. */
 export function hasSeveralEvents(field: CompiledField): boolean {
   return textsOf(field.attributes['adverseEvents']).length > 1 || isTrue(field.attributes['withOther']);
 }
 
 /**
- * The events a field asks for. With one event the choices are its grades (`0`-`5`); with several they are
- * `<term>:<grade>`, grouped by the term. Only grades that exist have a text (decision 26).
+ * The events that a field lists. With one event the choice ids are its grades (`0`-`5`); with several they are
+ * `<term>:<grade>`, grouped by term. Only existing grades have a text (decision 26).
  */
 export function gradedTerms(field: CompiledField, choices: readonly Choice[]): readonly GradedTerm[] {
   const several = hasSeveralEvents(field);
@@ -41,7 +42,7 @@ export function gradedTerms(field: CompiledField, choices: readonly Choice[]): r
   });
 }
 
-/** The events that were added to the listed ones, told by the answer; their grades come from the terminology once it is there. */
+/** The events of the answer that the form does not list. Their grade texts come from the terminology once it is loaded. */
 export function addedTerms(
   value: Json,
   listed: readonly GradedTerm[],
@@ -49,44 +50,44 @@ export function addedTerms(
 ): readonly GradedTerm[] {
   return (isJsonArray(value) ? value : []).flatMap((event) => {
     const term = textOf(propertyOf(event, 'term'));
-    if (term === null || listed.some((one) => one.term === term)) return [];
+    if (term === null || listed.some((event) => event.term === term)) return [];
     return [addedTerm(term, terms)];
   });
 }
 
 export function addedTerm(term: string, terms: ReadonlyMap<string, CtcaeTerm> | null): GradedTerm {
-  const known = terms?.get(term);
-  const label = known?.term ?? termText(term);
+  const ctcaeTerm = terms?.get(term);
+  const label = ctcaeTerm?.term ?? termText(term);
   const options = GRADES.map((grade) => ({
     grade,
-    text: grade === 0 ? `No ${label.toLowerCase()}` : known ? (known.grades.get(grade) ?? null) : `Grade ${grade}`,
+    text:
+      grade === 0 ? `No ${label.toLowerCase()}` : ctcaeTerm ? (ctcaeTerm.grades.get(grade) ?? null) : `Grade ${grade}`,
   }));
   return { term, label, options, added: true };
 }
 
 /** `lymph_node_pain` as `Lymph node pain`. */
 export function termText(term: string): string {
-  const words = term.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(term.replaceAll('_', ' '));
 }
 
-/** The graded event of a term; null is "not asked", which is not grade 0. */
+/** The event of a term; null means "not asked", which differs from grade 0. */
 export function eventOf(value: Json, term: string): JsonObject | null {
-  const event = isJsonArray(value) ? value.find((one) => propertyOf(one, 'term') === term) : value;
+  const event = isJsonArray(value) ? value.find((item) => propertyOf(item, 'term') === term) : value;
   return isJsonObject(event) ? event : null;
 }
 
 export function gradeOf(event: Json): Grade | null {
   const grade = numberOf(event) ?? numberOf(propertyOf(event, 'grade'));
-  return GRADES.find((known) => known === grade) ?? null;
+  return GRADES.find((candidate) => candidate === grade) ?? null;
 }
 
-/** What other tasks gave for a term: the first is the baseline, the last the latest; the worst counts today's grade too. */
+/** Grades of a term in other tasks: the first is the baseline. The worst includes today's grade. */
 export interface EarlierGrades {
   readonly baseline: Grade | null;
   readonly last: Grade | null;
   readonly worst: Grade | null;
-  /** When the latest was graded. */
+  /** When the last grade was given. */
   readonly lastOn: string | null;
 }
 
@@ -98,7 +99,7 @@ export function earlierGrades({ history, reference, value }: FieldState, term: s
     return grade === null ? [] : [{ grade, on }];
   });
   const today = gradeOf(eventOf(value, term));
-  const all = [...graded.map((one) => one.grade), ...(today === null ? [] : [today])];
+  const all = [...graded.map(({ grade }) => grade), ...(today === null ? [] : [today])];
   return {
     baseline: graded[0]?.grade ?? null,
     last: graded.at(-1)?.grade ?? null,
@@ -107,12 +108,12 @@ export function earlierGrades({ history, reference, value }: FieldState, term: s
   };
 }
 
-/** The answer with another grade for one term; what else it holds (attribution, version) stays. */
+/** The answer with another grade for one term; attribution and version stay. */
 export function withGrade(value: Json, term: string, grade: Grade | null, several: boolean): Json {
   return withEvent(value, term, grade === null ? null : { ...eventOf(value, term), term, grade }, several);
 }
 
-/** The answer with another attribution of one event; null takes it away. */
+/** The answer with another attribution for one event; null removes it. */
 export function withAttribution(value: Json, term: string, attribution: string | null, several: boolean): Json {
   const { attribution: _, ...event } = eventOf(value, term) ?? {};
   return withEvent(value, term, attribution === null ? event : { ...event, attribution }, several);
@@ -122,15 +123,15 @@ export function withAttribution(value: Json, term: string, attribution: string |
 function withEvent(value: Json, term: string, event: JsonObject | null, several: boolean): Json {
   if (!several) return event;
   const events = isJsonArray(value) ? value : [];
-  const at = events.findIndex((one) => propertyOf(one, 'term') === term);
-  const next = events.filter((_, index) => index !== at);
-  if (event !== null) next.splice(at < 0 ? next.length : at, 0, event);
+  const position = events.findIndex((item) => propertyOf(item, 'term') === term);
+  const next = events.filter((_, index) => index !== position);
+  if (event !== null) next.splice(position < 0 ? next.length : position, 0, event);
   return next.length === 0 ? null : next;
 }
 
 /**
- * Each event that is graded in words: `Grade 2: moderate … (probable)`, where a field has several `Nausea, grade 2: …`.
- * The words for an event that was added are the terminology's, where it is there.
+ * A text for each graded event: `Grade 2: moderate … (probable)`, or `Nausea, grade 2: …` in a field with several.
+ * The grade texts of an added event come from the terminology, if it is loaded.
  */
 export function gradeTexts(
   value: Json,
@@ -146,14 +147,14 @@ export function gradeTexts(
     if (grade === null) return [];
     const attribution = textOf(propertyOf(event, 'attribution'));
     const text = added && terms === null ? null : options[grade]?.text;
-    const words = `${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
-    return [several ? `${label}, grade ${words}` : `Grade ${words}`];
+    const description = `${grade}${text ? `: ${text}` : ''}${attribution ? ` (${attribution})` : ''}`;
+    return [several ? `${label}, grade ${description}` : `Grade ${description}`];
   });
 }
 
-/** Where the arrow keys go: the next grade that exists, round the end. */
+/** The next existing grade for an arrow key, wrapping around at the ends. */
 export function nextGrade(options: readonly GradeOption[], from: Grade, step: 1 | -1): Grade {
   const existing = options.filter((option) => option.text !== null).map((option) => option.grade);
-  const at = existing.indexOf(from);
-  return existing[(at + step + existing.length) % existing.length] ?? from;
+  const index = existing.indexOf(from);
+  return existing[(index + step + existing.length) % existing.length] ?? from;
 }

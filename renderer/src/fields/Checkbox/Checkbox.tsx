@@ -18,7 +18,7 @@ import { OtherText } from '../choices/OtherText.tsx';
 import { toggleChoice } from '../choices/toggleChoice.ts';
 import { Select } from '../../select/Select.tsx';
 
-/** One box to tick; or, when the field offers choices, a group of them or a select that takes several. */
+/** One checkbox or, for a field with choices, a group of checkboxes or a multiple select. */
 function CheckboxControl(props: ControlProps) {
   if (props.field.choices === null) return <SingleCheckbox {...props} />;
   return props.field.attributes['presentation'] === 'select' ? (
@@ -53,26 +53,19 @@ function SingleCheckbox({ field, state, ids, invalid, describedBy, answer }: Con
 }
 
 function CheckboxGroup(props: ControlProps) {
-  const { form, path, field, state, ids, invalid, describedBy, answer } = props;
-  const held = storedChoices(state.value);
-  const entered = held.find(isUserEntered);
-  const other = allowsFreeEntry(field);
-  const [otherOpen, setOtherOpen] = useState(entered !== undefined);
-  const showsOther = other && (otherOpen || entered !== undefined);
+  const { field, state, ids, invalid, describedBy, answer } = props;
+  const stored = storedChoices(state.value);
   const inline = isTrue(field.attributes['inline']);
   const first = state.choices[0]?.id;
-  const enter = (text: string | null) => {
-    answer(orNull([...held.filter((one) => one !== entered), ...(text === null ? [] : [userEntered(text)])]));
-  };
-  const box = (choice: Choice) => (
+  const checkbox = (choice: Choice) => (
     <label key={choice.id} className="iso-option">
       <input
         type="checkbox"
         id={choice.id === first ? ids.control : undefined}
         {...choiceAria(choice, ids.control)}
         aria-invalid={invalid || undefined}
-        checked={held.some((one) => choiceId(one) === choice.id)}
-        onChange={() => answer(withToggled(props, held, choice.id))}
+        checked={stored.some((item) => choiceId(item) === choice.id)}
+        onChange={() => answer(withToggled(props, stored, choice.id))}
       />
       <ChoiceLabel choice={choice} controlId={ids.control} inline={inline} />
     </label>
@@ -87,7 +80,7 @@ function CheckboxGroup(props: ControlProps) {
     >
       {choiceGroups(state.choices).map((group) =>
         group.label === null ? (
-          group.choices.map(box)
+          group.choices.map(checkbox)
         ) : (
           <div
             key={`group:${group.choices[0]?.id ?? ''}`}
@@ -96,47 +89,60 @@ function CheckboxGroup(props: ControlProps) {
             className="iso-options"
           >
             <span className="iso-options-group">{group.label}</span>
-            {group.choices.map(box)}
+            {group.choices.map(checkbox)}
           </div>
         ),
       )}
       {state.choices.length === 0 && <span className="iso-help">{choicesStatusText(state)}</span>}
-      {other && (
-        <label className="iso-option">
-          <input
-            type="checkbox"
-            checked={showsOther}
-            onChange={() => {
-              setOtherOpen(!showsOther);
-              if (showsOther) enter(null);
-            }}
-          />
-          <span>Other</span>
-        </label>
-      )}
-      {showsOther && (
+      {allowsFreeEntry(field) && <OtherCheckbox {...props} stored={stored} />}
+    </div>
+  );
+}
+
+/** The checkbox "Other" and, while it is checked, its text input. */
+function OtherCheckbox({ form, path, field, answer, stored }: ControlProps & { readonly stored: readonly Json[] }) {
+  const entered = stored.find(isUserEntered);
+  const [open, setOpen] = useState(entered !== undefined);
+  const checked = open || entered !== undefined;
+  const enter = (text: string | null) => {
+    answer(nullIfEmpty([...stored.filter((item) => item !== entered), ...(text === null ? [] : [userEntered(text)])]));
+  };
+  return (
+    <>
+      <label className="iso-option">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={() => {
+            setOpen(!checked);
+            if (checked) enter(null);
+          }}
+        />
+        <span>Other</span>
+      </label>
+      {checked && (
         <OtherText form={form} path={path} field={field} stored={choiceId(entered ?? null) ?? ''} onText={enter} />
       )}
-    </div>
+    </>
   );
 }
 
 function CheckboxSelect(props: ControlProps) {
   const { field, state, ids, invalid, describedBy, answer } = props;
-  const held = storedChoices(state.value);
-  const idsHeld = held.flatMap((one) => choiceId(one) ?? []);
+  const stored = storedChoices(state.value);
+  const storedIds = stored.flatMap((item) => choiceId(item) ?? []);
   const change = (next: readonly string[]) => {
-    const added = next.find((id) => !idsHeld.includes(id));
-    if (added !== undefined) answer(withToggled(props, held, added));
-    else answer(orNull(held.filter((one) => next.includes(choiceId(one) ?? ''))));
+    const added = next.find((id) => !storedIds.includes(id));
+    if (added !== undefined) answer(withToggled(props, stored, added));
+    else answer(nullIfEmpty(stored.filter((item) => next.includes(choiceId(item) ?? ''))));
   };
   return (
     <Select
       id={ids.control}
-      options={choiceOptions(state.choices, held)}
-      values={idsHeld}
+      options={choiceOptions(state.choices, stored)}
+      values={storedIds}
       onChange={change}
-      onCreate={allowsFreeEntry(field) ? (text) => answer([...held, userEntered(text)]) : undefined}
+      onCreate={allowsFreeEntry(field) ? (text) => answer([...stored, userEntered(text)]) : undefined}
       placeholder={textOf(field.attributes['placeholder']) ?? undefined}
       emptyText={choicesStatusText(state)}
       required={state.required}
@@ -146,20 +152,22 @@ function CheckboxSelect(props: ControlProps) {
   );
 }
 
-/** The answer after a click on one choice; what was typed stays as it is. */
-function withToggled({ field, state }: ControlProps, held: readonly Json[], id: string): Json {
+/** The answer after a click on one choice. Free text stays unchanged. */
+function withToggled({ field, state }: ControlProps, stored: readonly Json[], id: string): Json {
   const order = state.choices.map((choice) => choice.id);
   const next = toggleChoice(
-    held.flatMap((one) => choiceId(one) ?? []),
+    stored.flatMap((item) => choiceId(item) ?? []),
     id,
     order,
     field.attributes,
   );
-  return orNull(next.map((one) => held.find((known) => choiceId(known) === one) ?? predefined(field, one)));
+  return nullIfEmpty(
+    next.map((choice) => stored.find((item) => choiceId(item) === choice) ?? predefined(field, choice)),
+  );
 }
 
-function orNull(held: readonly Json[]): Json {
-  return held.length === 0 ? null : held;
+function nullIfEmpty(stored: readonly Json[]): Json {
+  return stored.length === 0 ? null : stored;
 }
 
 export const checkbox: FieldComponent = {

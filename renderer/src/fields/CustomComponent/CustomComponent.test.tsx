@@ -18,8 +18,8 @@ function BodyMap({ value, readOnly, controlId, answer }: HostComponentProps) {
 const COMPONENTS = { 'Body map': BodyMap };
 const FIELD = '- { id: f, type: CustomComponent, customComponent: Body map, label: Pain map }';
 
-describe('a custom component', () => {
-  it('is drawn by the component of that name that the host brings [FORM-025]', async () => {
+describe('custom component', () => {
+  it('is drawn by the component of that name [FORM-025]', async () => {
     const store = engineForm(FIELD);
     const { rerender } = render(
       <CustomComponents value={COMPONENTS}>
@@ -36,7 +36,7 @@ describe('a custom component', () => {
     expect(screen.getByText('Map of {"front":["chest"]}')).toBeInTheDocument();
   });
 
-  it('says so where the host has none of that name, and keeps the answer', () => {
+  it('says when the host has no such component, and keeps the answer', () => {
     render(<FormView store={engineForm(FIELD)} mode="edit" />);
     expect(screen.getByText('"Body map" is not available here.')).toBeInTheDocument();
   });

@@ -5,7 +5,7 @@ import { textOf } from '../../answers/readJson.ts';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { useHostComponent } from './CustomComponents.ts';
 
-/** Drawn by the host's component of that name; where there is none, the answer is shown and kept, and cannot be changed. */
+/** Drawn by the host's component of that name. Without one, the answer is shown read-only and kept. */
 function CustomControl({ form, field, path, state, ids, invalid, describedBy, answer }: ControlProps) {
   const name = textOf(field.attributes['customComponent']);
   const component = useHostComponent(name);
@@ -41,10 +41,10 @@ function CustomDisplay({ form, field, path, state }: DisplayProps) {
 }
 
 function Unavailable({ name, value }: { readonly name: string | null; readonly value: Json }) {
-  return <p className="iso-words">{sayAnything(value) ?? `"${name ?? 'A component'}" is not available here.`}</p>;
+  return <p className="iso-words">{jsonText(value) ?? `"${name ?? 'A component'}" is not available here.`}</p>;
 }
 
-function sayAnything(value: Json): string | null {
+function jsonText(value: Json): string | null {
   if (value === null) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -53,5 +53,5 @@ export const customComponent: FieldComponent = {
   frame: () => 'group',
   Control: CustomControl,
   Display: CustomDisplay,
-  answerText: sayAnything,
+  answerText: jsonText,
 };

@@ -1,16 +1,16 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { CompiledField, FormContext, Json, Path } from '@isocenter/engine';
 
-/** What a component of the host gets. It draws `value` and reports answers as plain JSON. */
+/** Props of a component of the host. It draws `value` and reports answers as plain JSON. */
 export interface HostComponentProps {
   readonly field: CompiledField;
   readonly path: Path;
   readonly value: Json;
-  /** Words instead of controls: the form is read-only, printed, or the field is not this user's to change. */
+  /** Text instead of controls: the form is read-only or printed, or this user may not change the field. */
   readonly readOnly: boolean;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** For its main control: the field's label and jumps point at it. */
+  /** Id of the main control, which the field's label and jumps reference. */
   readonly controlId: string;
   readonly labelId: string;
   readonly describedBy: string;
@@ -18,12 +18,12 @@ export interface HostComponentProps {
   readonly answer: (value: Json) => void;
 }
 
-/** Components of the host by the name that configs use (`customComponent`). */
+/** Components of the host, by the name in `customComponent`. */
 export type HostComponents = Readonly<Record<string, ComponentType<HostComponentProps>>>;
 
 const Components = createContext<HostComponents>({});
 
-/** Puts a host's components at the disposal of every form inside it. The object must stay the same. */
+/** Provides the host's components to the forms inside it. The object must stay the same between renders. */
 export const CustomComponents = Components.Provider;
 
 export function useHostComponent(name: string | null): ComponentType<HostComponentProps> | null {

@@ -21,7 +21,7 @@ function open(attributes = '', answer: Json = null, context: Partial<FormContext
   return { view, input, stored };
 }
 
-describe('the date picker', () => {
+describe('date picker', () => {
   it('is 250 wide and shows the long date [FORM-026, UI-008, CONST-035]', () => {
     const { input } = open('', '2024-03-04');
     expect(input).toHaveStyle({ width: '250px' });
@@ -32,14 +32,14 @@ describe('the date picker', () => {
     ['day', 'date', '2024-03-04'],
     ['month', 'month', '2024-03'],
     ['minute', 'datetime-local', '2024-03-04T14:05'],
-  ])('takes a %s as exactly as it is known', (precision, type, date) => {
+  ])('accepts a date with the precision %s', (precision, type, date) => {
     const { input, stored } = open(`, precision: ${precision}`);
     expect(input).toHaveAttribute('type', type);
     fireEvent.change(input, { target: { value: date } });
     expect(stored()).toBe(date);
   });
 
-  it('takes a year by typing, once all of it is there', async () => {
+  it('accepts a typed year once it is complete', async () => {
     const { input, stored } = open(', precision: year');
     await userEvent.type(input, '201');
     expect(stored()).toBeNull();
@@ -47,7 +47,7 @@ describe('the date picker', () => {
     expect(stored()).toBe('2019');
   });
 
-  it('offers today, as it is in the department, only where the form says so', async () => {
+  it('offers today in the time zone of the department, only if the form asks for it', async () => {
     const { view, stored } = open(', offerToday: true');
     await userEvent.click(screen.getByRole('button', { name: /^Today/ }));
     expect(stored()).toBe('2026-11-21');
@@ -59,7 +59,7 @@ describe('the date picker', () => {
   it.each([
     ['Pacific/Auckland', '2026-03-05T04:05'],
     ['America/New_York', '2026-03-04T10:05'],
-  ])('says now as the clocks of the department do: %s', (timeZone, now) => {
+  ])('offers the current time of the department: %s', (timeZone, now) => {
     vi.useFakeTimers({ now: new Date('2026-03-04T15:05:00Z'), toFake: ['Date'] });
     try {
       const { stored } = open(', offerToday: true, precision: minute', null, { timeZone });
@@ -70,7 +70,7 @@ describe('the date picker', () => {
     }
   });
 
-  it('limits the picker by dates or by today in the department', () => {
+  it('limits the picker by dates or by today in the time zone of the department', () => {
     const { input } = open(', min: "2020-01-01", max: today');
     expect(input).toHaveAttribute('min', '2020-01-01');
     expect(input).toHaveAttribute('max', '2026-11-21');

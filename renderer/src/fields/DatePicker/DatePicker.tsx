@@ -7,7 +7,7 @@ import { truncateTo, isDate, longDate, localTime, type DatePrecision } from '../
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
-/** The browser's own picker for each precision; a bare year is typed. Where one is unknown it becomes a text box. */
+/** The browser's picker for each precision; a year is typed. Browsers show a text input for an unknown type. */
 const INPUT: Readonly<
   Record<DatePrecision, { readonly type: string; readonly placeholder?: string; readonly latest: string }>
 > = {
@@ -18,8 +18,8 @@ const INPUT: Readonly<
 };
 
 /**
- * A calendar date in the browser's own picker, the long date beside it. Today is offered only where the config says so:
- * an invented date is not an answer (decision 43). A year half typed (0002, 0020 …) waits like any other draft.
+ * A calendar date in the browser's picker, with the long date beside it. "Today" is offered only if the config asks for
+ * it, because an invented date is not an answer (decision 43). A half-typed year (0002, 0020 …) is not an answer.
  */
 function DatePickerControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
@@ -34,8 +34,8 @@ function DatePickerControl(props: ControlProps) {
   const now = nowIn(form.store.context, precision);
   const longId = `${ids.control}-long`;
   const limit = (name: 'min' | 'max') => {
-    const written = textOf(field.attributes[name]);
-    return written === null ? null : truncateTo(written === 'today' ? now : written, precision);
+    const configured = textOf(field.attributes[name]);
+    return configured === null ? null : truncateTo(configured === 'today' ? now : configured, precision);
   };
   return (
     <span className="iso-input-row">
@@ -75,7 +75,7 @@ const NOW: Readonly<Record<DatePrecision, string>> = {
   minute: 'Now',
 };
 
-/** Now in the department, wherever the device stands, as exact as the field. */
+/** The current time in the department's time zone, truncated to the precision of the field. */
 function nowIn({ today, now, timeZone }: FormContext, precision: DatePrecision): string {
   const clock = localTime(new Date(), timeZone);
   return truncateTo(timeZone === undefined ? `${today ?? now.slice(0, 10)}${clock.slice(10)}` : clock, precision);

@@ -13,7 +13,7 @@ interface CodeSelectProps {
   readonly onWanted: () => void;
   readonly value: Json;
   readonly onChange: (code: Code | null) => void;
-  /** Whether words without a code are taken too. */
+  /** Whether free text without a code is allowed. */
   readonly creatable?: boolean;
   readonly placeholder: string;
   readonly required?: boolean;
@@ -21,18 +21,18 @@ interface CodeSelectProps {
   readonly describedBy?: string;
 }
 
-/** One coded term, found by code or by words. The terminology is loaded when the field is first entered. */
+/** One coded term, found by code or by words. The terminology is loaded when the field first gets focus. */
 export function CodeSelect(props: CodeSelectProps) {
   const { codes, value, onChange, creatable = false, onWanted, ...shared } = props;
-  const known = codes.value;
-  const byCode = useMemo(() => new Map((known ?? []).map((one) => [one.code, one])), [known]);
-  const options = useMemo(() => (known ?? []).map(optionOf), [known]);
+  const loaded = codes.value;
+  const byCode = useMemo(() => new Map((loaded ?? []).map((code) => [code.code, code])), [loaded]);
+  const options = useMemo(() => (loaded ?? []).map(optionOf), [loaded]);
   const key = value === null ? null : keyOf(value);
   return (
     <Select
       {...shared}
       options={options}
-      search={(typed) => findCodes(known ?? [], typed).map(optionOf)}
+      search={(typed) => findCodes(loaded ?? [], typed).map(optionOf)}
       value={key}
       valueLabel={value === null ? undefined : labelOf(value)}
       onChange={(id: string | null) => onChange(id === null ? null : (byCode.get(id) ?? null))}
@@ -47,7 +47,7 @@ function optionOf({ code, display }: Code): SelectOption {
   return { id: code, label: display, code };
 }
 
-/** The way the list shows it, before the list is there. */
+/** The label of a stored code while the list is not loaded. */
 function labelOf(value: Json): string {
   const code = textOf(propertyOf(value, 'code'));
   const display = textOf(propertyOf(value, 'display')) ?? '';

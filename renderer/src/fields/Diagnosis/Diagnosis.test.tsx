@@ -7,7 +7,7 @@ import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
 import { findCodes, fitsType, histologiesFor, sideOfCode, withCode } from './diagnoses.ts';
 
-/** Fetched once: what is waited for below is the screen, not the disk. */
+/** Loaded once, so that the tests wait only for the screen. */
 beforeAll(() => loadIcd10cm());
 
 /** jsdom does not scroll. */
@@ -22,7 +22,7 @@ function open(attributes: string, answer: Json = null) {
 }
 const ICD = 'http://hl7.org/fhir/sid/icd-10-cm';
 
-describe('a diagnosis', () => {
+describe('diagnosis', () => {
   it('is found by words in any order, by keyboard alone [FORM-027]', async () => {
     const { stored } = open('diagnosisType: Primary');
     await userEvent.click(screen.getByRole('combobox', { name: 'Diagnosis' }));
@@ -54,7 +54,7 @@ describe('a diagnosis', () => {
     expect(stored()).toMatchObject({ code: '', system: '', display: 'Rare thing' });
   });
 
-  it('asks for what its type needs: histology of a primary, primary cancer of a metastasis', () => {
+  it('asks for the parts of its type: histology of a primary, primary cancer of a metastasis', () => {
     const coded = { code: 'C79.51', system: ICD, display: 'Secondary malignant neoplasm of bone' };
     open('diagnosisType: Secondary', coded);
     expect(screen.getByRole('combobox', { name: /^Primary cancer of/ })).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a diagnosis', () => {
     expect(screen.queryByRole('combobox', { name: /^Histology/ })).not.toBeInTheDocument();
   });
 
-  it('takes several where the form asks for them, and each may go again', async () => {
+  it('allows several if the form does, and each can be removed', async () => {
     const bone = { code: 'C79.51', system: ICD, display: 'Secondary malignant neoplasm of bone' };
     const { stored } = open('diagnosisType: Secondary, multiple: true', [bone]);
     await userEvent.type(screen.getByRole('combobox', { name: 'Diagnosis: add a diagnosis' }), 'C79.31');
@@ -75,8 +75,8 @@ describe('a diagnosis', () => {
   });
 });
 
-describe('the codes a type offers', () => {
-  it('parts primaries, metastases and benign disease [FORM-052]', () => {
+describe('codes of a diagnosis type', () => {
+  it('separate primaries, metastases and benign disease [FORM-052]', () => {
     const table = [
       ['C50.412', ['Primary', 'SecondaryPrimary']],
       ['D05.11', ['Primary', 'SecondaryPrimary']],
@@ -95,7 +95,7 @@ describe('the codes a type offers', () => {
     }
   });
 
-  it('finds every code by all of its words, whatever their order', async () => {
+  it('are found by all of their words in any order', async () => {
     const codes = await loadIcd10cm();
     for (const one of codes.filter((_, at) => at % 97 === 0)) {
       const words = `${one.display} ${one.code}`.toUpperCase().split(' ').reverse().join(' ');
@@ -103,14 +103,14 @@ describe('the codes a type offers', () => {
     }
   });
 
-  it('lists the histologies of the organ first', async () => {
+  it('list the histologies of the organ first', async () => {
     const types = await loadOncoTree();
     expect(histologiesFor(types, 'C50.412')[0]?.tissue).toBe('Breast');
     expect(histologiesFor(types, 'C61')[0]?.tissue).toBe('Prostate');
     expect(histologiesFor(types, '')).toHaveLength(types.filter((type) => type.parent !== 'TISSUE').length);
   });
 
-  it('takes the side from the words of the code', () => {
+  it('determine the side from their display text', () => {
     expect(sideOfCode('Malignant neoplasm of left main bronchus')).toBe('left');
     expect(sideOfCode('Malignant neoplasm of prostate')).toBeNull();
     const left = {

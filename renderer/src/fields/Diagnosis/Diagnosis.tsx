@@ -22,23 +22,23 @@ const icd10cm = lazy(loadIcd10cm);
 const oncoTree = lazy(loadOncoTree);
 const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 
-/** Coded diagnoses by ICD-10-CM: found by code or words, each with the parts its type asks for. */
+/** Coded diagnoses by ICD-10-CM, found by code or words. Each has the parts that its type asks for. */
 function DiagnosisControl(props: ControlProps) {
   const { field, state, ids, answer } = props;
   const multiple = isTrue(field.attributes['multiple']);
-  const held = diagnosesOf(state.value);
+  const stored = diagnosesOf(state.value);
   const codes = useOfferedCodes(props);
-  const put = (at: number, next: JsonObject | null) => {
+  const replace = (position: number, next: JsonObject | null) => {
     if (!multiple) return answer(next);
-    const all = next === null ? held.filter((_, index) => index !== at) : held.with(at, next);
+    const all = next === null ? stored.filter((_, index) => index !== position) : stored.with(position, next);
     changeKeepingFocus(() => answer(all.length === 0 ? null : all), ids.control);
   };
   const add = (code: Code | null) => {
-    if (code === null || held.some((one) => keyOf(one) === keyOf({ ...code }))) return;
+    if (code === null || stored.some((diagnosis) => keyOf(diagnosis) === keyOf({ ...code }))) return;
     const next = withCode({}, code, partsOf(field).includes('laterality'));
-    changeKeepingFocus(() => answer([...held, next]), ids.control);
+    changeKeepingFocus(() => answer([...stored, next]), ids.control);
   };
-  const asked = {
+  const selectProps = {
     codes,
     onWanted: icd10cm.load,
     creatable: true,
@@ -48,26 +48,28 @@ function DiagnosisControl(props: ControlProps) {
   };
   return (
     <div className="iso-diagnoses" {...(multiple ? { role: 'group', 'aria-labelledby': ids.label } : {})}>
-      {(multiple ? held : [held[0] ?? null]).map((diagnosis, at) => (
-        <div key={at} className="iso-diagnosis">
+      {(multiple ? stored : [stored[0] ?? null]).map((diagnosis, index) => (
+        <div key={index} className="iso-diagnosis">
           <CodeSelect
-            {...asked}
-            {...(multiple ? { label: `${field.label} ${at + 1}` } : { id: ids.control })}
+            {...selectProps}
+            {...(multiple ? { label: `${field.label} ${index + 1}` } : { id: ids.control })}
             placeholder="Code or words"
             value={diagnosis}
-            onChange={(code) => put(at, code && withCode(diagnosis ?? {}, code, partsOf(field).includes('laterality')))}
+            onChange={(code) =>
+              replace(index, code && withCode(diagnosis ?? {}, code, partsOf(field).includes('laterality')))
+            }
           />
-          {diagnosis && <Parts {...props} diagnosis={diagnosis} onChange={(next) => put(at, next)} />}
+          {diagnosis && <Parts {...props} diagnosis={diagnosis} onChange={(next) => replace(index, next)} />}
         </div>
       ))}
       {multiple && (
         <CodeSelect
-          // A new one each time, so that it does not show what was added last.
-          key={held.length}
-          {...asked}
+          // A new instance after each addition, so that it is empty again.
+          key={stored.length}
+          {...selectProps}
           id={ids.control}
           label={`${field.label}: add a diagnosis`}
-          placeholder={held.length === 0 ? 'Code or words' : 'Add a diagnosis: code or words'}
+          placeholder={stored.length === 0 ? 'Code or words' : 'Add a diagnosis: code or words'}
           value={null}
           onChange={add}
         />
@@ -81,17 +83,17 @@ interface PartsProps extends ControlProps {
   readonly onChange: (diagnosis: JsonObject) => void;
 }
 
-/** Side, histology and primary of one diagnosis, as far as its type asks for them. */
+/** Side, histology and primary of one diagnosis, if its type asks for them. */
 function Parts({ field, diagnosis, onChange }: PartsProps) {
   const parts = partsOf(field);
   const types = useLazy(oncoTree);
   const allCodes = useLazy(icd10cm);
   const code = textOf(diagnosis['code']) ?? '';
-  const named = sideOfCode(textOf(diagnosis['display']) ?? '');
+  const codeSide = sideOfCode(textOf(diagnosis['display']) ?? '');
   const side = textOf(diagnosis['laterality']);
   const histologies = useMemo(() => mapped(types, (all) => histologiesFor(all, code)), [types, code]);
   const primaries = useMemo(
-    () => mapped(allCodes, (all) => all.filter((one) => fitsType(one.code, 'Primary'))),
+    () => mapped(allCodes, (all) => all.filter(({ code: primary }) => fitsType(primary, 'Primary'))),
     [allCodes],
   );
   const name = (part: string) => `${part} of ${textOf(diagnosis['display']) ?? field.label}`;
@@ -99,22 +101,11 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
   return (
     <div className="iso-diagnosis-parts">
       {parts.includes('laterality') && (
-        <label className="iso-part">
-          <span>Side</span>
-          <select
-            className="iso-input"
-            aria-label={name('Side')}
-            value={side ?? ''}
-            onChange={(event) => onChange(withPart(diagnosis, 'laterality', event.target.value || null))}
-          >
-            <option value="">Select</option>
-            {SIDES.map(([id, label]) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LateralitySelect
+          label={name('Side')}
+          value={side}
+          onChange={(next) => onChange(withPart(diagnosis, 'laterality', next))}
+        />
       )}
       {parts.includes('histology') && (
         <div className="iso-part iso-part-wide">
@@ -142,16 +133,43 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
           />
         </div>
       )}
-      {named !== null && side !== null && side !== named && (
+      {codeSide !== null && side !== null && side !== codeSide && (
         <p className="iso-part-warning" role="status">
-          The code names {named === 'bilateral' ? 'both sides' : `the ${named} side`}.
+          The code names {codeSide === 'bilateral' ? 'both sides' : `the ${codeSide} side`}.
         </p>
       )}
     </div>
   );
 }
 
-/** What the config lists, else the codes of the terminology that fit the field's type. */
+interface LateralitySelectProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (laterality: string | null) => void;
+}
+
+function LateralitySelect({ label, value, onChange }: LateralitySelectProps) {
+  return (
+    <label className="iso-part">
+      <span>Side</span>
+      <select
+        className="iso-input"
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">Select</option>
+        {SIDES.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The codes that the config lists, or else the codes of the terminology for the field's type. */
 function useOfferedCodes({ field, state }: ControlProps): LazyState<readonly Code[]> {
   const all = useLazy(icd10cm);
   const type = textOf(field.attributes['diagnosisType']);

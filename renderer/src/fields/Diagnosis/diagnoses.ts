@@ -1,7 +1,7 @@
 import { searchTerms, type CompiledField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
 import { isJsonArray, isJsonObject, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
 
-/** A coded diagnosis as it comes from the terminology. */
+/** A coded diagnosis from the terminology. */
 export interface Code {
   readonly code: string;
   readonly system: string;
@@ -17,7 +17,7 @@ export const SIDES = [
   ['unknown', 'Unknown'],
 ] as const;
 
-/** What a diagnosis is asked for beside its code. */
+/** What is asked about a diagnosis besides its code. */
 export type Part = 'laterality' | 'histology' | 'primary';
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
   Primary: ['laterality', 'histology'],
@@ -27,15 +27,15 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
 };
 
 export function partsOf({ attributes }: CompiledField): readonly Part[] {
-  const shape = PARTS[textOf(attributes['diagnosisType']) ?? ''] ?? ['laterality'];
-  const asked = attributes['parts'];
-  if (!isJsonArray(asked)) return shape;
-  return (['laterality', 'histology', 'primary'] as const).filter((part) => textsOf(asked).includes(part));
+  const defaults = PARTS[textOf(attributes['diagnosisType']) ?? ''] ?? ['laterality'];
+  const configured = attributes['parts'];
+  if (!isJsonArray(configured)) return defaults;
+  return (['laterality', 'histology', 'primary'] as const).filter((part) => textsOf(configured).includes(part));
 }
 
 /**
- * Which codes a field offers (FORM-052). Primary: malignant and in-situ tumours of their own organ; Secondary: C77-C79
- * and C7B; Benign: everything that is no malignancy, tumours of uncertain behaviour included.
+ * Whether a field of a diagnosis type offers a code (FORM-052). Primary: primary malignant and in situ tumors;
+ * Secondary: C77-C79 and C7B; Benign: all other codes, including tumors of uncertain behavior.
  */
 export function fitsType(code: string, diagnosisType: string | null): boolean {
   const metastatic = /^C7(?:[789]|B)/.test(code);
@@ -52,18 +52,18 @@ export function fitsType(code: string, diagnosisType: string | null): boolean {
   }
 }
 
-/** Codes whose code or words hold every word typed; a code that begins with what was typed comes first. */
+/** Codes that contain every typed word. A code that begins with the typed text comes first. */
 export function findCodes(codes: readonly Code[], typed: string): readonly Code[] {
-  return searchTerms(codes, (one) => `${one.code} ${one.display}`, typed, codes.length);
+  return searchTerms(codes, ({ code, display }) => `${code} ${display}`, typed, codes.length);
 }
 
-/** The side that the words of an ICD-10-CM code name; null where it names none. */
+/** The side that the display text of an ICD-10-CM code names; null without a side. */
 export function sideOfCode(display: string): 'left' | 'right' | 'bilateral' | null {
   if (/\bbilateral\b/i.test(display)) return 'bilateral';
   return /\bleft\b/i.test(display) ? 'left' : /\bright\b/i.test(display) ? 'right' : null;
 }
 
-/** OncoTree's tissues by the first letters of the ICD-10-CM code, so that the likely histologies come first. */
+/** OncoTree tissues by ICD-10-CM code, so that likely histologies come first. */
 const TISSUES: readonly (readonly [codes: RegExp, tissues: readonly string[]])[] = [
   [/^(C0|C1[0-4]|C3[0-2])/, ['Head and Neck']],
   [/^C1[56]/, ['Esophagus/Stomach']],
@@ -96,7 +96,7 @@ const TISSUES: readonly (readonly [codes: RegExp, tissues: readonly string[]])[]
   [/^C9[0-5]|^D4[5-7]/, ['Myeloid', 'Lymphoid']],
 ];
 
-/** Tumour types with those of the code's organ first, as groups of the list. */
+/** Tumor types, with those of the code's organ first. */
 export function histologiesFor(types: readonly OncoTreeType[], code: string): readonly OncoTreeType[] {
   const tissues = TISSUES.find(([codes]) => codes.test(code))?.[1] ?? [];
   const usable = types.filter((type) => type.parent !== 'TISSUE');
@@ -104,21 +104,21 @@ export function histologiesFor(types: readonly OncoTreeType[], code: string): re
   return [...own, ...usable.filter((type) => !tissues.includes(type.tissue))];
 }
 
-/** The diagnoses an answer holds. */
+/** The diagnoses of an answer. */
 export function diagnosesOf(value: Json): readonly JsonObject[] {
   const all = isJsonArray(value) ? value : [value];
   return all.filter(isJsonObject);
 }
 
-/** A diagnosis with another code. Its side follows what the code names; its other parts stay. */
+/** A diagnosis with another code. The side follows the code; other parts stay. */
 export function withCode(diagnosis: JsonObject, code: Code, asksSide: boolean): JsonObject {
   const side = sideOfCode(code.display);
-  const { laterality: _, ...rest } = diagnosis;
-  const kept = side === null ? propertyOf(diagnosis, 'laterality') : side;
-  return { ...rest, ...code, ...(asksSide && kept !== undefined ? { laterality: kept } : {}) };
+  const { laterality: _previous, ...rest } = diagnosis;
+  const laterality = side === null ? propertyOf(diagnosis, 'laterality') : side;
+  return { ...rest, ...code, ...(asksSide && laterality !== undefined ? { laterality } : {}) };
 }
 
-/** A diagnosis with one part changed; null takes it away. */
+/** A diagnosis with one part changed; null removes it. */
 export function withPart(diagnosis: JsonObject, part: Part, value: Json): JsonObject {
   const { [part]: _, ...rest } = diagnosis;
   return value === null ? rest : { ...rest, [part]: value };

@@ -8,70 +8,36 @@ import { Segments } from '../../inputs/Segments.tsx';
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Patterns as the pathologist read them; score and grade group stand beside them, computed (decision 26). */
+/** Patterns as the pathologist read them; score and grade group are calculated beside them (decision 26). */
 function GleasonControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
-  // The first pattern alone is no answer yet; it waits here for the second.
-  const [incomplete, setHalf] = useState<Json>(null);
-  const value = state.value ?? incomplete;
+  const { value, change, setNotGradable } = useGleason(state.value, answer);
   const notGradable = propertyOf(value, 'notGradable') === true;
-  const figure = (part: Part) => numberOf(propertyOf(value, part));
   const patterns = gleasonPatterns(field.attributes);
-  const change = (part: Part, next: number | null) => {
-    const figures = PARTS.flatMap((one) => {
-      const known = one === part ? next : figure(one);
-      return known === null ? [] : [[one, known] as const];
-    });
-    const read: { readonly [part in Part]?: number } = Object.fromEntries(figures);
-    const complete = read.primary !== undefined && read.secondary !== undefined;
-    setHalf(complete ? null : read);
-    answer(complete ? read : null);
-  };
-  const segments = (part: Part, label: string, id: string) => (
-    <div className="iso-part">
-      <span aria-hidden="true">{label}</span>
-      <Segments
-        label={`${field.label}: ${label.toLowerCase()} pattern`}
-        name={id}
-        segments={patterns.map((pattern) => ({ id: String(pattern), label: pattern }))}
-        value={figure(part)?.toString() ?? null}
-        disabled={notGradable}
-        invalid={invalid}
-        onChange={(pattern) => change(part, Number(pattern))}
-      />
-    </div>
-  );
-  const select = (part: Part, label: string, none: string, figures: readonly number[]) => (
-    <label className="iso-part">
-      <span>{label}</span>
-      <select
-        className="iso-input"
-        disabled={notGradable}
-        value={figure(part) ?? ''}
-        onChange={(event) => change(part, event.target.value === '' ? null : Number(event.target.value))}
-      >
-        <option value="">{none}</option>
-        {figures.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
-  );
+  const partProps = (part: Part) => ({
+    value: numberOf(propertyOf(value, part)),
+    disabled: notGradable,
+    onChange: (next: number | null) => change(part, next),
+  });
+  const segmentProps = { fieldLabel: field.label, options: patterns, invalid };
   return (
     <div role="group" aria-labelledby={ids.label} aria-describedby={describedBy} className="iso-gleason">
-      {segments('primary', 'Primary', ids.control)}
-      {segments('secondary', 'Secondary', `${ids.control}-secondary`)}
-      {select('tertiary', 'Tertiary', 'None', patterns)}
-      {select('reportedGradeGroup', 'Grade group as reported', 'Not reported', GRADE_GROUPS)}
+      <PatternSegments {...partProps('primary')} {...segmentProps} label="Primary" id={ids.control} />
+      <PatternSegments
+        {...partProps('secondary')}
+        {...segmentProps}
+        label="Secondary"
+        id={`${ids.control}-secondary`}
+      />
+      <NumberSelect {...partProps('tertiary')} label="Tertiary" emptyLabel="None" options={patterns} />
+      <NumberSelect
+        {...partProps('reportedGradeGroup')}
+        label="Grade group as reported"
+        emptyLabel="Not reported"
+        options={GRADE_GROUPS}
+      />
       <Score value={state.value} />
       <label className="iso-option">
-        <input
-          type="checkbox"
-          checked={notGradable}
-          onChange={(event) => {
-            setHalf(null);
-            answer(event.target.checked ? { notGradable: true } : null);
-          }}
-        />
+        <input type="checkbox" checked={notGradable} onChange={(event) => setNotGradable(event.target.checked)} />
         <span>
           Not gradable<span className="iso-hidden">: {field.label}</span>
         </span>
@@ -80,7 +46,79 @@ function GleasonControl({ field, state, ids, invalid, describedBy, answer }: Con
   );
 }
 
-/** What follows from the patterns; a report that says otherwise is shown, not corrected. */
+/** The answer needs two patterns. Until both are chosen, the first one is kept here. */
+function useGleason(stored: Json, answer: (value: Json) => void) {
+  const [incomplete, setIncomplete] = useState<Json>(null);
+  const value = stored ?? incomplete;
+  const change = (changed: Part, next: number | null) => {
+    const entries = PARTS.flatMap((part) => {
+      const number = part === changed ? next : numberOf(propertyOf(value, part));
+      return number === null ? [] : [[part, number] as const];
+    });
+    const read: { readonly [part in Part]?: number } = Object.fromEntries(entries);
+    const complete = read.primary !== undefined && read.secondary !== undefined;
+    setIncomplete(complete ? null : read);
+    answer(complete ? read : null);
+  };
+  const setNotGradable = (notGradable: boolean) => {
+    setIncomplete(null);
+    answer(notGradable ? { notGradable } : null);
+  };
+  return { value, change, setNotGradable };
+}
+
+interface PartProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly options: readonly number[];
+  readonly disabled: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+interface PatternSegmentsProps extends PartProps {
+  readonly id: string;
+  readonly fieldLabel: string;
+  readonly invalid: boolean;
+}
+
+function PatternSegments(props: PatternSegmentsProps) {
+  const { id, fieldLabel, label, value, options, disabled, invalid, onChange } = props;
+  return (
+    <div className="iso-part">
+      <span aria-hidden="true">{label}</span>
+      <Segments
+        label={`${fieldLabel}: ${label.toLowerCase()} pattern`}
+        name={id}
+        segments={options.map((pattern) => ({ id: String(pattern), label: pattern }))}
+        value={value?.toString() ?? null}
+        disabled={disabled}
+        invalid={invalid}
+        onChange={(pattern) => onChange(Number(pattern))}
+      />
+    </div>
+  );
+}
+
+function NumberSelect({ label, emptyLabel, value, options, disabled, onChange }: PartProps & { emptyLabel: string }) {
+  return (
+    <label className="iso-part">
+      <span>{label}</span>
+      <select
+        className="iso-input"
+        disabled={disabled}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">{emptyLabel}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Score and grade group of the patterns. A different reported grade group is shown, not corrected. */
 function Score({ value }: { readonly value: Json }) {
   const primary = numberOf(propertyOf(value, 'primary'));
   const secondary = numberOf(propertyOf(value, 'secondary'));

@@ -7,7 +7,7 @@ interface HeadingProps extends Pick<ControlProps, 'form' | 'mode' | 'field'> {
   readonly className: string;
 }
 
-/** A heading inside a section; one that starts folded is a button that shows and hides what stands below it. */
+/** A heading inside a section. A folding heading is a button that shows and hides the fields below it. */
 export function Heading({ form, mode, field, className }: HeadingProps) {
   const folded = useSignal(form.foldedHeadings, (headings) => headings.has(field.index));
   if (!isFolding(field) || mode === 'print') return <h3 className={className}>{field.label}</h3>;

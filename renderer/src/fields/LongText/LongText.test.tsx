@@ -21,14 +21,14 @@ function open(attributes = '') {
 }
 const after = (text: string, edit: Edit | null) => edit && text.slice(0, edit.from) + edit.text + text.slice(edit.to);
 
-describe('a long text', () => {
+describe('long text', () => {
   it('continues a list at Enter and ends it at an empty item [FORM-031]', async () => {
     const { area, stored } = open();
     await userEvent.type(area, '- one{Enter}two{Enter}{Enter}done');
     expect(stored()).toBe('- one\n- two\ndone');
   });
 
-  it('makes lists by button and by keys', async () => {
+  it('makes lists by button and by shortcut', async () => {
     const { area, stored } = open();
     await userEvent.type(area, 'first');
     await userEvent.click(screen.getByRole('button', { name: 'Bullet list' }));
@@ -37,7 +37,7 @@ describe('a long text', () => {
     expect(stored()).toBe('1. first');
   });
 
-  it('takes clean text from what was copied elsewhere [FORM-034]', () => {
+  it('pastes copied content as clean text [FORM-034]', () => {
     const { area, stored } = open();
     const html =
       '<html><head><style>p{color:red}</style></head><body><p>Seen&nbsp;today.<script>alert(1)</script></p>' +
@@ -48,7 +48,7 @@ describe('a long text', () => {
     expect(stored()).toBe('Seen today.\n\n- Fatigue\n- Nausea');
   });
 
-  it('says how long it is before it is too long', async () => {
+  it('shows its length before it is too long', async () => {
     const { area } = open(', maxLength: 10');
     await userEvent.type(area, 'seven c');
     expect(screen.queryByText(/characters/)).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('a long text', () => {
 });
 
 describe('list marks', () => {
-  it('come and go on the lines of the selection', () => {
+  it('are toggled on the selected lines', () => {
     expect(after('a\nb\n\nc', toggleList('a\nb\n\nc', 0, 6, 'bullets'))).toBe('- a\n- b\n\n- c');
     expect(after('- a\n- b', toggleList('- a\n- b', 0, 7, 'bullets'))).toBe('a\nb');
     expect(after('- a\n- b', toggleList('- a\n- b', 0, 7, 'numbers'))).toBe('1. a\n2. b');
@@ -67,12 +67,12 @@ describe('list marks', () => {
     expect(after('', toggleList('', 0, 0, 'bullets'))).toBe('- ');
   });
 
-  it('number on', () => {
+  it('continue numbering', () => {
     expect(after('9. nine', continueList('9. nine', 7))).toBe('9. nine\n10. ');
     expect(continueList('no list', 7)).toBeNull();
   });
 
-  it('put on and taken off leave any text as it was', () => {
+  it('leave any text unchanged when toggled twice', () => {
     const line = fc
       .string({ unit: fc.constantFrom('a', ' b', '2', '.', 'x -') })
       .filter((text) => !/^\s*(- |\d+\. )/.test(text));
@@ -88,7 +88,7 @@ describe('list marks', () => {
 });
 
 describe('clean text', () => {
-  it('has plain spaces, one kind of bullet and no heaps of empty lines', () => {
+  it('has plain spaces, one kind of bullet and no repeated empty lines', () => {
     expect(tidy('•\tone\r\n·  two\u00a0\r\n\r\n\r\n\r\nthree\u200b  ')).toBe('- one\n- two\n\nthree');
   });
 
@@ -102,30 +102,27 @@ describe('clean text', () => {
   });
 });
 
-describe('markup from outside', () => {
+describe('pasted markup', () => {
   const EVIL = '<img src="x" onerror="window.ran = true"><script>window.ran = true</script>';
 
-  it('is left behind when it is pasted: what runs, what loads and what hides', () => {
+  it('loses everything that runs, loads or hides', () => {
     const html = `<p onclick="run()">Slept <b>well</b>${EVIL}</p><style>p { color: red }</style>
       <p><a href="javascript:run()">no pain</a><span style="display: none">hidden</span><!-- note --></p>`;
     expect(cleanPaste('', html)).toBe('Slept well\n\nno pain');
   });
 
-  it.each(['LongText', 'NoteFragment'])(
-    'is text and nothing else where a %s holds it, in form and note',
-    async (type) => {
-      const store = engineForm(`- { id: f, type: ${type}, label: History }`, { answers: { f: EVIL } });
-      for (const mode of ['edit', 'readOnly', 'print'] as const) {
-        const { container, unmount } = render(
-          <>
-            <FormView store={store} mode={mode} />
-            <LiveNoteView store={store} />
-          </>,
-        );
-        await waitFor(() => expect(container.querySelector('.iso-note')).toHaveTextContent('onerror'));
-        expect(container.querySelectorAll('img, script')).toHaveLength(0);
-        unmount();
-      }
-    },
-  );
+  it.each(['LongText', 'NoteFragment'])('is only text in a %s, in form and note', async (type) => {
+    const store = engineForm(`- { id: f, type: ${type}, label: History }`, { answers: { f: EVIL } });
+    for (const mode of ['edit', 'readOnly', 'print'] as const) {
+      const { container, unmount } = render(
+        <>
+          <FormView store={store} mode={mode} />
+          <LiveNoteView store={store} />
+        </>,
+      );
+      await waitFor(() => expect(container.querySelector('.iso-note')).toHaveTextContent('onerror'));
+      expect(container.querySelectorAll('img, script')).toHaveLength(0);
+      unmount();
+    }
+  });
 });

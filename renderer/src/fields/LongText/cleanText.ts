@@ -1,4 +1,4 @@
-/** Elements that end a line of their own. */
+/** Elements that begin and end a line. */
 const BLOCKS = new Set([
   'P',
   'DIV',
@@ -15,45 +15,45 @@ const BLOCKS = new Set([
   'BLOCKQUOTE',
   'PRE',
 ]);
-const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
+const INVISIBLE = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
 /**
- * What was copied from a mail, a letter or another chart, as clean text: paragraphs and lists stay, fonts, colours,
- * pictures and hidden text go. `html` is parsed apart from the page, so nothing in it runs or loads.
+ * Content copied from an email, a letter or another chart as clean text: keeps paragraphs and lists, drops fonts,
+ * colors, pictures and hidden text. `html` is parsed in a separate document, so nothing in it runs or loads.
  */
 export function cleanPaste(text: string, html: string): string {
   if (html === '') return tidy(text);
   const lines = textOfNode(new DOMParser().parseFromString(html, 'text/html').body, '');
-  // Items follow each other without empty lines between them.
+  // List items are not separated by empty lines.
   return tidy(lines).replace(/^([ \t]*(?:- |\d+\. ).*)\n\n(?=[ \t]*(?:- |\d+\. ))/gm, '$1\n') || tidy(text);
 }
 
-function textOfNode(node: Node, marker: string): string {
-  // Line ends in the source are spaces on sight.
+function textOfNode(node: Node, indent: string): string {
+  // HTML renders line breaks in the source as spaces.
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/[ \t\r\n]+/g, ' ');
-  if (!(node instanceof HTMLElement)) return childrenOf(node, marker);
-  if (UNSEEN.has(node.tagName) || node.hidden || node.style.display === 'none') return '';
+  if (!(node instanceof HTMLElement)) return childrenOf(node, indent);
+  if (INVISIBLE.has(node.tagName) || node.hidden || node.style.display === 'none') return '';
   switch (node.tagName) {
     case 'BR':
       return '\n';
     case 'LI': {
       const ordered = node.parentElement?.tagName === 'OL';
-      const at = ordered ? `${[...(node.parentElement?.children ?? [])].indexOf(node) + 1}. ` : '- ';
-      return `\n${marker}${at}${childrenOf(node, `${marker}  `).trim()}\n`;
+      const mark = ordered ? `${[...(node.parentElement?.children ?? [])].indexOf(node) + 1}. ` : '- ';
+      return `\n${indent}${mark}${childrenOf(node, `${indent}  `).trim()}\n`;
     }
     case 'TD':
     case 'TH':
-      return `${childrenOf(node, marker).trim()} `;
+      return `${childrenOf(node, indent).trim()} `;
     default:
-      return BLOCKS.has(node.tagName) ? `\n${childrenOf(node, marker)}\n` : childrenOf(node, marker);
+      return BLOCKS.has(node.tagName) ? `\n${childrenOf(node, indent)}\n` : childrenOf(node, indent);
   }
 }
 
-function childrenOf(node: Node, marker: string): string {
-  return [...node.childNodes].map((child) => textOfNode(child, marker)).join('');
+function childrenOf(node: Node, indent: string): string {
+  return [...node.childNodes].map((child) => textOfNode(child, indent)).join('');
 }
 
-/** Plain text without what word processors leave in it: odd spaces, bullets of every kind, heaps of empty lines. */
+/** Plain text without the remains of word processors: special spaces, bullet characters, repeated empty lines. */
 export function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-/** A stretch of a text to be replaced, and what is selected afterwards. */
+/** A range of a text to replace, and the selection afterwards. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,7 @@ export type ListKind = 'bullets' | 'numbers';
 
 const ITEM = /^([ \t]*)(?:- |\d+\. )/;
 
-/** Makes list items of the lines that the selection touches; takes the marks away where all of them have that mark. */
+/** Turns the selected lines into list items, or back into plain lines if all have that mark. */
 export function toggleList(text: string, start: number, end: number, kind: ListKind): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', Math.max(start, end));
@@ -23,18 +23,18 @@ export function toggleList(text: string, start: number, end: number, kind: ListK
   const next = lines
     .map((line) => {
       if (line.trim() === '' && lines.length > 1) return line;
-      const bare = line.replace(ITEM, '$1');
-      if (marked) return bare;
-      const indent = /^[ \t]*/.exec(bare)?.[0] ?? '';
+      const plainLine = line.replace(ITEM, '$1');
+      if (marked) return plainLine;
+      const indent = /^[ \t]*/.exec(plainLine)?.[0] ?? '';
       number += 1;
-      return `${indent}${kind === 'bullets' ? '- ' : `${number}. `}${bare.slice(indent.length)}`;
+      return `${indent}${kind === 'bullets' ? '- ' : `${number}. `}${plainLine.slice(indent.length)}`;
     })
     .join('\n');
   const caret = from + next.length;
   return { from, to, text: next, selected: lines.length > 1 ? [from, caret] : [caret, caret] };
 }
 
-/** What Enter does inside a list item: the next item, or the end of the list where the item is empty. Null elsewhere. */
+/** The edit for Enter in a list item: the next item, or the end of the list in an empty item. Null outside of lists. */
 export function continueList(text: string, caret: number): Edit | null {
   const from = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(from, caret);
@@ -44,6 +44,6 @@ export function continueList(text: string, caret: number): Edit | null {
   const [, indent = ''] = item;
   const number = /(\d+)\. $/.exec(item[0])?.[1];
   const mark = `\n${indent}${number === undefined ? '- ' : `${Number(number) + 1}. `}`;
-  const at = caret + mark.length;
-  return { from: caret, to: caret, text: mark, selected: [at, at] };
+  const nextCaret = caret + mark.length;
+  return { from: caret, to: caret, text: mark, selected: [nextCaret, nextCaret] };
 }

@@ -10,7 +10,7 @@ const PHASES = [
   ['late', 'Late'],
 ] as const;
 
-/** The worst grade of each event over the signed visits, acute apart from late. It is worked out, never typed. */
+/** The worst grade of each event over the signed visits, acute and late. Always calculated, never typed. */
 function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | 'state'>) {
   const rows = isJsonArray(state.value) ? state.value : [];
   if (rows.length === 0) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
@@ -26,15 +26,15 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
             <th scope="col">CTCAE</th>
           </tr>
         </thead>
-        {phases.map(([phase, words]) => (
+        {phases.map(([phase, label]) => (
           <tbody key={phase}>
             <tr>
               <th scope="rowgroup" colSpan={4} className="iso-phase">
-                {words}
+                {label}
               </th>
             </tr>
-            {worstFirst(rows.filter((row) => phaseOf(row) === phase)).map((row, at) => (
-              <tr key={textOf(propertyOf(row, '_id')) ?? at}>
+            {worstFirst(rows.filter((row) => phaseOf(row) === phase)).map((row, index) => (
+              <tr key={textOf(propertyOf(row, '_id')) ?? index}>
                 <th scope="row">{termOf(row)}</th>
                 <td>{numberOf(propertyOf(row, 'baseline')) ?? '–'}</td>
                 <td>

@@ -21,8 +21,8 @@ function open(attributes = 'regions: [breast]') {
 const drawing = () => within(screen.getByRole('group', { name: 'Breast: drawing' }));
 const list = () => within(screen.getByRole('table', { name: 'Breast' }));
 
-describe('the node selector', () => {
-  it('says the same in the drawing and in the list, whichever was clicked [FORM-033]', async () => {
+describe('node selector', () => {
+  it('keeps the drawing and the list in sync [FORM-033]', async () => {
     const { stored } = open();
     await userEvent.click(drawing().getByRole('checkbox', { name: 'Axilla level II, left' }));
     expect(list().getByRole('checkbox', { name: 'Axilla level II, left' })).toBeChecked();
@@ -33,7 +33,7 @@ describe('the node selector', () => {
     expect(stored()).toEqual(['axilla_level_2:left']);
   });
 
-  it('is filled by keyboard in the drawing: one stop, arrows to the nearest region', async () => {
+  it('can be filled by keyboard in the drawing: one Tab stop, arrow keys to the nearest region', async () => {
     const { stored } = open();
     const spots = drawing().getAllByRole('checkbox');
     expect(spots.filter((spot) => spot.getAttribute('tabindex') === '0')).toHaveLength(1);
@@ -46,20 +46,20 @@ describe('the node selector', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is filled by keyboard in the list, with the arrows between its boxes', async () => {
+  it('can be filled by keyboard in the list, with arrow keys between checkboxes', async () => {
     const { stored } = open();
     list().getByRole('checkbox', { name: 'Axilla level I, right' }).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight} ');
     expect(stored()).toEqual(['axilla_level_2:left']);
   });
 
-  it('has a list alone for regions of an author of their own', () => {
+  it('shows only the list for regions that a config defines', () => {
     open('choices: [{ id: sentinel, label: Sentinel node }]');
     expect(screen.queryByRole('group', { name: /drawing/ })).not.toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Sentinel node' })).toBeInTheDocument();
   });
 
-  it('draws every region it knows, apart from its neighbours and inside the picture', () => {
+  it('draws every known region inside the picture without overlaps', () => {
     for (const group of new Set(nodeRegions([]).map((region) => region.group))) {
       const spots = nodeRegions([])
         .filter((region) => region.group === group)

@@ -51,18 +51,7 @@ export function RegionDrawing(props: RegionDrawingProps) {
       aria-label={`${label}: drawing`}
       onPointerLeave={() => onHighlight(null)}
     >
-      {drawing.bodies.map((path) => (
-        <path key={path} className="iso-nodes-body" d={path} />
-      ))}
-      {drawing.lines.map((path) => (
-        <path key={path} className="iso-nodes-line" d={path} />
-      ))}
-      <text className="iso-nodes-side" x="10" y="16" aria-hidden="true">
-        R
-      </text>
-      <text className="iso-nodes-side" x={DRAWING_WIDTH - 10} y="16" aria-hidden="true">
-        L
-      </text>
+      <Body drawing={drawing} />
       {spots.map((spot) => (
         <g
           key={spot.id}
@@ -89,6 +78,26 @@ export function RegionDrawing(props: RegionDrawingProps) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** The background of a drawing, with the patient's sides. */
+function Body({ drawing }: { readonly drawing: Drawing }) {
+  return (
+    <>
+      {drawing.bodies.map((path) => (
+        <path key={path} className="iso-nodes-body" d={path} />
+      ))}
+      {drawing.lines.map((path) => (
+        <path key={path} className="iso-nodes-line" d={path} />
+      ))}
+      <text className="iso-nodes-side" x="10" y="16" aria-hidden="true">
+        R
+      </text>
+      <text className="iso-nodes-side" x={DRAWING_WIDTH - 10} y="16" aria-hidden="true">
+        L
+      </text>
+    </>
   );
 }
 

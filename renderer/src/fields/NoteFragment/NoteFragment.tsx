@@ -3,7 +3,7 @@ import { LongTextControl } from '../LongText/LongText.tsx';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
 import { plainText } from '../../answers/answerText.ts';
 
-/** A paragraph of the note itself, typed like any long text. */
+/** A paragraph of the note, typed like any long text. */
 export const noteFragment: FieldComponent = {
   frame: () => 'input',
   Control: LongTextControl,

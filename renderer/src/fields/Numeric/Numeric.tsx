@@ -8,24 +8,31 @@ import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
-import { ABSENT_WORDS, absentWord, formatNumeric, isNumericDraft, numericRules, parseNumeric } from './numericText.ts';
+import {
+  SPECIAL_VALUES,
+  specialValue,
+  formatNumeric,
+  isNumericDraft,
+  numericRules,
+  parseNumeric,
+} from './numericText.ts';
 
 /**
- * A number, with its unit beside it. A text box with a numeric keypad, not `type="number"`: that one changes under the
- * mouse wheel (UI-011), hides what it cannot read and loses "0.10".
+ * A number with its unit. A text input with a numeric keypad instead of `type="number"`, which changes under the mouse
+ * wheel (UI-011), hides invalid text and drops the zero of "0.10".
  */
 function NumericControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
   const rules = numericRules(field.attributes);
-  const [refused, setRefused] = useState(false);
-  const draft = useDraft(form, path, { read: figureIn, send: (text) => answer(parseNumeric(text)) });
-  const hintId = `${ids.control}-refused`;
+  const [rejected, setRejected] = useState(false);
+  const draft = useDraft(form, path, { read: textOfNumber, send: (text) => answer(parseNumeric(text)) });
+  const hintId = `${ids.control}-rejected`;
   const unit = unitOf(field);
   const unitId = `${ids.control}-unit`;
-  const absent = absentWordsOf(field);
+  const specialValues = specialValuesOf(field);
   return (
     <>
-      <span className="iso-input-row" data-alone={(unit === null && absent.length === 0) || undefined}>
+      <span className="iso-input-row" data-alone={(unit === null && specialValues.length === 0) || undefined}>
         <Adorned unit={unit} unitId={unitId}>
           <input
             type="text"
@@ -38,41 +45,41 @@ function NumericControl(props: ControlProps) {
             {...draft.input}
             onChange={(event) => {
               const fits = isNumericDraft(event.target.value, rules);
-              if (refused === fits) setRefused(!fits);
+              if (rejected === fits) setRejected(!fits);
               if (fits) draft.type(event.target.value);
               else draft.reject();
             }}
             onBlur={() => {
-              if (refused) setRefused(false);
+              if (rejected) setRejected(false);
               draft.input.onBlur();
             }}
           />
         </Adorned>
-        {absent.map((word) => (
-          <label key={word} className="iso-option">
+        {specialValues.map((special) => (
+          <label key={special} className="iso-option">
             <input
               type="checkbox"
-              checked={state.value === word}
-              onChange={(event) => answer(event.target.checked ? word : null)}
+              checked={state.value === special}
+              onChange={(event) => answer(event.target.checked ? special : null)}
             />
-            <span>{capitalize(word)}</span>
+            <span>{capitalize(special)}</span>
           </label>
         ))}
       </span>
       <span id={hintId} className="iso-help" aria-live="polite">
-        {refused && (rules.belowZero ? 'Numbers only' : 'Numbers only, from 0')}
+        {rejected && (rules.belowZero ? 'Numbers only' : 'Numbers only, from 0')}
       </span>
     </>
   );
 }
 
-const figureIn = (value: Json) => formatNumeric(value) ?? '';
+const textOfNumber = (value: Json) => formatNumeric(value) ?? '';
 
-/** What may be said in place of a figure. */
-function absentWordsOf({ attributes }: CompiledField) {
+/** Values that can be recorded instead of a number. */
+function specialValuesOf({ attributes }: CompiledField) {
   return (['withUnknown', 'withUndetectable'] as const)
     .filter((attribute) => isTrue(attributes[attribute]))
-    .map((attribute) => ABSENT_WORDS[attribute]);
+    .map((attribute) => SPECIAL_VALUES[attribute]);
 }
 
 function unitOf(field: CompiledField): string | null {
@@ -85,8 +92,8 @@ export const numeric: FieldComponent = {
   sameOnScreen: (before, after, { attributes }) =>
     !isTrue(attributes['withUnknown']) && !isTrue(attributes['withUndetectable']) && sameExceptText(before, after),
   answerText: (value, field) => {
-    const word = absentWord(value);
-    if (word !== null) return capitalize(word);
+    const special = specialValue(value);
+    if (special !== null) return capitalize(special);
     const number = formatNumeric(value);
     const unit = unitOf(field);
     return number === null || unit === null ? number : `${number} ${unit}`;

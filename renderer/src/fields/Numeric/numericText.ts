@@ -2,14 +2,14 @@ import type { Json, JsonObject } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
 import { isTrue, numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 
-/** How comparators are typed and how they are read: "<0.02", "≥ 3". */
+/** Comparators as typed and as displayed: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
 const COMPARATOR_OF: Readonly<Record<string, string>> = { ...sameKeys(['<', '<=', '>', '>=']), '≤': '<=', '≥': '>=' };
 
-/** What a numeric box takes beside digits and a point. */
+/** What a numeric input accepts besides digits and a point. */
 export interface NumericRules {
   readonly comparator: boolean;
-  /** Figures start at 0 unless the form says otherwise (UI-010, CONST-020). */
+  /** Negative numbers, only if the config allows them (UI-010, CONST-020). */
   readonly belowZero: boolean;
 }
 
@@ -22,15 +22,15 @@ export function numericRules(attributes: JsonObject): NumericRules {
 }
 
 /**
- * What may stand in a numeric box while somebody types: letters, second points and commas never get in. A comma would
- * be a thousand to one reader and a decimal to the next.
+ * Whether a text is allowed while typing a number. Rejects letters, a second point and commas, because a comma could mean
+ * either thousands or decimals.
  */
 export function isNumericDraft(text: string, { comparator, belowZero }: NumericRules): boolean {
-  const figure = text.replace(comparator ? /^\s*(?:<=?|>=?|≤|≥)?/ : /^/, '');
-  return (belowZero ? /^\s*-?\d*\.?\d*\s*$/ : /^\s*\d*\.?\d*\s*$/).test(figure);
+  const digits = text.replace(comparator ? /^\s*(?:<=?|>=?|≤|≥)?/ : /^/, '');
+  return (belowZero ? /^\s*-?\d*\.?\d*\s*$/ : /^\s*\d*\.?\d*\s*$/).test(digits);
 }
 
-/** The answer that a text in a numeric box stands for; null while it is no number yet ("", "-", "<"). */
+/** The answer for a text in a numeric input; null while it is not yet a number ("", "-", "<"). */
 export function parseNumeric(text: string): Json {
   const match = /^\s*(<=?|>=?|≤|≥)?\s*(-?(?:\d+\.?\d*|\.\d+))\s*$/.exec(text);
   if (!match?.[2]) return null;
@@ -39,19 +39,19 @@ export function parseNumeric(text: string): Json {
   return comparator === undefined ? value : { comparator, value };
 }
 
-/** Words that stand for a figure nobody has; stored as they are. */
-export const ABSENT_WORDS = { withUnknown: 'unknown', withUndetectable: 'undetectable' } as const;
+/** Values recorded instead of a number, by the attribute that allows them. */
+export const SPECIAL_VALUES = { withUnknown: 'unknown', withUndetectable: 'undetectable' } as const;
 
-export function absentWord(value: Json): string | null {
-  return Object.values(ABSENT_WORDS).find((word) => word === value) ?? null;
+export function specialValue(value: Json): string | null {
+  return Object.values(SPECIAL_VALUES).find((special) => special === value) ?? null;
 }
 
-/** A stored number as a person reads it, with its comparator; null when empty. */
+/** A stored number for display, with its comparator; null when empty. */
 export function formatNumeric(value: Json): string | null {
-  const plain = numberOf(value) ?? numberOf(propertyOf(value, 'value'));
-  if (plain === null) return null;
+  const number = numberOf(value) ?? numberOf(propertyOf(value, 'value'));
+  if (number === null) return null;
   const sign = COMPARATOR_SIGN[textOf(propertyOf(value, 'comparator')) ?? ''] ?? '';
-  return `${sign}${plain}`;
+  return `${sign}${number}`;
 }
 
 function sameKeys(signs: readonly string[]): Record<string, string> {

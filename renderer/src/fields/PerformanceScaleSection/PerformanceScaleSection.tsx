@@ -6,26 +6,27 @@ import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { ConfirmPrompt } from '../../inputs/ConfirmPrompt.tsx';
 import { Segments } from '../../inputs/Segments.tsx';
 
-/** One score of a scale, as the choices of the field tell it. */
+/** One score of a scale, read from the choices of the field. */
 interface Score {
   readonly scale: string;
   readonly score: number;
   readonly text: string;
 }
 
-/** Performance status on a named scale, each score with its description. */
-function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
+/** Performance status on a named scale. Each score has a description. */
+function PerformanceScaleControl(props: ControlProps) {
+  const { field, state, ids, answer } = props;
   const scores = scoresOf(field.attributes['scale'], state.choices);
-  const scales = [...new Set(scores.map((one) => one.scale))];
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Score | null>(null);
-  const answered = textOf(propertyOf(state.value, 'scale'));
-  const scale = wanted ?? answered ?? scales[0] ?? '';
-  const chosen = answered === scale ? numberOf(propertyOf(state.value, 'score')) : null;
-  const choose = (one: Score) => {
-    setWanted(null);
-    setAsked(isDeath(one) ? one : null);
-    if (!isDeath(one)) answer({ scale: one.scale, score: one.score });
+  const scales = [...new Set(scores.map((score) => score.scale))];
+  const [selectedScale, setSelectedScale] = useState<string | null>(null);
+  const [toConfirm, setToConfirm] = useState<Score | null>(null);
+  const answeredScale = textOf(propertyOf(state.value, 'scale'));
+  const scale = selectedScale ?? answeredScale ?? scales[0] ?? '';
+  const chosen = answeredScale === scale ? numberOf(propertyOf(state.value, 'score')) : null;
+  const choose = (score: Score) => {
+    setSelectedScale(null);
+    setToConfirm(isDeath(score) ? score : null);
+    if (!isDeath(score)) answer({ scale: score.scale, score: score.score });
   };
   return (
     <>
@@ -36,60 +37,76 @@ function PerformanceScaleControl({ field, state, ids, invalid, describedBy, answ
           segments={scales.map((id) => ({ id, label: id }))}
           value={scale}
           onChange={(id) => {
-            setWanted(id);
+            setSelectedScale(id);
             answer(null);
           }}
         />
       )}
-      <div
-        role="radiogroup"
-        className="iso-options iso-scores"
-        aria-labelledby={ids.label}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        aria-required={state.required || undefined}
-      >
-        {scores
-          .filter((one) => one.scale === scale)
-          .map((one, at) => (
-            <label key={one.score} className="iso-option">
-              <input
-                type="radio"
-                id={at === 0 ? ids.control : undefined}
-                name={ids.control}
-                checked={chosen === one.score}
-                onChange={() => choose(one)}
-              />
-              <strong>{one.score}</strong>
-              <span className="iso-score-text">{one.text}</span>
-            </label>
-          ))}
-        {chosen !== null && (
-          <button
-            type="button"
-            className="iso-link iso-clear"
-            onClick={() => changeKeepingFocus(() => answer(null), ids.control)}
-          >
-            Clear<span className="iso-hidden"> {field.label}</span>
-          </button>
-        )}
-      </div>
-      {asked && (
+      <ScoreRadios
+        {...props}
+        scores={scores.filter((score) => score.scale === scale)}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {toConfirm && (
         <ConfirmPrompt
-          question={`${asked.scale} ${asked.score} means that the patient is dead.`}
-          confirmLabel={`Record ${asked.scale} ${asked.score}`}
+          question={`${toConfirm.scale} ${toConfirm.score} means that the patient is dead.`}
+          confirmLabel={`Record ${toConfirm.scale} ${toConfirm.score}`}
           onConfirm={() => {
-            setAsked(null);
-            answer({ scale: asked.scale, score: asked.score });
+            setToConfirm(null);
+            answer({ scale: toConfirm.scale, score: toConfirm.score });
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setToConfirm(null)}
         />
       )}
     </>
   );
 }
 
-/** Ids are scores where the field fixes the scale, else `<scale>:<score>`. */
+interface ScoreRadiosProps extends ControlProps {
+  readonly scores: readonly Score[];
+  readonly chosen: number | null;
+  readonly onChoose: (score: Score) => void;
+}
+
+function ScoreRadios(props: ScoreRadiosProps) {
+  const { field, state, ids, invalid, describedBy, answer, scores, chosen, onChoose } = props;
+  return (
+    <div
+      role="radiogroup"
+      className="iso-options iso-scores"
+      aria-labelledby={ids.label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      aria-required={state.required || undefined}
+    >
+      {scores.map((score, index) => (
+        <label key={score.score} className="iso-option">
+          <input
+            type="radio"
+            id={index === 0 ? ids.control : undefined}
+            name={ids.control}
+            checked={chosen === score.score}
+            onChange={() => onChoose(score)}
+          />
+          <strong>{score.score}</strong>
+          <span className="iso-score-text">{score.text}</span>
+        </label>
+      ))}
+      {chosen !== null && (
+        <button
+          type="button"
+          className="iso-link iso-clear"
+          onClick={() => changeKeepingFocus(() => answer(null), ids.control)}
+        >
+          Clear<span className="iso-hidden"> {field.label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Choice ids are `<scale>:<score>`, or only the score if the field fixes the scale. */
 function scoresOf(fixed: Json | undefined, choices: readonly Choice[]): readonly Score[] {
   return choices.map(({ id, label, long }) => {
     const [scale = '', score = ''] = id.includes(':') ? id.split(':') : [textOf(fixed) ?? '', id];
@@ -107,9 +124,9 @@ export const performanceScaleSection: FieldComponent = {
   answerText: (value, field, choices) => {
     const [scale, score] = [textOf(propertyOf(value, 'scale')), numberOf(propertyOf(value, 'score'))];
     if (scale === null || score === null) return null;
-    const known = scoresOf(field.attributes['scale'], choices).find(
-      (one) => one.scale === scale && one.score === score,
+    const listed = scoresOf(field.attributes['scale'], choices).find(
+      (item) => item.scale === scale && item.score === score,
     );
-    return `${scale} ${score}${known ? ` – ${known.text}` : ''}`;
+    return `${scale} ${score}${listed ? ` – ${listed.text}` : ''}`;
   },
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Choice } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { isTrue, textOf } from '../../answers/readJson.ts';
@@ -26,11 +27,10 @@ function RadioButtons(props: ControlProps) {
   const chosen = choiceId(state.value);
   const entered = isUserEntered(state.value);
   const [otherOpen, setOtherOpen] = useState(entered);
-  const other = allowsFreeEntry(field);
-  const showsOther = other && (entered || (otherOpen && chosen === null));
+  const allowsOther = allowsFreeEntry(field);
+  const isOther = allowsOther && (entered || (otherOpen && chosen === null));
   const inline = isTrue(field.attributes['inline']);
-  const first = state.choices[0]?.id;
-  const take = (opensOther: boolean, id: string | null) => {
+  const choose = (opensOther: boolean, id: string | null) => {
     setOtherOpen(opensOther);
     answer(id === null ? null : predefined(field, id));
   };
@@ -44,34 +44,21 @@ function RadioButtons(props: ControlProps) {
       aria-required={state.required || undefined}
       data-inline={inline || undefined}
     >
-      {choiceGroups(state.choices).map((group) => [
-        group.label !== null && (
-          <span key={`heading:${group.choices[0]?.id ?? ''}`} className="iso-options-group">
-            {group.label}
-          </span>
-        ),
-        ...group.choices.map((choice) => (
-          <label key={choice.id} className="iso-option">
-            <input
-              type="radio"
-              id={choice.id === first ? ids.control : undefined}
-              {...choiceAria(choice, ids.control)}
-              name={ids.control}
-              checked={!entered && !showsOther && chosen === choice.id}
-              onChange={() => take(false, choice.id)}
-            />
-            <ChoiceLabel choice={choice} controlId={ids.control} inline={inline} />
-          </label>
-        )),
-      ])}
+      <ChoiceRadios
+        choices={state.choices}
+        chosen={entered || isOther ? null : chosen}
+        name={ids.control}
+        inline={inline}
+        onChoose={(id) => choose(false, id)}
+      />
       {state.choices.length === 0 && <span className="iso-help">{choicesStatusText(state)}</span>}
-      {other && (
+      {allowsOther && (
         <label className="iso-option">
-          <input type="radio" name={ids.control} checked={showsOther} onChange={() => take(true, null)} />
+          <input type="radio" name={ids.control} checked={isOther} onChange={() => choose(true, null)} />
           <span>Other</span>
         </label>
       )}
-      {showsOther && (
+      {isOther && (
         <OtherText
           form={form}
           path={path}
@@ -80,17 +67,50 @@ function RadioButtons(props: ControlProps) {
           onText={(text) => answer(text === null ? null : userEntered(text))}
         />
       )}
-      {(chosen !== null || showsOther) && (
+      {(chosen !== null || isOther) && (
         <button
           type="button"
           className="iso-link iso-clear"
-          onClick={() => changeKeepingFocus(() => take(false, null), ids.control)}
+          onClick={() => changeKeepingFocus(() => choose(false, null), ids.control)}
         >
           Clear<span className="iso-hidden"> {field.label}</span>
         </button>
       )}
     </div>
   );
+}
+
+interface ChoiceRadiosProps {
+  readonly choices: readonly Choice[];
+  readonly chosen: string | null;
+  /** Shared name of the radio buttons, and the id of the first one. */
+  readonly name: string;
+  readonly inline: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+function ChoiceRadios({ choices, chosen, name, inline, onChoose }: ChoiceRadiosProps) {
+  const first = choices[0]?.id;
+  return choiceGroups(choices).map((group) => [
+    group.label !== null && (
+      <span key={`heading:${group.choices[0]?.id ?? ''}`} className="iso-options-group">
+        {group.label}
+      </span>
+    ),
+    ...group.choices.map((choice) => (
+      <label key={choice.id} className="iso-option">
+        <input
+          type="radio"
+          id={choice.id === first ? name : undefined}
+          {...choiceAria(choice, name)}
+          name={name}
+          checked={chosen === choice.id}
+          onChange={() => onChoose(choice.id)}
+        />
+        <ChoiceLabel choice={choice} controlId={name} inline={inline} />
+      </label>
+    )),
+  ]);
 }
 
 function RadioSelect({ field, state, ids, invalid, describedBy, answer }: ControlProps) {

@@ -15,17 +15,17 @@ import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { rowLabels } from '../tables/fixedRows.ts';
 import { useRows } from '../tables/useRows.ts';
 
-/** One choice per row: choices across, rows down, each row a radio group of its own. Up and down go between the rows. */
+/** One choice per row: a column per choice, and a radio group per row. Up and down move between the rows. */
 function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   const rows = useRows(form.store, path);
   const labels = rowLabels(field);
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const [first] = rows;
   if (first === undefined) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
-  const { choices } = form.store.field(cellOf(path, first));
+  const { choices } = form.store.field(cellPath(path, first));
   return (
     <ScrollFrame label={field.label} hasTabStops={editable}>
-      {/* The keys belong to the radio buttons; the table only moves between its rows. */}
+      {/* The radio buttons handle the keys; the table only moves between rows. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className="iso-table iso-radio-table"
@@ -49,7 +49,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
             <RadioRow
               key={row}
               form={form}
-              path={cellOf(path, row)}
+              path={cellPath(path, row)}
               label={labels.get(row) ?? row}
               editable={editable}
             />
@@ -88,14 +88,14 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
         )}
         <FieldMessages id={ids.messages} state={state} />
       </th>
-      {state.choices.map((choice, at) => (
+      {state.choices.map((choice, index) => (
         <td key={choice.id}>
           {editable ? (
-            // Only what the pointer may hit: the name is the row and the column.
+            // The label only enlarges the click target; the name is the aria-label.
             <label>
               <input
                 type="radio"
-                id={at === 0 ? ids.control : undefined}
+                id={index === 0 ? ids.control : undefined}
                 name={ids.control}
                 aria-label={`${label}: ${choice.label}`}
                 aria-describedby={ids.messages}
@@ -117,8 +117,8 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
   );
 });
 
-/** The one column of a radio table. */
-function cellOf(path: Path, row: string): Path {
+/** The path of a row's cell; a radio table has one column. */
+function cellPath(path: Path, row: string): Path {
   return `${path}[${row}].value`;
 }
 
@@ -128,11 +128,11 @@ export const radioTable: FieldComponent = {
   Display: RadioTableGrid,
   answerText: (value, field, choices) => {
     const labels = rowLabels(field);
-    const said = (isJsonArray(value) ? value : []).flatMap((row) => {
+    const answers = (isJsonArray(value) ? value : []).flatMap((row) => {
       const answer = choiceText(propertyOf(row, 'value') ?? null, choices);
       const id = textOf(propertyOf(row, '_id')) ?? '';
       return answer === null ? [] : [`${labels.get(id) ?? id}: ${answer}`];
     });
-    return said.join(', ') || null;
+    return answers.join(', ') || null;
   },
 };

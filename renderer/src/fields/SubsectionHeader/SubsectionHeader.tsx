@@ -2,7 +2,7 @@ import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComp
 import { Heading } from '../Header/Heading.tsx';
 
 function SubsectionHeaderControl(props: ControlProps) {
-  // Not an h4: it may stand in a section without a header, and a level must not be left out.
+  // Not an h4: a section may have no header, and heading levels must not skip.
   return <Heading {...props} className="iso-subheader" />;
 }
 

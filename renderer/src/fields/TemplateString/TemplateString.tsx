@@ -1,7 +1,7 @@
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { plainText } from '../../answers/answerText.ts';
 
-/** Text the form works out from other answers; nobody types here. */
+/** Text calculated from other answers; never typed. */
 function TemplateStringControl({ field, state, ids }: ControlProps) {
   return (
     <output className="iso-template" id={ids.control} aria-label={field.label}>

@@ -10,10 +10,10 @@ import { inputProps } from '../../inputs/inputProps.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 function TextControl(props: ControlProps) {
-  return isTrue(props.field.attributes['multiline']) ? <LongTextControl {...props} /> : <OneLine {...props} />;
+  return isTrue(props.field.attributes['multiline']) ? <LongTextControl {...props} /> : <SingleLineText {...props} />;
 }
 
-function OneLine(props: ControlProps) {
+function SingleLineText(props: ControlProps) {
   const { form, field, path, ids, describedBy, answer } = props;
   const draft = useDraft(form, path, { read: textIn, send: (text) => answer(text === '' ? null : text) });
   const unit = textOf(field.attributes['endAdornment']);

@@ -6,21 +6,21 @@ import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { isNumericDraft, numericRules, parseNumeric } from '../Numeric/numericText.ts';
 
-/** A figure in the unit it was read in. The instance converts; the stored unit is shown beside it when it differs. */
+/** A number in the unit it was measured in. The form instance converts it; a different stored unit is shown beside it. */
 function UnitSelectorControl(props: ControlProps) {
   const { form, field, path, state, ids, answer } = props;
   const { units, canonical, conversions } = unitsOf(field.attributes);
-  // The unit may be chosen before the figure is typed.
-  const [wanted, setWanted] = useState<string | null>(null);
-  const unit = textOf(propertyOf(entered(state.value), 'unit')) ?? wanted ?? units[0] ?? '';
+  // The unit may be chosen before the number is typed.
+  const [chosenUnit, setChosenUnit] = useState<string | null>(null);
+  const unit = textOf(propertyOf(entered(state.value), 'unit')) ?? chosenUnit ?? units[0] ?? '';
   const send = (value: Json, inUnit: string) => answer(value === null ? null : { value, unit: inUnit });
-  const [text, setText] = useState(figureIn(state.value));
+  const [text, setText] = useState(textOfNumber(state.value));
   const draft = useDraft(form, path, {
-    read: figureIn,
+    read: textOfNumber,
     send: (typed) => send(parseNumeric(typed), unit),
     onText: setText,
   });
-  // While it is typed, so that a wrong unit shows at once; two decimals are enough to check by.
+  // Updated while typing, so that a wrong unit is obvious. Two decimals are enough for that.
   const inStoredUnit = (typedUnit: string) => {
     const typed = numberOf(parseNumeric(text));
     const [factor, offset] = conversions.get(typedUnit) ?? [1, 0];
@@ -47,12 +47,12 @@ function UnitSelectorControl(props: ControlProps) {
             id={`${ids.control}-unit`}
             value={unit}
             onChange={(event) => {
-              setWanted(event.target.value);
+              setChosenUnit(event.target.value);
               send(parseNumeric(text), event.target.value);
             }}
           >
-            {units.map((one) => (
-              <option key={one}>{one}</option>
+            {units.map((option) => (
+              <option key={option}>{option}</option>
             ))}
           </select>
         ) : (
@@ -64,9 +64,9 @@ function UnitSelectorControl(props: ControlProps) {
   );
 }
 
-function figureIn(value: Json): string {
-  const figure = numberOf(propertyOf(entered(value), 'value'));
-  return figure === null ? '' : String(figure);
+function textOfNumber(value: Json): string {
+  const number = numberOf(propertyOf(entered(value), 'value'));
+  return number === null ? '' : String(number);
 }
 
 function entered(value: Json): Json | undefined {

@@ -3,21 +3,21 @@ import { Tooltip } from '../../frame/Tooltip.tsx';
 
 interface ChoiceLabelProps {
   readonly choice: Choice;
-  /** The control's id; the ids of the words are made from it. */
+  /** The control's id, from which the label ids are derived. */
   readonly controlId: string;
   readonly inline: boolean;
 }
 
-/** A choice beside its button: what more there is to say stands below it, or in a tooltip where choices share a line. */
+/** The label of a choice. Its long text is below it, or in a tooltip for inline choices. */
 export function ChoiceLabel({ choice, controlId, inline }: ChoiceLabelProps) {
   const { label } = choice;
-  if (!hasMore(choice)) return <span>{label}</span>;
+  if (!hasLongText(choice)) return <span>{label}</span>;
   const ids = labelIds(choice, controlId);
   if (!inline) {
     return (
       <span>
         <span id={ids.label}>{label}</span>
-        <span id={ids.more} className="iso-choice-long">
+        <span id={ids.long} className="iso-choice-long">
           {choice.long}
         </span>
       </span>
@@ -26,24 +26,24 @@ export function ChoiceLabel({ choice, controlId, inline }: ChoiceLabelProps) {
   return (
     <Tooltip content={() => choice.long}>
       <span id={ids.label}>{label}</span>
-      <span id={ids.more} className="iso-hidden">
+      <span id={ids.long} className="iso-hidden">
         {choice.long}
       </span>
     </Tooltip>
   );
 }
 
-/** The label names the button; the rest describes it. */
+/** The label names the button; the long text describes it. */
 export function choiceAria(choice: Choice, controlId: string) {
-  if (!hasMore(choice)) return {};
+  if (!hasLongText(choice)) return {};
   const ids = labelIds(choice, controlId);
-  return { 'aria-labelledby': ids.label, 'aria-describedby': ids.more };
+  return { 'aria-labelledby': ids.label, 'aria-describedby': ids.long };
 }
 
-function hasMore({ label, long }: Choice): boolean {
+function hasLongText({ label, long }: Choice): boolean {
   return long !== undefined && long !== label;
 }
 
 function labelIds({ id }: Choice, controlId: string) {
-  return { label: `${controlId}-${id}-label`, more: `${controlId}-${id}-more` };
+  return { label: `${controlId}-${id}-label`, long: `${controlId}-${id}-long` };
 }

@@ -18,8 +18,8 @@ function open(field: string, answer: Json = null) {
   return { store, stored: () => store.field(pathOf('f')).value };
 }
 
-describe('a group of boxes', () => {
-  it('clears all others for an exclusive option, and the other way round [FORM-024, FORM-054]', async () => {
+describe('checkbox group', () => {
+  it('clears all others for an exclusive option, and vice versa [FORM-024, FORM-054]', async () => {
     const { stored } = open(`type: Checkbox, exclusiveOptions: [none], withUnknown: true, ${CHOICES}`);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Left Breast' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Right Breast' }));
@@ -32,7 +32,7 @@ describe('a group of boxes', () => {
     expect(stored()).toEqual(['l']);
   });
 
-  it('keeps what was typed beside what was chosen, marked as such [FORM-089]', async () => {
+  it('keeps free text besides chosen options, marked as user-entered [FORM-089]', async () => {
     const { store, stored } = open(`type: Checkbox, withOther: true, ${CHOICES}`);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Left Breast' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Other' }));
@@ -46,14 +46,14 @@ describe('a group of boxes', () => {
     expect(stored()).toEqual([{ value: 'l', type: 'predefined' }]);
   });
 
-  it('stands under its headings [FORM-055]', () => {
+  it('groups choices under headings [FORM-055]', () => {
     open(`type: Checkbox, groups: [{ label: Breast, choices: [l, r] }], ${CHOICES}`);
     const group = within(screen.getByRole('group', { name: 'Breast' }));
     expect(group.getAllByRole('checkbox')).toHaveLength(2);
     expect(group.queryByRole('checkbox', { name: 'None' })).not.toBeInTheDocument();
   });
 
-  it('is a multi-select where the form asks for one, with typed options [UI-003, UI-006]', async () => {
+  it('is a multiple select with free text if the config asks for one [UI-003, UI-006]', async () => {
     const { stored } = open(`type: Checkbox, presentation: select, creatable: true, ${CHOICES}`);
     await userEvent.type(screen.getByRole('combobox', { name: 'Field' }), 'breast left{Enter}axilla');
     await userEvent.click(screen.getByText("Add 'axilla'"));
@@ -66,8 +66,8 @@ describe('a group of boxes', () => {
   });
 });
 
-describe('one of several', () => {
-  it('is chosen by the arrow keys and taken back by a button [FORM-037]', async () => {
+describe('radio field', () => {
+  it('is chosen by arrow keys and cleared by a button [FORM-037]', async () => {
     const { stored } = open(`type: Radio, inline: true, ${CHOICES}`);
     await userEvent.tab();
     await userEvent.tab();
@@ -83,14 +83,14 @@ describe('one of several', () => {
     expect(radio).toHaveAccessibleDescription('Volumetric modulated arc therapy');
   });
 
-  it('is a select where the form asks for one, and takes a new text where it may [UI-003, UI-004]', async () => {
+  it('is a select if the config asks for one, with free text if allowed [UI-003, UI-004]', async () => {
     const { stored } = open(`type: Radio, presentation: select, creatable: true, ${CHOICES}`);
     await userEvent.type(screen.getByPlaceholderText('Select or enter value'), 'Chest wall{Enter}');
     expect(stored()).toEqual({ value: 'Chest wall', type: 'user-entered' });
     expect(screen.getByRole('combobox', { name: 'Field' })).toHaveValue('Chest wall');
   });
 
-  it('says when its list is on its way or could not be had', async () => {
+  it('says when its list is loading or could not be loaded', async () => {
     const field = '- { id: f, type: AttendingMultiSelect, label: Attendings }';
     const store = engineForm(field, { context: { choicesStates: { 'providers:ATTENDING': 'loading' } } });
     render(<FormView store={store} mode="edit" />);
@@ -100,7 +100,7 @@ describe('one of several', () => {
 });
 
 describe('attending physicians', () => {
-  it('are chosen from those the host knows [FORM-022]', async () => {
+  it('are chosen from the list of the host [FORM-022]', async () => {
     const store = engineForm('- { id: f, type: AttendingMultiSelect, label: Attendings }', {
       context: {
         choices: {
@@ -117,8 +117,8 @@ describe('attending physicians', () => {
   });
 });
 
-describe('a figure', () => {
-  it('starts at 0 unless the form says otherwise [UI-010, FORM-035]', async () => {
+describe('numeric field', () => {
+  it('starts at 0 unless the config says otherwise [UI-010, FORM-035]', async () => {
     const { store, stored } = open('type: Numeric');
     await userEvent.type(screen.getByLabelText('Field'), '-1');
     expect(screen.getByLabelText('Field')).toHaveValue('1');
@@ -126,14 +126,14 @@ describe('a figure', () => {
     expect(stored()).toBe(1);
   });
 
-  it('goes below 0 where its least value does', async () => {
+  it('allows negative numbers if its minimum does', async () => {
     const { store, stored } = open('type: Numeric, min: -10');
     await userEvent.type(screen.getByLabelText('Field'), '-1.5');
     act(() => flush(store));
     expect(stored()).toBe(-1.5);
   });
 
-  it('hands the input what the config allows it [FORM-058]', () => {
+  it('sets the input attributes that the config may define [FORM-058]', () => {
     open('type: Text, inputProps: { maxLength: 5, onclick: "alert()" }');
     expect(screen.getByLabelText('Field')).toHaveAttribute('maxlength', '5');
     expect(screen.getByLabelText('Field')).not.toHaveAttribute('onclick');

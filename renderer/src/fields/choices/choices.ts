@@ -3,7 +3,7 @@ import { isJsonArray, isTrue, propertyOf } from '../../answers/readJson.ts';
 import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
-/** Neighbouring choices under one heading; those without a heading are a group without a name. */
+/** Adjacent choices under one heading. Choices without a heading form a group without a label. */
 export interface ChoiceGroup {
   readonly label: string | null;
   readonly choices: readonly Choice[];
@@ -20,12 +20,12 @@ export function choiceGroups(choices: readonly Choice[]): readonly ChoiceGroup[]
   return groups;
 }
 
-/** Whether something that is not in the list may be typed; answers are then stored in the wrapper (FORM-089). */
+/** Whether free text is allowed besides the choices. Answers are then stored as wrapper objects (FORM-089). */
 export function allowsFreeEntry({ attributes }: CompiledField): boolean {
   return isTrue(attributes['withOther']) || isTrue(attributes['creatable']);
 }
 
-/** A choice as it is stored: with the mark of where it came from, where free entry is possible. */
+/** A choice as stored; with free entry, the stored object says that it was chosen from the list. */
 export function predefined(field: CompiledField, id: string): Json {
   return allowsFreeEntry(field) ? { value: id, type: 'predefined' } : id;
 }
@@ -38,27 +38,27 @@ export function isUserEntered(value: Json | undefined): boolean {
   return propertyOf(value, 'type') === 'user-entered' || propertyOf(value, 'type') === 'plain';
 }
 
-/** What a list of answers holds, chosen and typed. */
+/** The items of a stored list of answers, chosen or typed. */
 export function storedChoices(value: Json): readonly Json[] {
   return isJsonArray(value) ? value : [];
 }
 
-/** Options for the select, with the answers that were typed and so are not in the list. */
-export function choiceOptions(choices: readonly Choice[], held: readonly Json[]): readonly SelectOption[] {
+/** Options for the select, including stored free text, which is not among the choices. */
+export function choiceOptions(choices: readonly Choice[], stored: readonly Json[]): readonly SelectOption[] {
   const listed = choices.map(({ id, label, long, group }) => ({
     id,
     label,
     ...(long === undefined ? {} : { detail: long }),
     ...(group === undefined ? {} : { group }),
   }));
-  const typed = held.flatMap((one) => {
-    const id = choiceId(one);
+  const typed = stored.flatMap((item) => {
+    const id = choiceId(item);
     return id === null || choices.some((choice) => choice.id === id) ? [] : [{ id, label: id }];
   });
   return [...listed, ...typed];
 }
 
-/** What an empty list says while the host has not handed in its choices. */
+/** The text of an empty list while the host has not provided its choices. */
 export function choicesStatusText(state: { readonly choicesState?: 'loading' | 'failed' }): string | undefined {
   if (state.choicesState === 'loading') return 'Loading…';
   return state.choicesState === 'failed' ? 'The list could not be loaded' : undefined;

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@isocenter/engine';
 import { textsOf } from '../../answers/readJson.ts';
 
-/** Options that withUnknown and withUndetectable add; choosing one clears the others (decision 26). */
+/** Options added by withUnknown and withUndetectable. Choosing one clears the others (decision 26). */
 export const UNKNOWN = 'unknown';
 export const UNDETECTABLE = 'undetectable';
 
-/** Ids that cannot stand beside another answer. */
+/** Ids that exclude any other answer. */
 export function exclusiveIds(attributes: JsonObject): readonly string[] {
   return [
     ...textsOf(attributes['exclusiveOptions']),
@@ -15,7 +15,7 @@ export function exclusiveIds(attributes: JsonObject): readonly string[] {
 }
 
 /**
- * The chosen ids after a click on `id`, in the order of the list. An exclusive option clears all others, and any other
+ * The chosen ids after a click on `id`, in the order of the choices. An exclusive option clears all others, and any other
  * option clears the exclusive ones.
  */
 export function toggleChoice(

@@ -43,7 +43,7 @@ function open(rows: Json = TWO, mode: 'edit' | 'readOnly' = 'edit'): { store: Fo
 }
 const cell = (name: string) => screen.getByLabelText(name);
 
-describe('an editable table', () => {
+describe('editable table', () => {
   it('is a real table with column and row headers, and a button to add rows [UI-012, FORM-040]', async () => {
     const { stored } = open(null);
     const table = screen.getByRole('table', { name: 'Phases' });
@@ -58,7 +58,7 @@ describe('an editable table', () => {
     expect(screen.getByRole('rowheader', { name: '1' })).toBeInTheDocument();
   });
 
-  it('shows one placeholder row while empty, in error once required rows are asked for [FORM-117]', () => {
+  it('shows a placeholder row while empty, as an error once required rows are checked [FORM-117]', () => {
     const store = engineForm(PHASES.replace('label: Phases', 'label: Phases\n  required: true'));
     render(<FormView store={store} mode="edit" />);
     const row = screen.getByText('No rows yet').closest('tr');
@@ -67,28 +67,28 @@ describe('an editable table', () => {
     expect(row).toHaveAttribute('data-invalid');
   });
 
-  it('says so where a read-only table has no rows [UI-016]', () => {
+  it('says when a read-only table has no rows [UI-016]', () => {
     open(null, 'readOnly');
     expect(screen.getByText('Data is not yet available.')).toBeInTheDocument();
   });
 
-  it('has words in place of controls when read-only [UI-015]', () => {
+  it('shows text instead of controls when read-only [UI-015]', () => {
     open(TWO, 'readOnly');
     const table = within(screen.getByRole('table'));
     expect(table.queryByRole('textbox')).not.toBeInTheDocument();
     expect(table.getByText('Breast')).toBeInTheDocument();
     expect(table.getAllByText('Left')).toHaveLength(2);
-    // Nobody has to fill anything in, and the header has the unit.
+    // Read-only columns are not required, and the header has the unit.
     expect(table.getByRole('columnheader', { name: 'Volume' })).toHaveTextContent(/^Volume$/);
     expect(table.getByText('266')).toBeInTheDocument();
   });
 
-  it('gives headers a least width and a basis of 100 [UI-018]', () => {
+  it('gives headers a minimum width and a basis of 100 [UI-018]', () => {
     open();
     expect(screen.getByRole('columnheader', { name: 'Side' })).toHaveStyle({ minWidth: '100px', flexBasis: '100px' });
   });
 
-  it('defaults new date cells to today, and refuses figures below zero [FORM-114, FORM-115]', async () => {
+  it('defaults new date cells to today, and rejects negative numbers [FORM-114, FORM-115]', async () => {
     const { store, stored } = open(null);
     await userEvent.click(screen.getByRole('button', { name: 'Add Row' }));
     expect(cell('First day, row 1')).toHaveValue('2026-11-21');
@@ -97,13 +97,13 @@ describe('an editable table', () => {
     expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21', dose: 1 }]);
   });
 
-  it('duplicates a row below itself', async () => {
+  it('duplicates a row below it', async () => {
     const { stored } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
     expect(stored()).toEqual([TWO[0], { ...TWO[0], _id: 'r3' }, TWO[1]]);
   });
 
-  it('is filled, moved and emptied by keyboard alone', async () => {
+  it('can be filled, reordered and emptied by keyboard alone', async () => {
     const { store, stored } = open();
     act(() => cell('Volume, row 1').focus());
     await userEvent.keyboard('{ArrowDown}');
@@ -130,7 +130,7 @@ describe('an editable table', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('leaves the caret of a text alone until it stands at the end', async () => {
+  it('leaves arrow keys to a text until its caret is at the end', async () => {
     open();
     const volume = cell('Volume, row 1');
     await userEvent.click(volume);
@@ -142,7 +142,7 @@ describe('an editable table', () => {
     expect(cell('Side, row 1')).toHaveFocus();
   });
 
-  it('takes a block from a spreadsheet as one step, and gives it back as one', () => {
+  it('pastes a block from a spreadsheet as one step that can be undone', () => {
     const { store, stored } = open();
     const text =
       'Volume\tSide\tDose\tBoost\tFirst day\r\nNodes\tRight\t"1,200.5"\tyes\t3/4/2024\r\nTumour bed\t\t\t\t4 Mar 2024\r\nThird\r\n';
@@ -165,13 +165,13 @@ describe('an editable table', () => {
     expect(stored()).toEqual(TWO);
   });
 
-  it('says who changed it last, after an edit [UI-014]', async () => {
+  it('shows who changed it last, after an edit [UI-014]', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
     expect(screen.getByText(/^Last updated by Dr Ruiz on 11\/21\/2026$/)).toBeInTheDocument();
   });
 
-  it('names whoever changed one of its cells after the table was made [UI-014]', () => {
+  it('names the last user who changed one of its cells [UI-014]', () => {
     const wrote = (by: string, on: string) => ({ origin: 'user', by, on }) as const;
     const provenance = {
       [pathOf('phases')]: wrote('usr-2', '2026-03-01T10:00:00Z'),
@@ -182,17 +182,17 @@ describe('an editable table', () => {
     expect(screen.getByText('Last updated by Samir Haddad on 03/04/2026')).toBeInTheDocument();
   });
 
-  it('says when without saying who, where nobody knows the name', () => {
+  it('shows only the date if the name of the user is not known', () => {
     const provenance = { [pathOf('phases')]: { origin: 'user', by: 'usr-9', on: '2026-03-04T15:00:00Z' } } as const;
     const context = { timeZone: 'UTC' };
     render(<FormView store={engineForm(PHASES, { answers: { phases: TWO }, provenance, context })} mode="readOnly" />);
     expect(screen.getByText('Last updated on 03/04/2026')).toBeInTheDocument();
   });
 
-  it('refuses a letter in a figure without rendering a cell', async () => {
+  it('rejects a letter in a number without rendering a cell', async () => {
     const rows = Array.from({ length: 8 }, (_, at) => ({ _id: `r${at + 1}`, volume: `Volume ${at}`, dose: at }));
     const { store } = open(rows);
-    // By id, and without the pointer: finding labels and clicking among many cells takes jsdom long.
+    // By id and without the pointer, because labels and clicks among many cells are slow in jsdom.
     const dose = document.getElementById(fieldIds(pathOf('phases[r7].dose')).control);
     act(() => dose?.focus());
     const rendered: string[] = [];
@@ -203,7 +203,7 @@ describe('an editable table', () => {
     expect(rendered.filter((path) => path.includes('['))).toEqual([]);
   });
 
-  it('passes axe with rows, without and read-only', async () => {
+  it('passes axe with rows, without rows and read-only', async () => {
     for (const [rows, mode] of [
       [TWO, 'edit'],
       [null, 'edit'],
@@ -222,8 +222,8 @@ describe('an editable table', () => {
   });
 });
 
-describe('a block of cells', () => {
-  it('is read with quotes, tabs and line ends of any system', () => {
+describe('block of cells', () => {
+  it('is parsed with quotes, tabs and line ends of any system', () => {
     expect(parseSpreadsheet('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -246,8 +246,8 @@ const EXAM = `
   tableData: [{ id: skin, label: Skin }, { id: neck, label: Neck }]
   choices: [{ id: normal, label: Normal }, { id: abnormal, label: Abnormal }]`;
 
-describe('a radio table', () => {
-  it('names each choice by its row and column, and goes between rows with the arrows [FORM-038]', async () => {
+describe('radio table', () => {
+  it('names each choice by row and column, and moves between rows with arrow keys [FORM-038]', async () => {
     const store = engineForm(EXAM);
     render(<FormView store={store} mode="edit" />);
     await userEvent.click(screen.getByRole('radio', { name: 'Skin: Abnormal' }));

@@ -19,7 +19,7 @@ const TABLE = `
   columns:
 ${COLUMNS.map((id, at) => `    - { id: ${id}, type: ${at % 2 === 0 ? 'Text' : 'Numeric'}, label: Column ${at} }`).join('\n')}`;
 
-/** jsdom has no layout, so a row comes near the screen when a test says so. */
+/** jsdom has no layout, so tests decide which rows are near the screen. */
 let tell: (row: string, isNear: boolean) => void = () => undefined;
 
 class RowsSeen {
@@ -66,8 +66,8 @@ function open(onRender = () => undefined) {
 
 const inputsOf = (row: string) => document.querySelectorAll(`tr[data-row="${row}"] input`).length;
 
-describe('a table of 200 × 7', () => {
-  it('renders no cell and no row for what is typed into one', async () => {
+describe('table of 200 × 7', () => {
+  it('renders no cell and no row while typing in a cell', async () => {
     const drawn = vi.fn();
     const store = open(drawn);
     act(() => jumpToField(store, pathOf('doses[r100].c2')));
@@ -77,7 +77,7 @@ describe('a table of 200 × 7', () => {
     await userEvent.keyboard('x');
     act(() => flush(store));
     expect(store.field(pathOf('doses[r100].c2')).value).toContain('x');
-    // The table once, for it now says who changed it last.
+    // The table renders once to show who changed it last.
     expect(rendered).toEqual([pathOf('doses')]);
     rendered.length = 0;
     drawn.mockClear();
@@ -85,13 +85,13 @@ describe('a table of 200 × 7', () => {
     act(() => flush(store));
     expect(store.field(pathOf('doses[r100].c2')).value).toContain('xy');
     expect(rendered).toEqual([]);
-    // Not even the table looks whether its rows are still the same.
+    // Not even the table checks its rows.
     expect(drawn).not.toHaveBeenCalled();
     expect(input).toHaveFocus();
     expect(input?.isConnected).toBe(true);
   });
 
-  it('stays a table of rows and columns to a screen reader, though its rows are laid out one by one', () => {
+  it('keeps table semantics for screen readers although its rows are laid out one by one', () => {
     open();
     const table = document.querySelector('table');
     expect(table).toHaveAttribute('role', 'table');
@@ -106,7 +106,7 @@ describe('a table of 200 × 7', () => {
     }
   });
 
-  it('has controls only in rows near the screen, and keeps those of a row that holds the focus', () => {
+  it('has controls only in rows near the screen and in the row with the focus', () => {
     const store = open();
     expect([inputsOf('r0'), inputsOf('r150')]).toEqual([7, 0]);
     act(() => tell('r150', true));
@@ -118,7 +118,7 @@ describe('a table of 200 × 7', () => {
     expect(inputsOf('r160')).toBe(7);
   });
 
-  it('shows in words what changes in a row far from the screen', () => {
+  it('updates the text of a row far from the screen', () => {
     const store = open();
     act(() => void store.dispatch({ type: 'answer', path: pathOf('doses[r150].c0'), value: 'from elsewhere' }));
     expect(document.querySelector('tr[data-row="r150"]')).toHaveTextContent('from elsewhere');
