@@ -20,7 +20,11 @@ export function Select(props: SelectProps) {
         role="combobox"
         className="iso-select-input"
         id={props.id}
-        {...comboboxAria(props, open, listId, rows.length > 0 ? active : null)}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={rows.length > 0 ? `${listId}-${active}` : undefined}
+        {...fieldAria(props)}
         autoComplete="off"
         disabled={props.disabled}
         placeholder={shownLabel === '' && chosen.length === 0 ? placeholderOf(props) : shownLabel}
@@ -64,17 +68,14 @@ export function Select(props: SelectProps) {
   );
 }
 
-function comboboxAria(props: SelectProps, open: boolean, listId: string, activeRow: number | null) {
+/** What the field around the select says about it. */
+function fieldAria(props: SelectProps) {
   return {
     'aria-label': props.label,
-    'aria-expanded': open,
-    'aria-controls': open ? listId : undefined,
-    'aria-autocomplete': 'list',
-    'aria-activedescendant': activeRow === null ? undefined : `${listId}-${activeRow}`,
     'aria-invalid': props.invalid || undefined,
     'aria-required': props.required || undefined,
     'aria-describedby': props.describedBy,
-  } as const;
+  };
 }
 
 /** The chosen values of a multiple select, each with a remove button. */
