@@ -8,8 +8,8 @@ import type { Actor, RequestInfo } from '../request/actor.ts';
 import type { Collection } from '../store/store.ts';
 
 /**
- * What every clinical service asks before it touches a chart. Default deny: a service that asks for no permission gives
- * nothing away, because reading is only possible after `viewed`.
+ * What every clinical service calls before it touches a chart. Default deny: a service that requires no permission
+ * reveals nothing, because reading is only possible after `viewed`.
  */
 export class ChartAccess {
   readonly #audit: AuditLog;
@@ -45,7 +45,7 @@ export class ChartAccess {
   }
 
   /**
-   * Records that something of a chart leaves the product as a file.
+   * Records that a part of a chart is downloaded as a file.
    * @throws UnavailableError when it cannot be recorded; then nothing may be answered
    */
   async downloaded(actor: Actor, patientId: string, data: readonly string[]): Promise<void> {
@@ -54,7 +54,8 @@ export class ChartAccess {
   }
 
   /**
-   * Records that an outside system is about to be asked for a patient. Whom, is not written: an MRN belongs in no log.
+   * Records that an outside system is about to be searched for a patient. The patient is not recorded: an MRN belongs
+   * in no log.
    * @throws UnavailableError when it cannot be recorded
    */
   async searchedOutside(actor: Actor, system: SourceSystem): Promise<void> {
@@ -62,18 +63,18 @@ export class ChartAccess {
     await this.#audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, this.#clock));
   }
 
-  /** The event of a change, to be written with it. A change counts as the operation's record of its patient. */
+  /** The audit event of a change, to be written with it. A change counts as the operation's record of its patient. */
   changed(actor: Actor, eventKind: AuditEventKind, patient: string, data: readonly string[]): AuditEvent {
     return auditEvent({ eventKind, patient, data }, actor, this.#clock);
   }
 
-  /** What a request changed need not be recorded as viewed once more when its answer is read. */
+  /** After a change, reading the answer of the same request needs no record of its own. */
   coversView({ info }: Actor, patientId: string): void {
     const recorded = this.#viewed.get(info) ?? new Map<string, Promise<void>>();
     this.#viewed.set(info, recorded.set(patientId, Promise.resolve()));
   }
 
-  /** The change is made and carries its event: the answer stands, whenever it is copied. */
+  /** The change is written with its event; the answer does not wait for the copy. */
   copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void {
     this.#audit.copyOut(collection, aggregate, after);
   }

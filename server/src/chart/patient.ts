@@ -8,7 +8,9 @@ export interface PersonName {
   readonly lastName: string | null;
 }
 
-/** A person. `_id` is `pat-` and a key of lower-case letters and digits, which the ids of the episodes carry on. */
+/**
+ * A person. `_id` is `pat-` and a key of lower-case letters and digits, which the ids of the episodes contain as well.
+ */
 export interface PatientRecord extends CarriesAudit {
   readonly name: PersonName;
   readonly dateOfBirth: CalendarDate | null;
@@ -20,26 +22,26 @@ export interface PatientRecord extends CarriesAudit {
   readonly externalId: string | null;
   /** The numeric case number of the analytics side (decision 52). */
   readonly caseId: number;
-  /** Other identities that came with the same record; each earns a warning (decision 31). */
+  /** Other identities in the same record; each causes a warning (decision 31). */
   readonly otherIdentities: readonly {
     readonly name: PersonName;
     readonly dateOfBirth: CalendarDate | null;
     readonly mrn: string;
   }[];
   readonly trials: readonly { readonly name: string }[];
-  /** Values held at patient level. */
+  /** Values stored at patient level. */
   readonly patientDoc: { readonly [key: string]: unknown } | null;
   /** For the banner: allergies, implanted device. */
   readonly alerts: readonly string[];
   readonly recordStatus: EntityStatus;
-  /** How lists sort: family name, then given name, lower-cased. */
+  /** The sort key of lists: family name, then given name, in lower case. */
   readonly sortName: string;
   /** Whether an episode is open; a projection, rebuilt from the episodes. */
   readonly active: boolean;
   readonly createdOn: Instant;
 }
 
-/** Who an MRN belongs to. Written before the patient, so that `_id` makes an import happen once. */
+/** The owner of an MRN. Written before the patient, so that `_id` makes an import happen once. */
 export interface PatientIdentifierRecord extends StoredDocument {
   readonly patientId: string;
   readonly sourceSystem: SourceSystem;
@@ -139,7 +141,7 @@ export const userInteractions: CollectionDefinition<UserInteractionRecord> = {
 };
 
 export const identifierId = (source: SourceSystem, mrn: string) => `${source}|${mrn}`;
-/** For a second person under one MRN, who was told apart by hand. */
+/** For a second person with the same MRN, whom a user has told apart. */
 export const secondIdentifierId = (source: SourceSystem, mrn: string, externalId: string) =>
   `${source}|${mrn}|${externalId}`;
 
@@ -147,7 +149,7 @@ export function sortNameOf({ lastName, firstName, middleName }: PersonName): str
   return [lastName, firstName, middleName].map((part) => part?.trim().toLowerCase() ?? '').join('|');
 }
 
-/** MRNs are compared without the accidents of typing. */
+/** MRNs are compared without case and surrounding spaces. */
 export const normalMrn = (mrn: string) => mrn.trim().toUpperCase();
 
 const SHORTEST_KEY = 3;

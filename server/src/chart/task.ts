@@ -19,9 +19,11 @@ import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
 export interface TaskNote {
   readonly value: string;
-  /** True where the text is not what the answers make. */
+  /** True when the text differs from the generated note. */
   readonly handEdited: boolean;
-  /** What the answers made when the text was edited: a later merge starts from it (decision 20). Null where it was not. */
+  /**
+   * The generated note at the time of the edit, where a later merge starts (decision 20). Null for an unedited note.
+   */
   readonly base: string | null;
   readonly reason: NoteUpdateReason | null;
   readonly created: Act;
@@ -29,19 +31,19 @@ export interface TaskNote {
   readonly published: { readonly publishedBy: string; readonly publishedOn: Instant } | null;
 }
 
-/** What of a note a command writes. */
+/** The parts of a note that a command writes. */
 export type NoteContent = Pick<TaskNote, 'value' | 'handEdited' | 'base'>;
 
 export interface TaskDocument {
-  /** While a task is edited, hidden fields keep their answers in here; once signed they are absent. */
+  /** While a task is edited, hidden fields keep their answers here; once signed they are absent. */
   readonly formValues: FormValues;
-  /** A list, because paths hold dots, which no stored key may. */
+  /** A list, because paths contain dots, which stored keys may not. */
   readonly provenance: readonly ProvenanceEntry[];
   readonly updated: Act;
   readonly note: TaskNote;
-  /** The content template that was put in last (FORM-122); absent where none was. */
+  /** The content template that was applied last (FORM-122); missing without one. */
   readonly contentTemplateId?: string;
-  /** Paragraphs for the notes of the episode, until pending or signing gives them to it (TASK-080). */
+  /** Paragraphs for the notes of the episode, until pending or signing contributes them (TASK-080). */
   readonly noteFragments?: JsonObject;
 }
 
@@ -50,7 +52,7 @@ export interface ProvenanceEntry {
   readonly provenance: Provenance;
 }
 
-/** A row of the append-only ledger: what was signed, or that a signature was taken back and why. */
+/** A row of the append-only ledger: a signature, or a withdrawn signature with the reason. */
 export interface SignatureRecord {
   readonly meaning: 'signed' | 'attested' | 'unsigned';
   readonly by: UserRef;
@@ -71,8 +73,8 @@ export interface AddendumRecord {
 }
 
 /**
- * What made a version. `saved` holds what was there before the action that follows it, and what a person kept on purpose;
- * `cancelled` and `discarded` hold what was thrown away; all others hold what the action made.
+ * What made a version. `saved` contains the state before the action that follows it, or what a person saved on purpose;
+ * `cancelled` and `discarded` contain what was discarded; all others contain the result of the action.
  */
 export const VERSION_ACTIONS = [
   'pended',
@@ -90,14 +92,14 @@ export const VERSION_ACTIONS = [
 ] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
-/** The task's word that a version's body counts; a body nobody refers to never happened. */
+/** The task's reference to a version's body; a body without a reference does not count. */
 export interface VersionRef {
   readonly id: string;
   readonly action: VersionAction;
   readonly taskStatus: TaskStatus;
 }
 
-/** What a pended or signed task gives to the care plan of its episode (decision 40). */
+/** What a pended or signed task contributes to the care plan of its episode (decision 40). */
 export interface CarePlanContribution {
   readonly on: Instant;
   readonly values: readonly { readonly field: string; readonly value: Json }[];
@@ -128,12 +130,12 @@ export interface TaskRecord extends CarriesAudit {
   readonly required: boolean;
   readonly roles: TaskRoles;
   readonly publishing: boolean;
-  /** Both absent in tasks of courses that were registered before they could be asked for. */
+  /** Both missing in tasks of courses that were registered before these settings existed. */
   readonly enableAppointmentSelect?: boolean;
   readonly usesEpicPublishFlow?: boolean;
   readonly recordStatus: EntityStatus;
   readonly taskStatus: TaskStatus;
-  /** Grows by one with every command; publishing has `publicationRevision`. */
+  /** Increases by one with every command; publishing has `publicationRevision`. */
   readonly revision: number;
   readonly updatedOn: Instant;
   readonly updatedBy: UserRef | null;
@@ -141,19 +143,19 @@ export interface TaskRecord extends CarriesAudit {
   readonly pended: Act | null;
   readonly signed: Act | null;
   readonly addended: Act | null;
-  /** Both frozen from the start of the task until it is cancelled or refreshed (decisions 41 and 42). */
+  /** Both frozen from the start of the task until it is canceled or refreshed (decisions 41 and 42). */
   readonly frozen: FrozenForm | null;
   readonly document: TaskDocument | null;
   readonly versions: readonly VersionRef[];
   readonly signatures: readonly SignatureRecord[];
   readonly addenda: readonly AddendumRecord[];
   readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
-  /** What the last pend or sign gave to the episode's note fragments; absent until one does. */
+  /** What the last pend or sign contributed to the episode's note fragments; missing until then. */
   readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
   readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
-  /** Its way to the system of record, oldest first; absent until something is published. */
+  /** Its publications to the system of record, oldest first; missing until the first one. */
   readonly publications?: readonly PublicationRecord[];
-  /** Grows with every step of a publication; part of each command's compare-and-set. */
+  /** Increases with every step of a publication; part of each command's compare-and-set. */
   readonly publicationRevision?: number | null;
   /** When the outbox looks at it next; null when nothing is left to send. */
   readonly publicationDue?: Instant | null;
@@ -162,7 +164,10 @@ export interface TaskRecord extends CarriesAudit {
 export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded'] as const;
 export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
-/** One version of the note on its way to the system of record; asking again for the same version is the same one. */
+/**
+ * The publication of one version of the note to the system of record; a second request for the same version is the same
+ * publication.
+ */
 export interface PublicationRecord {
   /** `pub-<version id>`. */
   readonly id: string;
@@ -171,11 +176,11 @@ export interface PublicationRecord {
   readonly appointmentId: string | null;
   readonly asked: Act;
   readonly role: ClinicianRole | null;
-  /** The sign-in that asked, where the note is sent as the person (`usesEpicPublishFlow`). */
+  /** The sign-in of the request, when the note is sent as the person (`usesEpicPublishFlow`). */
   readonly signInId: string | null;
   readonly status: PublicationStatus;
   readonly attempts: number;
-  /** In words for the person, without patient data. */
+  /** For the person, without patient data. */
   readonly error: string | null;
   readonly accepted: { readonly on: Instant; readonly externalId: string } | null;
 }
@@ -199,7 +204,7 @@ export interface TaskVersionRecord extends StoredDocument {
   readonly noteHandEdited: boolean;
   readonly noteBase: string | null;
   readonly formHash: string | null;
-  /** Absent in versions older than this field. */
+  /** Missing in versions older than this member. */
   readonly diseaseSystem?: DiseaseSystem | null;
 }
 
@@ -229,7 +234,7 @@ export function taskIdOf(documentOrNoteId: string): string | null {
   return /^(?:doc|note)-(epi-[0-9a-z]+-\d+)$/.exec(documentOrNoteId)?.[1] ?? null;
 }
 
-/** The episode behind a task's id: ids carry their shard. Null when the id is no task's. */
+/** The episode of a task's id: ids contain their shard. Null for any other id. */
 export function episodeIdOf(taskId: string): string | null {
   return /^(epi-[0-9a-z]+)-\d+$/.exec(taskId)?.[1] ?? null;
 }
@@ -237,7 +242,7 @@ export function episodeIdOf(taskId: string): string | null {
 export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
   task.signatures.some(({ meaning }) => meaning === 'signed');
 
-/** The signature that stands: the last one, unless it was taken back. */
+/** The last signature, unless it was withdrawn. */
 export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {
   const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');
   return last?.meaning === 'signed' ? last : null;

@@ -10,7 +10,7 @@ import { diseaseSystemOf, foldCarePlan } from './carePlan.ts';
 import { episodeIdOf, taskVersions, tasks } from './task.ts';
 import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
-/** A task with all that a command or its form context needs, read at one go. */
+/** A task with everything that a command or its form context needs, read at once. */
 export interface TaskSurroundings {
   readonly task: TaskRecord;
   readonly episode: EpisodeRecord;
@@ -19,7 +19,7 @@ export interface TaskSurroundings {
   readonly providers: readonly ProviderRecord[];
 }
 
-/** The store calls about tasks; every filter carries the shard key. Asks nobody's permission: the services do. */
+/** The store queries about tasks; every filter contains the shard key. Checks no permissions: the services do. */
 export class TaskReads {
   readonly #store: Store;
   readonly #forms: FormLibrary;
@@ -85,9 +85,9 @@ export class TaskReads {
   }
 
   /**
-   * What the task is frozen on, or would be if it started now (decisions 41 and 42).
-   * @param own what the task's own answers say: a registration that names the disease system is asked that system's
-   *   questions once it is refreshed
+   * The form the task is frozen on, or the one it would start with now (decisions 41 and 42).
+   * @param own the contribution of the task's own answers: after a refresh, a registration that names the disease
+   * system gets that system's questions
    */
   async formOf(
     task: TaskRecord,
@@ -103,13 +103,13 @@ export class TaskReads {
     return { formHash, diseaseSystem };
   }
 
-  /** Of the editable forms, where the installation lets tasks start with them; else null. */
+  /** The form among the editable forms, when the installation lets tasks start with them; else null. */
   async #editable(form: Parameters<FormLibrary['formHash']>[1]): Promise<string | null> {
     if ((await this.#forms.source()) !== 'EDITABLE_FORMS') return null;
     return this.#forms.formHash(await this.#forms.editableConfigId(), form);
   }
 
-  /** The names of those who answered, by user id. Who is no user any more has none. */
+  /** The names of the people who answered, by user id. Deleted users have none. */
   async peopleIn({ document }: TaskRecord): Promise<{ readonly [userId: string]: string }> {
     const ids = new Set(
       (document?.provenance ?? []).flatMap(({ provenance }) =>
@@ -121,7 +121,7 @@ export class TaskReads {
     return Object.fromEntries(found.map(({ _id, name }) => [_id, name]));
   }
 
-  /** The versions that count, oldest first; bodies nobody refers to are left out. */
+  /** The versions that the task refers to, oldest first; other bodies are left out. */
   async versions(task: TaskRecord): Promise<readonly TaskVersionRecord[]> {
     const ids = task.versions.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -133,7 +133,7 @@ export class TaskReads {
     return this.#store.collection(taskVersions).findOne({ _id: id, episodeId: task.episodeId });
   }
 
-  /** The version that discarding goes back to. */
+  /** The version that discarding restores. */
   async latestPended(task: TaskRecord): Promise<TaskVersionRecord | null> {
     const latest = task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned');
     if (!latest) return null;

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '@isocenter/schemas';
 
-/** Parts of a history; each is asked for by itself, so that one that fails does not take the others along. */
+/** Parts of a history. Each is a request of its own, so that one failing part does not take the others with it. */
 export const HISTORY_PARTS = [
   'demographics',
   'diagnoses',
@@ -12,7 +12,7 @@ export const HISTORY_PARTS = [
 ] as const;
 export type HistoryPart = (typeof HISTORY_PARTS)[number];
 
-/** What an outside system knows of a patient's past. Lists are in the order of their time, latest first. */
+/** What an outside system knows about a patient's past. Lists are sorted by time, latest first. */
 export interface ExternalHistory {
   readonly demographics: ExternalDemographics | null;
   readonly diagnoses: readonly ExternalDiagnosis[];
@@ -22,7 +22,7 @@ export interface ExternalHistory {
   readonly imaging: readonly ExternalImaging[];
   readonly labs: readonly ExternalLab[];
   readonly radiotherapy: readonly ExternalCourse[];
-  /** Parts that could not be read: their lists are empty because nobody knows, not because there is nothing. */
+  /** Parts that could not be read: their lists are empty because the content is unknown, not because there is none. */
   readonly missing: readonly HistoryPart[];
 }
 
@@ -65,7 +65,7 @@ export interface ExternalProcedure {
 export interface ExternalMedication {
   readonly externalId: string;
   readonly display: string;
-  /** Ordered, or really given. */
+  /** Ordered, or actually given. */
   readonly act: 'ordered' | 'given';
   readonly on: Instant | null;
   readonly isAntineoplastic: boolean;
@@ -85,13 +85,13 @@ export interface ExternalLab {
   readonly code: string | null;
   readonly display: string;
   readonly on: Instant;
-  /** A number with its unit, or what the laboratory wrote. */
+  /** A number with its unit, or the laboratory's text. */
   readonly quantity: number | null;
   readonly unit: string | null;
   readonly text: string | null;
 }
 
-/** A course of radiotherapy as the source has it (mCODE radiotherapy course summary). */
+/** A course of radiotherapy as recorded by the source (mCODE radiotherapy course summary). */
 export interface ExternalCourse {
   readonly externalId: string;
   readonly name: string | null;

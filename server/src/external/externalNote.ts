@@ -1,9 +1,9 @@
 import type { Instant, TaskType } from '@isocenter/schemas';
 import { ExternalSystemError } from '../foundation/errors.ts';
 
-/** A note as an outside record system takes it. */
+/** A note for an outside record system. */
 export interface OutgoingNote {
-  /** Names this version of the note for good: sent twice it is kept once. */
+  /** Identifies this version of the note: sent twice, it is stored once. */
   readonly identifier: { readonly system: string; readonly value: string };
   /** The system's own id of the patient. */
   readonly patient: string;
@@ -14,14 +14,14 @@ export interface OutgoingNote {
   /** When it was signed or pended. */
   readonly writtenOn: Instant;
   readonly author: string;
-  /** The system's own id of the visit it belongs to. */
+  /** The system's own id of the visit that the note belongs to. */
   readonly appointment: string | null;
-  /** The system's own id of the note this one takes the place of. */
+  /** The system's own id of the note that this one replaces. */
   readonly replaces: string | null;
   readonly pdf: Buffer;
-  /** Of the person it is sent as; null where the application sends it. */
+  /** Token of the person it is sent as; null when the application sends it. */
   readonly accessToken: string | null;
 }
 
-/** The system said no, and will say no again: a person has to look. Nothing was kept there. */
+/** The system refused the note for good: a person has to look at it. Nothing was stored there. */
 export class NoteNotTakenError extends ExternalSystemError {}

@@ -11,28 +11,30 @@ import type { ExternalHistory } from './externalHistory.ts';
 import type { OutgoingNote } from './externalNote.ts';
 
 /**
- * One outside system that knows patients. Every adapter (Epic, ARIA, MOSAIQ) speaks its own protocol behind this
- * interface, checks each answer at its edge, and keeps MRNs and names out of URLs, logs and error texts.
- *
- * All calls reject with `ExternalSystemError`, whose message is the specification's own, when the system is away, slow,
- * or answers something that cannot be read. A caller's `signal` ends a call early; it then rejects the same way.
+ * One outside system that knows patients. Every adapter (Epic, ARIA, MOSAIQ) implements its own protocol behind this
+ * interface, validates each answer, and keeps MRNs and names out of URLs, logs and error messages. All calls reject
+ * with `ExternalSystemError`, with the specification's message, when the system is unavailable, slow, or answers
+ * something unreadable. A caller's `signal` ends a call early; it then rejects the same way.
  */
 export interface ExternalPatientSource {
   readonly sourceSystem: SourceSystem;
-  /** Exact, whole-MRN search (decision 48). None: nobody. More than one: two people hold one MRN, see `ImportClash`. */
+  /**
+   * Exact search by the whole MRN (decision 48). No result: unknown. Several: two people have the same MRN, see
+   * `ImportClash`.
+   */
   searchByMrn(mrn: string, signal?: AbortSignal): Promise<readonly ExternalPatient[]>;
-  /** The patient of an id this source gave out; null when the source does not know it (any more). */
+  /** The patient with an id from this source; null when the source does not (or no longer) know it. */
   readPatient(externalId: string, signal?: AbortSignal): Promise<ExternalPatient | null>;
   /** Newest first. Readings in a unit that cannot be converted are left out, never guessed. */
   vitals(externalId: string, signal?: AbortSignal): Promise<readonly ExternalVital[]>;
   /** Earliest first. */
   appointments(externalId: string, signal?: AbortSignal): Promise<readonly ExternalAppointment[]>;
-  /** What the patient's past holds, for the timeline. Systems that keep none leave it out. */
+  /** The patient's past, for the timeline. Missing in systems without a history. */
   history?(externalId: string, signal?: AbortSignal): Promise<ExternalHistory>;
   /**
-   * Keeps a note, once however often it is sent. Systems that take none leave it out.
-   * @returns the system's own id of the note
-   * @throws NoteNotTakenError when trying again will not help
+   * Stores a note; sending it again stores nothing new. Missing in systems that take no notes.
+   * @returns the system's id of the note
+   * @throws NoteNotTakenError when another try cannot help
    */
   sendNote?(note: OutgoingNote, signal?: AbortSignal): Promise<string>;
   /** Never rejects. */
@@ -41,7 +43,7 @@ export interface ExternalPatientSource {
 
 export interface ExternalPatient {
   readonly sourceSystem: SourceSystem;
-  /** The source's own id of the record, not the MRN. */
+  /** The source's id of the record, not the MRN. */
   readonly externalId: string;
   /** The MRN. */
   readonly sourceId: string;
@@ -70,7 +72,7 @@ export interface ExternalAppointment {
   readonly appointmentType: VisitKind;
   readonly completed: boolean;
   readonly activityDescription: string | null;
-  /** `EMPTY_DATE` where the source has an appointment without a time. */
+  /** `EMPTY_DATE` when the source has an appointment without a time. */
   readonly startDate: Instant;
   readonly status: string | null;
   readonly note: string | null;
@@ -81,6 +83,6 @@ export interface ExternalAppointment {
 export interface HealthCheck {
   readonly sourceSystem: SourceSystem;
   readonly status: HealthCheckStatus;
-  /** Why it failed, in words for an administrator, without patient data. */
+  /** Why it failed, for an administrator, without patient data. */
   readonly reason: string | null;
 }

@@ -4,9 +4,11 @@ import type { ExternalPatientSource } from './externalSource.ts';
 /** The outside systems of this installation. */
 export interface ExternalSources {
   readonly configured: readonly ExternalPatientSource[];
-  /** The adapter of a system; one that is not set up knows nobody, so its screens are empty rather than broken. */
+  /**
+   * The adapter of a system. One that is not configured finds no patients, so its screens are empty instead of broken.
+   */
   of(sourceSystem: SourceSystem): ExternalPatientSource;
-  /** The system that patient search asks: the first that is set up, null when the installation stands alone. */
+  /** The system that patient search uses: the first configured one, null when there is none. */
   readonly searched: ExternalPatientSource | null;
 }
 
@@ -27,6 +29,6 @@ function notConfigured(sourceSystem: SourceSystem): ExternalPatientSource {
     readPatient: () => Promise.resolve(null),
     vitals: nothing,
     appointments: nothing,
-    checkHealth: () => Promise.resolve({ sourceSystem, status: 'FAILURE', reason: 'This system is not set up.' }),
+    checkHealth: () => Promise.resolve({ sourceSystem, status: 'FAILURE', reason: 'This system is not configured.' }),
   };
 }

@@ -4,12 +4,13 @@ import { FormConfigErrorType } from './editableConfigGraphql.ts';
 
 const LibraryField = builder.objectRef<LibraryCarePlanField>('LibraryCarePlanField').implement({
   fields: (t) => ({
-    // Not an object of its own that caches may hold: the same id means another field in another version.
+    // Not a GraphQL object with an id, because clients would cache it: the same id means another field in another
+    // version.
     fieldId: t.exposeString('id'),
     name: t.exposeString('name'),
     type: t.exposeString('type'),
     maxAge: t.exposeInt('maxAge', { nullable: true, description: 'Days after which a value must be confirmed' }),
-    usage: t.exposeInt('usage', { description: 'How many forms name it' }),
+    usage: t.exposeInt('usage', { description: 'How many forms refer to it' }),
   }),
 });
 const Library = builder.objectRef<CarePlanFieldLibrary>('CarePlanFieldLibrary').implement({
@@ -20,7 +21,7 @@ const Library = builder.objectRef<CarePlanFieldLibrary>('CarePlanFieldLibrary').
 });
 const Saved = builder.objectRef<SavedCarePlanField>('SavedCarePlanField').implement({
   fields: (t) => ({
-    saved: t.exposeBoolean('saved', { description: 'False: refused for the errors, nothing was changed' }),
+    saved: t.exposeBoolean('saved', { description: 'False: refused because of the errors, nothing was changed' }),
     errors: t.field({ type: [FormConfigErrorType], resolve: ({ errors }) => [...errors] }),
     library: t.field({ type: Library, resolve: ({ library }) => library }),
   }),

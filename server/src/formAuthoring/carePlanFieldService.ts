@@ -14,13 +14,13 @@ declare module '../request/services.ts' {
 }
 
 const PATH = 'care-plan-fields.yaml';
-/** What fields name: words of letters and digits, joined by dots. */
+/** Ids of fields: words of letters and digits, joined by dots. */
 const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
 const NAME_CHARACTERS = 80;
-/** What a care plan field may hold. */
+/** The types of care plan fields. */
 export const CARE_PLAN_FIELD_TYPES = ['choice', 'coded', 'date', 'number', 'text'] as const;
 
-/** What is entered once and inherited, as authors manage it. */
+/** A value that is entered once and inherited, as authors manage it. */
 export interface LibraryCarePlanField {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface LibraryCarePlanField {
   readonly usage: number;
 }
 export interface CarePlanFieldLibrary {
-  /** Told by who adds a field. */
+  /** Sent by an author who adds a field. */
   readonly revision: string;
   readonly fields: readonly LibraryCarePlanField[];
 }
@@ -63,27 +63,29 @@ export class CarePlanFieldService {
     return libraryOf(await this.#editable.files());
   }
 
-  /** @throws BadInputError, RefusedChangeError where the id is taken, StaleRecordError when somebody was faster */
+  /** @throws BadInputError; RefusedChangeError when the id is taken; StaleRecordError when another change was faster */
   async create(actor: Actor, given: NewCarePlanField): Promise<SavedCarePlanField> {
     mustManage(actor);
     const name = given.name.trim();
     if (!ID.test(given.id)) {
-      throw new BadInputError('An id is like vitals.weight: letters and digits, with dots between. Nothing was saved.');
+      throw new BadInputError(
+        'An id must look like vitals.weight: letters and digits, separated by dots. Nothing was saved.',
+      );
     }
     if (name === '' || name.length > NAME_CHARACTERS) {
-      throw new BadInputError(`A name has 1 to ${NAME_CHARACTERS} characters. Nothing was saved.`);
+      throw new BadInputError(`A name must have 1 to ${NAME_CHARACTERS} characters. Nothing was saved.`);
     }
     if (!CARE_PLAN_FIELD_TYPES.some((type) => type === given.type)) {
-      throw new BadInputError(`A type is one of ${CARE_PLAN_FIELD_TYPES.join(', ')}. Nothing was saved.`);
+      throw new BadInputError(`A type must be one of ${CARE_PLAN_FIELD_TYPES.join(', ')}. Nothing was saved.`);
     }
     if (given.maxAge !== null && given.maxAge < 1) {
-      throw new BadInputError('A value is confirmed after one day or more. Nothing was saved.');
+      throw new BadInputError('The maximum age must be one day or more. Nothing was saved.');
     }
     const files = await this.#editable.files();
     const held = fileOf(files);
     if (held.revision !== given.revision) throw new StaleRecordError();
     if (libraryOf(files).fields.some(({ id }) => id === given.id)) {
-      throw new RefusedChangeError('There is a care plan field with this id already. Nothing was saved.');
+      throw new RefusedChangeError('A care plan field with this id already exists. Nothing was saved.');
     }
     const text = `${held.text.trimEnd()}\n${lineOf({ ...given, name })}\n`;
     const errors = await this.#change.save(actor, PATH, { files, held, text });
@@ -91,7 +93,7 @@ export class CarePlanFieldService {
   }
 }
 
-/** A name is quoted, so that whatever stands in it is text. */
+/** The name is quoted, so that YAML takes all of it as text. */
 function lineOf({ id, name, type, maxAge }: NewCarePlanField): string {
   const age = maxAge === null ? '' : `, maxAge: ${maxAge}`;
   return `  - { id: ${id}, name: ${JSON.stringify(name)}, type: ${type}${age} }`;

@@ -13,15 +13,17 @@ export type ConfigJobDone =
   | { readonly id: number; readonly kind: 'compile'; readonly value: Compilation }
   | { readonly id: number; readonly kind: 'failed'; readonly reason: string };
 
-/** A whole config set takes seconds, in which this process would answer nobody: a thread of its own does it. */
+/**
+ * Checking a whole config set takes seconds, in which this process could not answer anyone: a separate thread does it.
+ */
 export interface ConfigCompiler {
   check(files: readonly SourceFile[]): Promise<readonly Finding[]>;
   compile(files: readonly SourceFile[]): Promise<Compilation>;
 }
 
-/** The thread and its memory are given back after so long without work. */
+/** The thread and its memory are released after this time without work. */
 const IDLE_MS = 5 * 60_000;
-/** TypeScript is read from source, as in the whole server; a thread does not take the loader over from its process. */
+/** TypeScript runs from source, as in the whole server; a thread does not inherit the loader of its process. */
 const WORKER = new URL('./configWorker.ts', import.meta.url).href;
 const START = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(WORKER)}); })`;
 
@@ -30,7 +32,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** One for the process: it holds nothing of anybody. */
+/** One for the process: it keeps no data of requests. */
 class ConfigThread {
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | null = null;
@@ -92,7 +94,7 @@ async function done(kind: ConfigJob['kind'], files: readonly SourceFile[]): Prom
   try {
     answer = await thread.run(kind, files);
   } catch (error) {
-    throw new UnavailableError('The form configs could not be checked now. Nothing was changed.', { cause: error });
+    throw new UnavailableError('The form configs cannot be checked now. Nothing was changed.', { cause: error });
   }
   if (answer.kind === 'failed') throw new Error(`The form configs could not be checked: ${answer.reason}`);
   return answer;

@@ -2,15 +2,15 @@ import { sectionSources, type Finding, type SourceFile } from '@isocenter/engine
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
 import { placeOf } from './formAddress.ts';
 
-/** What the check says of one place of a config set, in the specification's words (FORM-110). */
+/** An error or warning at one place of a config set, with the specification's members (FORM-110). */
 export interface FormConfigError {
   /** The file, by its path in the config set. */
   readonly s3Key: string;
   readonly description: string;
-  /** The section it stands in; null outside of any. */
+  /** Its section; null outside of sections. */
   readonly sectionValue: string | null;
   readonly episodeType: EpisodeType | null;
-  /** Null for what all forms share, such as the field library. */
+  /** Null for files that all forms share, such as the field library. */
   readonly formConfigType: EventType | null;
   readonly system: DiseaseSystem | null;
   readonly severity: Finding['severity'];
@@ -47,7 +47,7 @@ export function configErrors(files: readonly SourceFile[], findings: readonly Fi
 const sectionAt = (text: string, at: number): string | null =>
   sectionSources(text).find(({ line, endLine }) => line <= at && at <= endLine)?.id ?? null;
 
-/** Errors that were not there before; where they stand may have moved. */
+/** Errors that did not exist before; the line of an old one may have changed. */
 export function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
   const known = new Set(before.map(keyOf));
   return after.filter((finding) => finding.severity === 'error' && !known.has(keyOf(finding)));

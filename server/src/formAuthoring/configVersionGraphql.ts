@@ -9,7 +9,7 @@ const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').impl
     name: t.string({ resolve: ({ record }) => record.name }),
     description: t.string({ nullable: true, resolve: ({ record }) => record.description || null }),
     active: t.exposeBoolean('active', { description: 'New episodes are registered with it' }),
-    isUnused: t.boolean({ description: 'It may be deleted', resolve: isUnused }),
+    isUnused: t.boolean({ description: 'It can be deleted', resolve: isUnused }),
     episodeCount: t.exposeInt('episodeCount'),
     publishedBy: t.string({
       nullable: true,
@@ -29,7 +29,7 @@ const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').impl
     }),
     createdOn: t.field({ type: 'DateTime', resolve: ({ record }) => record.createdOn }),
     revision: t.int({
-      description: 'Sent back with a change: another one means that somebody was faster',
+      description: 'Sent back with a change; if it has changed, another change was faster',
       resolve: ({ record }) => record.revision ?? 0,
     }),
   }),
@@ -39,7 +39,7 @@ const DeletedConfigVersion = builder.objectRef<{ success: true }>('DeletedConfig
 });
 
 const manage = { permission: 'form_config' } as const;
-const REVISION = 'As the caller saw the version; left out: whatever it is now';
+const REVISION = 'As the caller saw the version; without it, the current one';
 
 builder.queryFields((t) => ({
   configVersions: t.field({
@@ -57,7 +57,7 @@ builder.mutationFields((t) => {
   };
   return {
     createConfigVersion: t.field({
-      description: 'Of the editable forms as they are now; refused while they have errors',
+      description: 'A copy of the editable forms; refused while they have errors',
       type: ConfigVersionType,
       authScopes: manage,
       args: { name: t.arg.string({ required: true }), description: t.arg.string() },
@@ -65,28 +65,28 @@ builder.mutationFields((t) => {
         context.configVersions.create(context, { name, description: description ?? '' }),
     }),
     updateConfigVersion: t.field({
-      description: 'What is left out stays as it is',
+      description: 'Omitted members stay as they are',
       type: ConfigVersionType,
       authScopes: manage,
       args: { ...one, name: t.arg.string(), description: t.arg.string() },
       resolve: (_root, { id, ...change }, context) => context.configVersions.update(context, id, change),
     }),
     activateConfigVersion: t.field({
-      description: 'For episodes registered from now on; running ones, and begun tasks, keep theirs',
+      description: 'For episodes registered from now on; running episodes and started tasks keep their version',
       type: ConfigVersionType,
       authScopes: manage,
       args: one,
       resolve: (_root, { id, revision }, context) => context.configVersions.activate(context, id, revision ?? null),
     }),
     regenerateConfigVersion: t.field({
-      description: 'Takes the editable forms of now into a version that is not published yet',
+      description: 'Copies the current editable forms into a version that is not published yet',
       type: ConfigVersionType,
       authScopes: manage,
       args: one,
       resolve: (_root, { id, revision }, context) => context.configVersions.regenerate(context, id, revision ?? null),
     }),
     deleteConfigVersion: t.field({
-      description: 'Of a version that is not active and that no episode uses',
+      description: 'Only a version that is not active and that no episode uses',
       type: DeletedConfigVersion,
       authScopes: manage,
       args: one,

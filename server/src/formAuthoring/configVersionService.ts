@@ -36,7 +36,7 @@ export interface ConfigVersion {
   readonly episodeCount: number;
 }
 
-/** What is left out stays as it is. @param revision of the version as the caller saw it; left out: whatever it is now */
+/** Omitted members stay as they are. @param revision as the caller saw the version; without it, the current one */
 export interface ConfigVersionChange {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -52,7 +52,7 @@ export interface ConfigVersionDependencies {
   readonly editable: EditableForms;
 }
 
-/** Config versions as form authors manage them (decision 23): made of the editable forms, published when first activated. */
+/** Config versions for form authors (decision 23): copied from the editable forms, published when first activated. */
 export class ConfigVersionService {
   readonly #deps: ConfigVersionDependencies;
 
@@ -60,14 +60,14 @@ export class ConfigVersionService {
     this.#deps = dependencies;
   }
 
-  /** Newest first. A deleted one is shown while something still uses it. */
+  /** Newest first. A deleted one is listed while it is still in use. */
   async list(actor: Actor): Promise<readonly ConfigVersion[]> {
     mustManage(actor);
     const all = await Promise.all((await this.#deps.forms.versions()).map((record) => this.#withUse(record)));
     return all.filter((version) => version.record.recordStatus !== 'DELETED' || !isUnused(version));
   }
 
-  /** A version of the editable forms as they are now. New episodes take it once it is activated. */
+  /** A copy of the current editable forms. New episodes use it once it is activated. */
   async create(actor: Actor, given: { name: string; description: string }): Promise<ConfigVersion> {
     mustManage(actor);
     const name = checkedName(given.name);
@@ -94,7 +94,7 @@ export class ConfigVersionService {
     return this.#withUse(record);
   }
 
-  /** Names and describes it. The forms of a version are changed by none but `regenerate`. */
+  /** Changes name and description. Only `regenerate` changes the forms of a version. */
   async update(actor: Actor, id: string, change: ConfigVersionChange): Promise<ConfigVersion> {
     mustManage(actor);
     const held = await this.#find(id, change.revision);
@@ -108,8 +108,8 @@ export class ConfigVersionService {
   }
 
   /**
-   * From now on new episodes are registered with it; running ones keep theirs, and so do tasks that were begun.
-   * @throws RefusedChangeError where the check of now finds errors in its forms
+   * From now on new episodes are registered with it; running episodes and started tasks keep their version.
+   * @throws RefusedChangeError when the current check finds errors in its forms
    */
   async activate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
     mustManage(actor);
@@ -119,7 +119,7 @@ export class ConfigVersionService {
     if (before?.formConfigId === id) return this.#withUse(held);
     const templates = await this.#shippedTemplates(held);
     const by = { id: actor.user.id, displayName: actor.user.displayName };
-    // The forms are frozen first: a kill in between leaves the old version active, and the same click does the rest.
+    // The forms are frozen first: a kill in between leaves the old version active, and activating again completes it.
     const frozen = publishedOf(held)
       ? held
       : (await this.#write(actor, held, { published: { by, on: clock.now().toISOString() } }, PUBLISHES)).record;
@@ -128,7 +128,7 @@ export class ConfigVersionService {
     return this.#withUse(frozen);
   }
 
-  /** Takes the editable forms as they are now into a version that was not published yet. */
+  /** Copies the current editable forms into a version that has not been published. */
   async regenerate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
     mustManage(actor);
     const held = await this.#find(id, revision);
@@ -141,7 +141,10 @@ export class ConfigVersionService {
     return this.#write(actor, held, { ...compiled.content, sourcesId }, {});
   }
 
-  /** It is no longer offered; its forms stay for whoever was about to use them. @throws RefusedChangeError while in use */
+  /**
+   * It is no longer offered; its forms stay for requests that are about to use them. @throws RefusedChangeError while
+   * in use
+   */
   async delete(actor: Actor, id: string, revision: number | null): Promise<void> {
     mustManage(actor);
     const held = await this.#find(id, revision);
@@ -150,7 +153,9 @@ export class ConfigVersionService {
       throw new RefusedChangeError('This version is active. Activate another one first. Nothing was deleted.');
     if (episodeCount > 0) {
       const courses = episodeCount === 1 ? '1 episode is' : `${episodeCount} episodes are`;
-      throw new RefusedChangeError(`${courses} documented with this version, so it stays. Nothing was deleted.`);
+      throw new RefusedChangeError(
+        `${courses} documented with this version, so it cannot be deleted. Nothing was deleted.`,
+      );
     }
     await this.#write(actor, held, { recordStatus: 'DELETED' }, { action: 'D' });
   }
@@ -175,7 +180,7 @@ export class ConfigVersionService {
     return { record, active: record._id === active, episodeCount };
   }
 
-  /** @throws RefusedChangeError where the check finds errors */
+  /** @throws RefusedChangeError when the check finds errors */
   async #compileEditable(): Promise<{ compiled: CompiledConfigs; sourcesId: string }> {
     const { store, compiler, editable } = this.#deps;
     const files = plain(await editable.files());
@@ -186,7 +191,7 @@ export class ConfigVersionService {
     return { compiled, sourcesId };
   }
 
-  /** Of its own files, which must be free of errors still: the check may know more than when they were compiled. */
+  /** Compiles the version's own files, which must still be free of errors: the check may have become stricter since. */
   async #shippedTemplates({ sourcesId }: ConfigVersionRecord): Promise<readonly ContentTemplate[]> {
     const { store, compiler } = this.#deps;
     const files = await sourcesOf(store, sourcesId);
@@ -253,10 +258,10 @@ export function mustManage({ user }: Actor): void {
 export const plain = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.map(({ path, text }) => ({ path, text }));
 
-/** Says how many errors there are, and the first of them with its place. */
+/** Tells the number of errors, and the first with its place. */
 export function refusedFor(findings: readonly Finding[], what: string): RefusedChangeError {
   const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
-  if (!first) return new RefusedChangeError(`${what} hold no form. Nothing was changed.`);
+  if (!first) return new RefusedChangeError(`${what} contain no form. Nothing was changed.`);
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
   const { file, line, code, message, fix } = first;
   return new RefusedChangeError(
@@ -267,12 +272,12 @@ export function refusedFor(findings: readonly Finding[], what: string): RefusedC
 function checkedName(given: string): string {
   const name = given.trim();
   const most = CONFIG_VERSION_LIMITS.nameCharacters;
-  if (name === '' || name.length > most) throw new BadInputError(`A name has 1 to ${most} characters.`);
+  if (name === '' || name.length > most) throw new BadInputError(`A name must have 1 to ${most} characters.`);
   return name;
 }
 
 function checkedDescription(given: string): string {
   const most = CONFIG_VERSION_LIMITS.descriptionCharacters;
-  if (given.length > most) throw new BadInputError(`A description has at most ${most} characters.`);
+  if (given.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
   return given.trim();
 }

@@ -4,11 +4,11 @@ import { check, type Finding, type SourceFile } from '@isocenter/engine';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import type { ConfigJob, ConfigJobDone } from './configCompiler.ts';
 
-/** What was found of the sets that were looked at last: authors save, validate and publish the very same files. */
+/** The results of the last config sets: authors save, validate and publish the same files. */
 const kept = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
 const MOST_KEPT = 4;
 
-/** Checks and compiles whole config sets beside the server's own thread, which meanwhile answers clinicians. */
+/** Checks and compiles whole config sets in a thread, so that the server keeps answering clinicians. */
 function work({ id, kind, files }: ConfigJob): ConfigJobDone {
   try {
     return kind === 'check' ? { id, kind, value: checked(files) } : { id, kind, value: compiled(files) };
@@ -31,7 +31,7 @@ function compiled(files: readonly SourceFile[]): Compilation {
   return compilation;
 }
 
-/** The order of the files is of no meaning. */
+/** The order of the files does not matter. */
 function keyOf(files: readonly SourceFile[]): string {
   const hash = createHash('sha256');
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -6,7 +6,7 @@ import { Task } from '../tasks/taskGraphql.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 
 const ContentTemplate = builder.objectRef<ContentTemplateRecord>('ContentTemplate').implement({
-  description: 'Answers for a usual case that a clinician may put into a task',
+  description: 'Answers for a usual case that a clinician may apply to a task',
   fields: (t) => ({
     id: t.id({ resolve: ({ _id }) => _id }),
     name: t.exposeString('name'),
@@ -31,7 +31,7 @@ const ContentTemplate = builder.objectRef<ContentTemplateRecord>('ContentTemplat
   }),
 });
 
-const ACTIVE = 'The version that new episodes are registered with, where it is left out';
+const ACTIVE = 'By default the version that new episodes are registered with';
 const read = { anyPermission: ['patients:view', 'content_templates'] } as const;
 const manage = { permission: 'content_templates' } as const;
 
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { id }, context) => context.contentTemplates.template(context, id),
   }),
   contentTemplates: t.field({
-    description: 'By name; unpublished ones only for those who manage them',
+    description: 'By name; unpublished ones only for people who manage them',
     type: [ContentTemplate],
     authScopes: read,
     args: { formConfigId: t.arg.id({ description: ACTIVE }) },
@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
     ],
   }),
   contentTemplateNameIsUnique: t.boolean({
-    description: 'Whether the name is free in a config version; in the active one when left out',
+    description: 'Whether the name is free in a config version, by default the active one',
     authScopes: manage,
     args: { name: t.arg.string({ required: true }), formConfigId: t.arg.id() },
     resolve: (_root, { name, formConfigId }, context) =>
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
 
 builder.objectField(Task, 'contentTemplates', (t) =>
   t.field({
-    description: 'Those a clinician may put into this task: published, for its type and disease system',
+    description: 'Those a clinician may apply to this task: published, for its type and disease system',
     type: [ContentTemplate],
     resolve: async (task, _args, context) => {
       const { diseaseSystem: system } = await context.tasks.formOf(context, task);
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
       }),
   }),
   updateContentTemplate: t.field({
-    description: 'What is left out stays as it is',
+    description: 'Omitted members stay as they are',
     type: ContentTemplate,
     authScopes: manage,
     args: {

@@ -35,7 +35,7 @@ export interface NewContentTemplate {
   readonly formConfigId: string;
 }
 
-/** What is left out stays as it is. */
+/** Omitted members stay as they are. */
 export interface ContentTemplateChange {
   readonly formValues?: unknown;
   readonly published?: boolean | null | undefined;
@@ -52,7 +52,7 @@ interface ContentTemplateDependencies {
   readonly forms: FormLibrary;
 }
 
-/** Content templates: for clinicians those that fit their task, for those who manage them all (PERM-041). */
+/** Content templates: for clinicians those that fit their task, for people who manage them all (PERM-041). */
 export class ContentTemplateService {
   readonly #deps: ContentTemplateDependencies;
 
@@ -60,13 +60,13 @@ export class ContentTemplateService {
     this.#deps = dependencies;
   }
 
-  /** By name. Unpublished ones only for those who manage them. */
+  /** By name. Unpublished ones only for people who manage them. */
   async ofConfig(actor: Actor, formConfigId: string): Promise<readonly ContentTemplateRecord[]> {
     const found = await this.#all.find({ formConfigId, recordStatus: 'ACTIVE' });
     return found.filter((template) => mayRead(actor, template)).sort(byName);
   }
 
-  /** What a clinician may put into a form, by name (FORM-123). */
+  /** The templates a clinician may apply to a form, by name (FORM-123). */
   async offeredFor(actor: Actor, form: TemplatedForm): Promise<readonly ContentTemplateRecord[]> {
     this.#deps.access.require(actor, 'patients:view');
     const { formConfigId, taskType } = form;
@@ -126,7 +126,7 @@ export class ContentTemplateService {
     return record;
   }
 
-  /** @throws NameTakenError, BadInputError, StaleTemplateError when somebody was faster */
+  /** @throws NameTakenError, BadInputError, StaleTemplateError when another change was faster */
   async update(actor: Actor, id: string, change: ContentTemplateChange): Promise<ContentTemplateRecord> {
     this.#mustManage(actor);
     const held = await this.#find(id);
@@ -143,7 +143,7 @@ export class ContentTemplateService {
     });
   }
 
-  /** No longer offered to anybody; what was filled in from it stays where it is. */
+  /** No longer offered; tasks that it filled in keep their answers. */
   async delete(actor: Actor, id: string): Promise<void> {
     this.#mustManage(actor);
     const held = await this.#find(id);
@@ -167,7 +167,7 @@ export class ContentTemplateService {
     return template;
   }
 
-  /** @throws BadInputError for fields that the form does not have, and for answers they do not take */
+  /** @throws BadInputError for fields that the form does not have, and for answers it does not accept */
   async #checkedValues(
     { formConfigId, episodeType, taskType, system }: ContentTemplateRecord,
     given: unknown,
@@ -177,8 +177,8 @@ export class ContentTemplateService {
     if (hash === null) throw new NotFoundError('The form of this template');
     const [first, ...more] = misfits(await this.#deps.forms.compiledForm(hash), formValues);
     if (first === undefined) return formValues;
-    const others = more.length === 0 ? '' : ` Nor do ${more.length} others.`;
-    throw new BadInputError(`"${first}" does not fit the form this template is for.${others} Nothing was saved.`);
+    const others = more.length === 0 ? '' : ` ${more.length} other answers do not fit either.`;
+    throw new BadInputError(`"${first}" does not fit the form of this template.${others} Nothing was saved.`);
   }
 
   async #write(
@@ -219,13 +219,13 @@ function mayRead({ user }: Actor, { published }: ContentTemplateRecord): boolean
 function checkedName(given: string): string {
   const name = given.trim();
   const most = LIMITS.contentTemplateNameCharacters;
-  if (name === '' || name.length > most) throw new BadInputError(`A name has 1 to ${most} characters.`);
+  if (name === '' || name.length > most) throw new BadInputError(`A name must have 1 to ${most} characters.`);
   return name;
 }
 
 function checkedDescription(given: string): string {
   const most = LIMITS.contentTemplateDescriptionCharacters;
-  if (given.length > most) throw new BadInputError(`A description has at most ${most} characters.`);
+  if (given.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
   return given.trim();
 }
 

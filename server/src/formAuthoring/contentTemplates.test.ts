@@ -63,7 +63,7 @@ describe('content templates', () => {
     return answer.createContentTemplate;
   };
 
-  it('are those of the version in force where none is named, each with the form it fills in', async () => {
+  it('are by default those of the active version, each with the form it fills in', async () => {
     const { contentTemplates: found } = await staff.ask<{ contentTemplates: (Template & { formHash: string })[] }>(
       '{ contentTemplates { id name formHash } }',
     );
@@ -75,7 +75,7 @@ describe('content templates', () => {
     expect(await compiledForm.text()).toContain('OTVStatus.remark');
   });
 
-  it('are made, found by id and by config version, changed and deleted [API-099, API-100, API-147, API-148, API-149]', async () => {
+  it('can be created, found by id and by config version, changed and deleted [API-099, API-100, API-147, API-148, API-149]', async () => {
     const made = await create('Breast, week 1');
     expect(made).toMatchObject({ published: false, formValues: {}, needsReview: false, system: 'Breast' });
     const values = { OTVStatus: { weight: 70 } };
@@ -91,14 +91,14 @@ describe('content templates', () => {
     expect((await all(staff)).map(({ name }) => name)).toEqual(['Quiet visit']);
   });
 
-  it('say who made and changed them, and for what they are [FORM-086]', async () => {
+  it('tell who created and changed them, and for which form they are [FORM-086]', async () => {
     const made = await create('Who and when');
     const by = { displayName: 'Robin Vale' };
     expect(made).toMatchObject({ createdBy: by, updatedBy: by, formConfigId, site: 'breast', taskType: 'OTV' });
     expect(made).toMatchObject({ description: 'When all is well', createdOn: expect.any(String) as string });
   });
 
-  it('have names of their own, whatever the case and the spaces around [API-101, FORM-111]', async () => {
+  it('have unique names, regardless of case and surrounding spaces [API-101, FORM-111]', async () => {
     const isFree = async (name: string) => Object.values(await staff.ask<Record<string, boolean>>(UNIQUE, { name }))[0];
     await create('Sore skin');
     expect(await isFree('  SORE skin ')).toBe(false);
@@ -109,14 +109,14 @@ describe('content templates', () => {
     expect((await staff.refused(UPDATE, { id: other.id, name: 'Sore skin' }))?.extensions.code).toBe('NAME_TAKEN');
   });
 
-  it('take only answers that their form takes', async () => {
+  it('take only answers that their form accepts', async () => {
     const { id } = await create('Wrong answers');
     const refusal = async (values: unknown) => (await staff.refused(UPDATE, { id, values }))?.message;
     expect(await refusal({ OTVStatus: { weigth: 70 } })).toContain('OTVStatus.weigth');
     expect(await refusal({ OTVStatus: { weight: 'heavy' } })).toContain('OTVStatus.weight');
   });
 
-  it('leave a record in the audit, with each change in its own write', async () => {
+  it('leave an audit record with each change, in the same write', async () => {
     const { id } = await create('Audited');
     await staff.ask(UPDATE, { id, published: true });
     await staff.ask('mutation($id: ID!) { deleteContentTemplate(id: $id) { id } }', { id });
@@ -125,7 +125,7 @@ describe('content templates', () => {
     expect(own.map(({ action }) => action).sort()).toEqual(['C', 'D', 'U']);
   });
 
-  it('are offered to clinicians for the form they are for, published ones only [FORM-123]', async () => {
+  it('are offered to clinicians for the matching form, only when published [FORM-123]', async () => {
     const { tasks } = await registerCourse(ruiz);
     const visit = tasks.find(({ taskType }) => taskType === 'OTV');
     const summary = tasks.find(({ taskType }) => taskType === 'TREATMENT_SUMMARY');
@@ -142,7 +142,7 @@ describe('content templates', () => {
     expect((await all(ruiz)).map(({ name }) => name)).not.toContain('A draft');
   });
 
-  it('are put into a task, and the task remembers which [FORM-122, API-121]', async () => {
+  it('can be applied to a task, and the task remembers which [FORM-122, API-121]', async () => {
     const { tasks } = await registerCourse(ruiz);
     const [first, second] = tasks.filter(({ taskType }) => taskType === 'OTV');
     const quiet = (await all(ruiz)).find(({ name }) => name === 'Quiet visit');
@@ -170,7 +170,7 @@ describe('content templates', () => {
     });
   });
 
-  it('go along to the next config version: as shipped from the files, otherwise as people left them', async () => {
+  it('are carried to the next config version: unchanged ones from the files, others as people left them', async () => {
     const mine = await create('Carried on');
     await staff.ask(UPDATE, { id: mine.id, values: { OTVStatus: { weight: 80, remark: 'Fine.' } } });
     const next = FILES.map((file) => {
@@ -192,7 +192,7 @@ describe('content templates', () => {
   });
 });
 
-it('ships templates that fit their forms, each with a name of its own', async () => {
+it('the shipped templates fit their forms, each with a unique name', async () => {
   const folder = fileURLToPath(new URL('../../../configs/', import.meta.url));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -8,7 +8,9 @@ import { configErrors, newErrors, type FormConfigError } from './configErrors.ts
 import { plain, type ConfigVersionDependencies } from './configVersionService.ts';
 import type { EditableFile } from './editableForms.ts';
 
-/** Saves a file of the editable config, unless the whole config then has an error that it did not have before. */
+/**
+ * Saves a file of the editable config, unless the whole config would then have an error that it did not have before.
+ */
 export class EditableChange {
   readonly #deps: Pick<ConfigVersionDependencies, 'store' | 'clock' | 'compiler' | 'editable'>;
   readonly #source: () => Promise<FormConfigSource>;
@@ -22,9 +24,9 @@ export class EditableChange {
   }
 
   /**
-   * @param change the files as they were read, and of the changed one what it was and what it shall be
-   * @returns what it was refused for; empty once it is saved
-   * @throws StaleRecordError when somebody was faster
+   * @param change the files as they were read, and the old and new content of the changed one
+   * @returns the errors it was refused for; empty when it was saved
+   * @throws StaleRecordError when another change was faster
    */
   async save(
     actor: Actor,
@@ -45,13 +47,13 @@ export class EditableChange {
     return [];
   }
 
-  /** What was wrong before this change is no reason to refuse it. */
+  /** Errors from before this change are no reason to refuse it. */
   async #newErrors(before: readonly SourceFile[], findings: readonly Finding[]): Promise<readonly Finding[]> {
     if (newErrors([], findings).length === 0) return [];
     return newErrors(await this.#deps.compiler.check(before), findings);
   }
 
-  /** Lets tasks that nobody began take the editable forms (decision 42). */
+  /** Lets tasks that have not been started use the editable forms (decision 42). */
   async #offer({ content, compiledForms: compiled }: CompiledConfigs): Promise<void> {
     const { store, clock } = this.#deps;
     for (const compiledForm of compiled) await insertOnce(store.collection(compiledForms), compiledForm);

@@ -14,7 +14,7 @@ export const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfi
   fields: (t) => ({
     s3Key: t.exposeString('s3Key', { description: 'The file, by its path in the config' }),
     description: t.exposeString('description'),
-    sectionValue: t.exposeString('sectionValue', { nullable: true, description: 'The section it stands in' }),
+    sectionValue: t.exposeString('sectionValue', { nullable: true, description: 'Its section' }),
     episodeType: t.expose('episodeType', { type: EpisodeTypeEnum, nullable: true }),
     formConfigType: t.expose('formConfigType', { type: EventTypeEnum, nullable: true }),
     system: t.expose('system', { type: DiseaseSystemEnum, nullable: true }),
@@ -27,9 +27,9 @@ export const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfi
 const FormConfigValidation = builder.objectRef<Validation>('FormConfigValidation').implement({
   fields: (t) => ({
     formConfigId: t.exposeID('id'),
-    files: t.exposeInt('files', { description: 'How many were checked' }),
+    files: t.exposeInt('files', { description: 'How many files were checked' }),
     errors: t.field({
-      description: 'Warnings, too; in the order of the files',
+      description: 'Errors and warnings, in the order of the files',
       type: [FormConfigErrorType],
       resolve: ({ errors }) => [...errors],
     }),
@@ -42,7 +42,7 @@ const ListedFormType = builder.objectRef<ListedForm>('ListedForm').implement({
     formConfigType: t.expose('eventType', { type: EventTypeEnum }),
     system: t.expose('system', { type: DiseaseSystemEnum }),
     label: t.exposeString('label'),
-    updatedBy: t.exposeString('updatedBy', { nullable: true, description: 'Null: as the installation says' }),
+    updatedBy: t.exposeString('updatedBy', { nullable: true, description: 'Null: unchanged from the installation' }),
     updatedOn: t.expose('updatedOn', { type: 'DateTime', nullable: true }),
   }),
 });
@@ -71,27 +71,27 @@ const FormSourceType = builder.objectRef<FormSource>('FormSource').implement({
     revision: t.exposeString('revision', { description: 'Sent back with a change' }),
     editable: t.exposeBoolean('editable'),
     sections: t.field({
-      description: 'Those it lists itself; none where it extends another form',
+      description: 'Its own sections; none if it extends another form',
       type: [SectionSourceType],
       resolve: ({ sections }) => [...sections],
     }),
     around: t.field({
-      description: 'All files that it takes to play the form, its own among them',
+      description: 'All files needed to run the form, including its own',
       type: [SourceFileType],
       resolve: ({ around }) => [...around],
     }),
     updatedBy: t.exposeString('updatedBy', { nullable: true }),
     updatedOn: t.expose('updatedOn', { type: 'DateTime', nullable: true }),
     isShippedNewer: t.exposeBoolean('isShippedNewer', {
-      description: 'The file of the installation has changed since somebody changed this form',
+      description: 'The file of the installation has changed since an author changed this form',
     }),
   }),
 });
 const SavedFormType = builder.objectRef<SavedForm>('SavedForm').implement({
   fields: (t) => ({
-    saved: t.exposeBoolean('saved', { description: 'False: refused for the errors, nothing was changed' }),
+    saved: t.exposeBoolean('saved', { description: 'False: refused because of the errors, nothing was changed' }),
     errors: t.field({
-      description: 'Those the form did not have before',
+      description: 'Errors that the form did not have before',
       type: [FormConfigErrorType],
       resolve: ({ errors }) => [...errors],
     }),
@@ -114,7 +114,7 @@ const placeFrom = ({ episodeType, formConfigType, system }: GivenPlace) => ({
   ...{ episodeType, eventType: formConfigType, system: system ?? DEFAULT_SYSTEM },
 });
 
-/** @throws BadInputError for a version: what is published stays, and what is not is regenerated */
+/** @throws BadInputError for a version: a published one never changes, and an unpublished one is regenerated */
 function changeFrom(given: GivenPlace & { readonly revision: string }): FormChange {
   mustBeEditable(given);
   return { place: placeFrom(given), revision: given.revision };
@@ -186,7 +186,7 @@ builder.mutationFields((t) => {
       args: {
         ...form,
         source: t.arg.string({ required: true }),
-        after: t.arg.string({ description: 'The section it follows; left out: the last one' }),
+        after: t.arg.string({ description: 'The preceding section; by default the last one' }),
       },
       resolve: (_root, { source, after, ...args }, context) =>
         context.editableConfig.changeSections(context, changeFrom(args), [

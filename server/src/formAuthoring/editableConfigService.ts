@@ -26,12 +26,12 @@ export interface ListedForm extends FormPlace {
   readonly isShippedNewer: boolean;
 }
 
-/** A form's source, and all that is needed to play it. */
+/** A form's source, and everything needed to run it. */
 export interface FormSource extends ListedForm {
   readonly path: string;
   readonly text: string;
   readonly revision: string;
-  /** False for a version: it is only looked at. */
+  /** False for a version, which is read-only. */
   readonly editable: boolean;
   readonly sections: readonly SectionSource[];
   readonly around: readonly SourceFile[];
@@ -49,11 +49,11 @@ export interface FormChange {
   readonly revision: string;
 }
 
-/** What became of a change: saved, or refused for errors that the form did not have before. */
+/** The result of a change: saved, or refused because of errors that the form did not have before. */
 export interface SavedForm {
   readonly saved: boolean;
   readonly errors: readonly FormConfigError[];
-  /** As it stands now. */
+  /** The current form. */
   readonly form: FormSource;
 }
 
@@ -61,7 +61,7 @@ interface EditableConfigDependencies extends ConfigVersionDependencies {
   readonly change: EditableChange;
 }
 
-/** Forms as authors see and change them: those of any version to look at, the editable ones to work on. */
+/** Forms as authors see and change them: those of any version to read, the editable ones to change. */
 export class EditableConfigService {
   readonly #deps: EditableConfigDependencies;
 
@@ -69,7 +69,7 @@ export class EditableConfigService {
     this.#deps = dependencies;
   }
 
-  /** What can be looked at and validated: the editable forms first, then the versions, newest first. */
+  /** What can be read and validated: the editable forms first, then the versions, newest first. */
   async formConfigIds(actor: Actor): Promise<readonly string[]> {
     mustManage(actor);
     const versions = await this.#deps.forms.versions();
@@ -90,7 +90,7 @@ export class EditableConfigService {
     return formSource(formConfigId, await this.#files(formConfigId), place);
   }
 
-  /** Everything the check says of a config set, errors and warnings. */
+  /** Everything that the check finds in a config set, errors and warnings. */
   async validate(actor: Actor, id: string): Promise<Validation> {
     mustManage(actor);
     const files = await this.#files(id);
@@ -106,18 +106,18 @@ export class EditableConfigService {
     return this.#save(actor, place, revision, (text) => changes.reduce(changeSections, text));
   }
 
-  /** Replaces the whole source of a form: patches, the note, and whatever stands outside of sections. */
+  /** Replaces the whole source of a form: patches, the note, and everything outside of sections. */
   async replaceForm(actor: Actor, { place, revision }: FormChange, text: string): Promise<SavedForm> {
     return this.#save(actor, place, revision, () => text);
   }
 
-  /** A form that is not there yet; one of a disease system starts from that of Default, if there is one. */
+  /** Creates a form; one for a disease system starts from that of Default, if there is one. */
   async createForm(actor: Actor, place: FormPlace, source: string | null): Promise<SavedForm> {
     mustManage(actor);
     const files = await this.#deps.editable.files();
     const path = pathOf(place);
     if (files.some((file) => file.path === path)) {
-      throw new RefusedChangeError('This form is there already. Nothing was changed.');
+      throw new RefusedChangeError('This form already exists. Nothing was changed.');
     }
     const hasDefault = files.some((file) => file.path === pathOf({ ...place, system: DEFAULT_SYSTEM }));
     const text = source ?? (hasDefault ? extension(place) : blankForm(place));

@@ -11,15 +11,15 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 import type { Act, Actor } from '../request/actor.ts';
 
-/** A file that an author has changed; all others are as the installation's own files say. */
+/** A file that an author has changed; all others come from the installation. */
 export interface EditableFormRecord extends CarriesAudit {
   readonly formConfigId: string;
   readonly path: string;
   readonly text: string;
-  /** What the installation's file said when it was first changed; null: there was none. */
+  /** The installation's file when it was first changed; null: there was none. */
   readonly shippedHash: string | null;
   readonly updated: Act;
-  /** Null where the installation had such a file already. */
+  /** Null when the installation had this file. */
   readonly created: Act | null;
   readonly revision: number;
 }
@@ -29,15 +29,15 @@ export const editableForms: CollectionDefinition<EditableFormRecord> = {
   indexes: [{ paths: ['formConfigId', 'path'], unique: true }, { paths: ['auditPending'] }],
 };
 
-/** A file of the editable config as it stands. */
+/** A file of the editable config. */
 export interface EditableFile extends SourceFile {
-  /** Told by who saves it next: another one means that somebody was faster. */
+  /** Sent by the next save; if it has changed, another save was faster. */
   readonly revision: string;
-  /** Null: as the installation's files say. */
+  /** Null: unchanged from the installation. */
   readonly updated: Act | null;
-  /** Null where it came with the installation. */
+  /** Null when it came with the installation. */
   readonly created: Act | null;
-  /** The installation's own file has changed since an author changed this one. */
+  /** The installation's file has changed since an author changed this one. */
   readonly isShippedNewer: boolean;
 }
 
@@ -48,8 +48,8 @@ interface EditableFormsDependencies {
 }
 
 /**
- * The files that authors edit: those of the installation, and over them what authors have changed. So a file nobody
- * touched follows a new release, and what somebody wrote stays.
+ * The files that authors edit: those of the installation, overlaid with the changed ones. An unchanged file follows a
+ * new release; a changed one stays.
  */
 export class EditableForms {
   readonly #deps: EditableFormsDependencies;
@@ -81,7 +81,7 @@ export class EditableForms {
 
   /**
    * @param held as it was read; null: there was no such file
-   * @throws StaleRecordError when somebody was faster
+   * @throws StaleRecordError when another change was faster
    */
   async write(actor: Actor, path: string, held: EditableFile | null, text: string): Promise<void> {
     const { store, clock, audit } = this.#deps;

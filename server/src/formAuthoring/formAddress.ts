@@ -9,7 +9,7 @@ import {
   type EventType,
 } from '@isocenter/schemas';
 
-/** Where a form stands in a config set (engine/docs/language.md, Where a config lives). */
+/** The place of a form in a config set (engine/docs/language.md, Where a config lives). */
 export interface FormPlace {
   readonly episodeType: EpisodeType;
   readonly eventType: EventType;
@@ -18,7 +18,7 @@ export interface FormPlace {
 
 export const pathOf = ({ episodeType, eventType, system }: FormPlace) => `${episodeType}/${eventType}/${system}.yaml`;
 
-/** Null for a file that is no form: the library, support data, scenarios. */
+/** Null for a file that is not a form: the library, support data, scenarios. */
 export function placeOf(path: string): FormPlace | null {
   const [episode, event, file, ...more] = path.split('/');
   const episodeType = EPISODE_TYPES.find((one) => one === episode);
@@ -27,7 +27,7 @@ export function placeOf(path: string): FormPlace | null {
   return episodeType && eventType && system && more.length === 0 ? { episodeType, eventType, system } : null;
 }
 
-/** What a form needs beside it to be played: what all forms share, and the forms that make up a task with it. */
+/** The files needed to run a form: those that all forms share, and the forms that make up a task with it. */
 export function filesAround(files: readonly SourceFile[], place: FormPlace): readonly SourceFile[] {
   const { episodeType, system } = place;
   const events = pathOf({ episodeType, eventType: 'Events', system: DEFAULT_SYSTEM });

@@ -19,10 +19,12 @@ const FormField = builder.objectRef<LibraryFormField>('FormField').implement({
     mode: t.expose('mode', { type: FieldModeEnum }),
     customComponent: t.exposeString('customComponent', { nullable: true }),
     carePlanField: t.exposeString('carePlanField', { nullable: true }),
-    value: t.expose('value', { type: 'JSON', nullable: true, description: 'What it begins with' }),
+    value: t.expose('value', { type: 'JSON', nullable: true, description: 'Its initial value' }),
     conditionals: t.expose('conditionals', { type: 'JSON', nullable: true, description: 'When it is shown' }),
     usage: t.exposeInt('usage', { description: 'How many forms use this version' }),
-    published: t.exposeBoolean('published', { description: 'Part of the active config version, as it is here' }),
+    published: t.exposeBoolean('published', {
+      description: 'Whether the active config version contains it in this form',
+    }),
     source: t.exposeString('source'),
     createdBy: t.string({ nullable: true, resolve: ({ created }) => created?.by.displayName }),
     createdOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ created }) => created?.on }),
@@ -32,7 +34,7 @@ const FormField = builder.objectRef<LibraryFormField>('FormField').implement({
 });
 const SavedFormFieldType = builder.objectRef<SavedFormField>('SavedFormField').implement({
   fields: (t) => ({
-    saved: t.exposeBoolean('saved', { description: 'False: refused for the errors, nothing was changed' }),
+    saved: t.exposeBoolean('saved', { description: 'False: refused because of the errors, nothing was changed' }),
     errors: t.field({ type: [FormConfigErrorType], resolve: ({ errors }) => [...errors] }),
     field: t.field({ type: FormField, nullable: true, resolve: ({ field }) => field }),
   }),
@@ -58,7 +60,7 @@ builder.queryFields((t) => ({
 
 builder.mutationField('createFormField', (t) =>
   t.field({
-    description: 'A new field, or the next version of one that is there',
+    description: 'A new field, or the next version of an existing one',
     type: SavedFormFieldType,
     authScopes: manage,
     args: {

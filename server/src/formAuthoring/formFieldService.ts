@@ -23,7 +23,7 @@ const LABEL_CHARACTERS = 200;
 
 /** A field that forms share by `use: id@version` (FORM-020). */
 export interface LibraryFormField {
-  /** `id@version`: a version never changes once forms use it; a new one is made instead. */
+  /** `id@version`: a version never changes once forms use it; the next change makes a new version. */
   readonly id: string;
   readonly fieldId: string;
   readonly version: number;
@@ -34,13 +34,13 @@ export interface LibraryFormField {
   readonly mode: FieldMode;
   readonly customComponent: string | null;
   readonly carePlanField: string | null;
-  /** What it begins with. */
+  /** Its initial value. */
   readonly value: Json;
   /** When it is shown; null: always. */
   readonly conditionals: Json;
   /** How many forms use this version. */
   readonly usage: number;
-  /** It is part of the active config version, as it is here. */
+  /** Whether the active config version contains it in this form. */
   readonly published: boolean;
   readonly source: string;
   readonly created: Act | null;
@@ -89,7 +89,7 @@ export class FormFieldService {
     return found;
   }
 
-  /** A new field, or the next version of one that is there. @throws BadInputError */
+  /** A new field, or the next version of an existing one. @throws BadInputError */
   async create(actor: Actor, given: NewFormField): Promise<SavedFormField> {
     mustManage(actor);
     const { editable, change } = this.#deps;
@@ -112,14 +112,16 @@ export class FormFieldService {
 
 function textOf({ fieldId, label, type, carePlanField, attributes }: NewFormField): string {
   if (!ID.test(fieldId)) {
-    throw new BadInputError('An id is like treated_side: small letters, digits and underscores. Nothing was saved.');
+    throw new BadInputError(
+      'An id must look like treated_side: lower-case letters, digits and underscores. Nothing was saved.',
+    );
   }
   const said = label.trim();
   if (said === '' || said.length > LABEL_CHARACTERS) {
-    throw new BadInputError(`A label has 1 to ${LABEL_CHARACTERS} characters. Nothing was saved.`);
+    throw new BadInputError(`A label must have 1 to ${LABEL_CHARACTERS} characters. Nothing was saved.`);
   }
   if (carePlanField !== null && !CARE_PLAN_FIELD.test(carePlanField)) {
-    throw new BadInputError('This is no id of a care plan field. Nothing was saved.');
+    throw new BadInputError('This is not an id of a care plan field. Nothing was saved.');
   }
   const inherits = carePlanField === null ? [] : [`carePlanField: ${carePlanField}`];
   const more = attributes?.trim() ? [attributes.trim()] : [];

@@ -4,7 +4,7 @@ import { NotFoundError } from '../foundation/errors.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 
-/** One form of a config version, as people and programs read it; what is played is the compiled form. */
+/** One form of a config version, for people and other programs; the product runs the compiled form. */
 export interface FormConfig {
   readonly formConfigType: EventType;
   readonly system: DiseaseSystem;
@@ -19,7 +19,7 @@ export interface FormConfigSection {
   readonly id: string;
   readonly label: string;
   readonly collapsed: boolean;
-  /** Of the section itself, as json-logic; null: always. */
+  /** Condition of the section itself, as json-logic; null: always shown. */
   readonly showIf: Json;
   readonly fields: readonly Json[];
 }
@@ -31,7 +31,7 @@ export interface FormAddress {
   readonly system: DiseaseSystem;
 }
 
-/** @throws NotFoundError where the config version has no such form */
+/** @throws NotFoundError when the config version has no such form */
 export async function readForm(forms: FormLibrary, address: FormAddress): Promise<CompiledForm> {
   const compiledForm = await forms.compiledFormOfForm(address.formConfigId, address);
   if (!compiledForm) throw new NotFoundError('This form');
@@ -90,7 +90,7 @@ export function conditionalChoices(compiledForm: CompiledForm, eventType: EventT
   });
 }
 
-/** Presentation and rules of a field, in the specification's words. */
+/** Presentation and rules of a field, with the specification's names. */
 function fieldOf(compiledForm: CompiledForm, field: CompiledField): Json {
   const { id, label, type, mode, carePlanField, required, validator, defaultValue, attributes } = field;
   const rules = rulesOf(compiledForm, field.index, false);
@@ -121,7 +121,7 @@ function schemaOf({ schema }: CompiledForm, eventType: EventType): Json {
   return Object.entries(forms).find(([name]) => name === eventType)?.[1] ?? null;
 }
 
-/** The same data without the members that are left out. */
+/** The same data without undefined members. */
 function toJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

@@ -53,7 +53,7 @@ describe('forms and their configuration, as calls', () => {
     );
   });
 
-  it('says of each field how it looks and what rules it [FORM-002, FORM-118]', async () => {
+  it('tells the presentation and the rules of each field [FORM-002, FORM-118]', async () => {
     const { formConfig } = await ruiz.ask<{
       formConfig: { sections: { fields: Record<string, unknown>[] }[]; supportData: { taxonomyData: object } };
     }>(
@@ -73,7 +73,7 @@ describe('forms and their configuration, as calls', () => {
     expect(JSON.stringify(formConfig.supportData.taxonomyData)).toContain('"label":"Yes"');
   });
 
-  it('gives the template that a note is written from [API-093, FORM-119]', async () => {
+  it('answers the template of a note [API-093, FORM-119]', async () => {
     const { noteTemplate } = await ruiz.ask<{ noteTemplate: { value: string; forms: { eventType: string }[] } }>(
       `query($id: ID!) { noteTemplate(configId: $id, episodeType: Radiation, taskType: OTV) { value forms { eventType label template } } }`,
       { id },
@@ -92,7 +92,7 @@ describe('forms and their configuration, as calls', () => {
     expect(JSON.stringify(conditionalFieldChoices)).toContain('60');
   });
 
-  it('says what an episode type plans, and which forms its tasks are made of [API-102, API-107, API-108]', async () => {
+  it('tells the tasks of an episode type, and which forms they consist of [API-102, API-107, API-108]', async () => {
     const { eventSettings } = await ruiz.ask<{ eventSettings: { taskType: string; sequences: number[] }[] }>(
       `query($id: ID!) { eventSettings(formConfigId: $id, episodeType: Radiation) { taskType sequences required publishingConfigured roles } }`,
       { id },
@@ -114,7 +114,7 @@ describe('forms and their configuration, as calls', () => {
     expect(answer['publishedEventConfigurationDetails']).toEqual(answer['eventConfigurationDetails']);
   });
 
-  it('lists config versions, which is active, and how many courses are on each [API-104, FORM-088]', async () => {
+  it('lists config versions with the active one and the number of courses on each [API-104, FORM-088]', async () => {
     const { configVersions } = await staff.ask<{ configVersions: Record<string, unknown>[] }>(
       '{ configVersions { id formConfigId name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn } }',
     );
@@ -130,7 +130,7 @@ describe('forms and their configuration, as calls', () => {
     await importConfigFiles(CONFIGS, clinic.server);
   });
 
-  it('says what a task inherits from its course, editable there or not [API-103, FORM-120]', async () => {
+  it('tells what a task inherits from its course, editable there or not [API-103, FORM-120]', async () => {
     const sections = async (readOnly: boolean | null) => {
       const task = taskOf('TREATMENT_SUMMARY')?.id;
       const { inheritedFormSections } = await ruiz.ask<{ inheritedFormSections: { fields: unknown[] }[] }>(
@@ -159,7 +159,7 @@ describe('forms and their configuration, as calls', () => {
     expect(carePlanFields).toContainEqual({ id: 'diseaseSystem', type: 'choice', name: 'Disease system', value: null });
   });
 
-  it('makes a task that nobody began of the editable forms or of the published ones, as the source says [FORM-007]', async () => {
+  it('opens an unstarted task with the editable or the published forms, as configured [FORM-007]', async () => {
     const begun = taskOf('OTV')?.id;
     const untouched = tasks.findLast((task) => task.taskType === 'OTV')?.id;
     const remarkIn = async (task: string | undefined) => {
@@ -179,7 +179,7 @@ describe('forms and their configuration, as calls', () => {
     await importConfigFiles(CONFIGS, clinic.server);
   });
 
-  it('takes forms from the editable version until it is told otherwise [API-116, API-161, FORM-006]', async () => {
+  it('uses the editable forms by default [API-116, API-161, FORM-006]', async () => {
     const source = async () => (await staff.ask<{ formConfigSource: string }>('{ formConfigSource }')).formConfigSource;
     expect(await source()).toBe('EDITABLE_FORMS');
     await staff.ask('mutation { updateFormConfigSource(source: PUBLISHED_FORMS) }');
@@ -187,7 +187,7 @@ describe('forms and their configuration, as calls', () => {
   });
 });
 
-describe('the words of the schema', () => {
+describe('the enums of the schema', () => {
   let clinic: Clinic;
   let enumOf: (name: string) => readonly string[];
   beforeAll(async () => {
@@ -220,16 +220,16 @@ describe('the words of the schema', () => {
     [['TreatmentPlanning'], 'FORM-017'],
     [['TreatmentSummary'], 'FORM-018'],
     [['VerificationSimulation'], 'FORM-019'],
-  ])('know the event types %j [%s]', (names) => {
+  ])('contain the event types %j [%s]', (names) => {
     expect(enumOf('EventType')).toEqual(expect.arrayContaining(names));
   });
 
-  it('know the disease systems [EPI-027]', () => {
+  it('contain the disease systems [EPI-027]', () => {
     expect([...enumOf('DiseaseSystem')].sort()).toEqual(
       ['Breast', 'CNS', 'Default', 'GI', 'GU', 'Gyn', 'HN', 'Heme', 'Melsarc', 'Thoracic'].sort(),
     );
   });
-  it('know the disease types [EPI-028]', () => {
+  it('contain the disease types [EPI-028]', () => {
     expect([...enumOf('DiseaseType')].sort()).toEqual(['Benign', 'Primary', 'Secondary', 'SecondaryPrimary']);
   });
 });

@@ -53,7 +53,7 @@ const NoteTemplateForm = builder
   });
 type NoteForms = readonly { eventType: string; label: string; template: string }[];
 const NoteTemplate = builder.objectRef<{ id: string; forms: NoteForms }>('NoteTemplate').implement({
-  description: 'What the note of a task type is written from; a form without a template speaks field by field',
+  description: 'The template of a task type’s note; a form without a template lists its fields',
   fields: (t) => ({
     id: t.exposeID('id'),
     value: t.string({ resolve: ({ forms }) => forms.map(({ template }) => template).join('\n') }),
@@ -103,7 +103,7 @@ const CarePlanField = builder.objectRef<NamedCarePlanField>('CarePlanField').imp
     id: t.exposeID('id'),
     type: t.exposeString('type'),
     name: t.exposeString('name'),
-    value: t.expose('value', { type: 'JSON', nullable: true, description: 'Of the episode that was asked about' }),
+    value: t.expose('value', { type: 'JSON', nullable: true, description: 'For the given episode' }),
   }),
 });
 const InheritedFieldType = builder.objectRef<InheritedField>('InheritedField').implement({
@@ -184,7 +184,7 @@ builder.queryFields((t) => {
       resolve: async (_root, { formConfigId }, context) => [...(await context.formConfigs.eventDetails(formConfigId))],
     }),
     publishedEventConfigurationDetails: t.field({
-      description: 'Of the version that new episodes are registered with',
+      description: 'For the version that new episodes are registered with',
       type: [EventConfigurationDetails],
       authScopes: { anyPermission: ['form_config', 'content_templates'] },
       resolve: async (_root, _args, context) => [...(await context.formConfigs.eventDetails(null))],
@@ -209,8 +209,8 @@ builder.queryFields((t) => {
       type: [CarePlanField],
       authScopes: read,
       args: {
-        formConfigId: t.arg.id({ description: 'The active version when left out' }),
-        episodeId: t.arg.id({ description: 'Whose values to show' }),
+        formConfigId: t.arg.id({ description: 'By default the active version' }),
+        episodeId: t.arg.id({ description: 'The episode whose values to show' }),
       },
       resolve: async (_root, { formConfigId, episodeId }, context) => {
         const fields = await context.formConfigs.carePlanFields(formConfigId ?? null);
@@ -221,7 +221,7 @@ builder.queryFields((t) => {
     inheritedFormSections: t.field({
       type: [InheritedFormSection],
       authScopes: { permission: 'patients:view' },
-      args: { taskId: t.arg.id({ required: true }), readOnly: t.arg.boolean({ description: 'Both when left out' }) },
+      args: { taskId: t.arg.id({ required: true }), readOnly: t.arg.boolean({ description: 'Both by default' }) },
       resolve: async (_root, { taskId, readOnly }, context) => [
         ...(await context.formConfigs.inheritedSections(context, taskId, readOnly ?? null)),
       ],
@@ -236,7 +236,7 @@ builder.queryFields((t) => {
 
 builder.mutationField('updateFormConfigSource', (t) =>
   t.field({
-    description: 'Production keeps to PUBLISHED_FORMS',
+    description: 'Production always uses PUBLISHED_FORMS',
     type: FormConfigSourceEnum,
     authScopes: manage,
     args: { source: t.arg({ type: FormConfigSourceEnum, required: true }) },

@@ -22,7 +22,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Which forms a task type has in a config version, and for which systems. */
+/** The forms of a task type in a config version, and for which systems. */
 export interface EventDetails {
   readonly episodeType: EpisodeType;
   readonly taskType: TaskType;
@@ -48,7 +48,7 @@ export interface InheritedSection {
   readonly fields: readonly InheritedField[];
 }
 
-/** Config versions and forms as people read them. No patient data, but for what a task inherits. */
+/** Config versions and forms for reading. No patient data, except for what a task inherits. */
 export class FormConfigService {
   readonly #work: TaskWork;
 
@@ -69,7 +69,7 @@ export class FormConfigService {
     return conditionalChoices(await readForm(this.#work.forms, address), address.eventType);
   }
 
-  /** The compiled form of a task type for Default. @throws NotFoundError where the version has no forms for it */
+  /** The compiled form of a task type for Default. @throws NotFoundError when the version has no forms for it */
   async noteTemplate(
     formConfigId: string,
     episodeType: EpisodeType,
@@ -102,8 +102,8 @@ export class FormConfigService {
   }
 
   /**
-   * What a task takes over from the care plan of its course, by section.
-   * @param readOnly true: only what cannot be edited there; false: only what can; null: both
+   * What a task inherits from the care plan of its course, by section.
+   * @param readOnly true: only values that cannot be edited there; false: only those that can; null: both
    */
   async inheritedSections(
     actor: Actor,

@@ -2,7 +2,10 @@ import { API } from '@isocenter/schemas';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
 
-/** A compiled form. Its address is its content, so a browser may keep it for good; it holds no patient data. */
+/**
+ * A compiled form. Its address is derived from its content, so browsers may cache it forever; it contains no patient
+ * data.
+ */
 const compiledForm: SignedInRoute['answer'] = async ({ params }, { forms }) => {
   const hash = params['hash'] ?? '';
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new NotFoundError('This form');

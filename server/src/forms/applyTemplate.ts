@@ -8,12 +8,15 @@ export async function offeredTemplate(store: Store, id: string, form: TemplatedF
   const { formConfigId } = form;
   const template = await store.collection(contentTemplates).findOne({ _id: id, formConfigId });
   if (!template || !isOffered(template, form)) {
-    throw new BadInputError('This content template is not offered for this form any more. Choose another one.');
+    throw new BadInputError('This content template is no longer offered for this form. Choose another one.');
   }
   return template;
 }
 
-/** The answers of a form nobody has touched, filled from a template; each says so. Fields the form lost are left out. */
+/**
+ * The answers of an untouched form, filled from a template; each is marked as such. Fields that the form no longer has
+ * are left out.
+ */
 export function filledFrom(compiledForm: CompiledForm, { _id, formValues }: ContentTemplateRecord): StoredAnswers {
   const values: { [eventType: string]: { [field: string]: Json } } = {};
   const provenance: { [path: string]: Provenance } = {};

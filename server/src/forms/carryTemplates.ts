@@ -19,16 +19,16 @@ export interface CarryDependencies {
   readonly forms: FormLibrary;
 }
 
-/** What a template says, without where and by whom it is kept. */
+/** The content of a template, without its place and history. */
 type Words = Pick<
   ContentTemplateRecord,
   'name' | 'description' | 'episodeType' | 'taskType' | 'system' | 'site' | 'published' | 'formValues'
 >;
 
 /**
- * Gives a config version its content templates, before it is made active: the shipped ones, and from the version before
- * whatever people made, changed or deleted. A template whose fields vanished or changed type asks for a review
- * (decision 23). May be repeated: a shipped template nobody changed follows its file, everything else stays.
+ * Gives a config version its content templates, before it is activated: the shipped ones, and the ones that people
+ * created, changed or deleted in the previous version. A template with removed or changed fields asks for a review
+ * (decision 23). Can be repeated: an unchanged shipped template follows its file, everything else stays.
  * @param before the version that was active until now; null for the first
  */
 export async function carryTemplates(
@@ -60,7 +60,7 @@ export async function carryTemplates(
   }
 }
 
-/** Where somebody's own template has taken the name, the shipped one says that it is the shipped one. */
+/** When a person's template has the same name, the shipped one is marked as shipped. */
 async function insertShipped(all: Collection<ContentTemplateRecord>, fresh: ContentTemplateRecord): Promise<void> {
   if (await insertOnce(all, fresh)) return;
   const name = `${fresh.name.slice(0, LIMITS.contentTemplateNameCharacters - SHIPPED.length)}${SHIPPED}`;

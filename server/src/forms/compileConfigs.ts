@@ -5,23 +5,23 @@ import { DEFAULT_SYSTEM, EPISODE_TYPES, TASK_TYPES } from '@isocenter/schemas';
 import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { CompiledFormRecord, ConfigVersionRecord } from './configVersion.ts';
 
-/** What a config version consists of, apart from its name and its story. */
+/** The content of a config version, without its name and history. */
 export type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'carePlanFields'>>;
 
 export interface CompiledConfigs {
   readonly content: ConfigContent;
-  /** Of the content: the same forms have the same hash, wherever and whenever they are compiled. */
+  /** Hash of the content: the same forms have the same hash, wherever and whenever they are compiled. */
   readonly hash: string;
   readonly compiledForms: readonly CompiledFormRecord[];
   readonly contentTemplates: readonly ContentTemplate[];
 }
 export interface Compilation {
   readonly findings: readonly Finding[];
-  /** Null where the check found errors, or there is no form. */
+  /** Null when the check found errors, or there is no form. */
   readonly compiled: CompiledConfigs | null;
 }
 
-/** Checks a config set and, where it has no errors, compiles it. Takes seconds: see `configWorker.ts`. */
+/** Checks a config set and compiles it if it has no errors. Takes seconds: see `configWorker.ts`. */
 export function compileConfigs(files: readonly SourceFile[]): Compilation {
   const { configSet, findings } = readConfigSet(files);
   if (findings.some(({ severity }) => severity === 'error')) return { findings, compiled: null };
@@ -45,7 +45,7 @@ export function compileConfigs(files: readonly SourceFile[]): Compilation {
   };
 }
 
-/** Whether a system has a config of its own among the forms of a task; the others use the compiled form of Default. */
+/** Whether a system has its own config among the forms of a task; the others use the compiled form of Default. */
 function isOwn(configSet: ConfigSet, { episodeType, form, system }: CompiledFormAddress): boolean {
   if (system === DEFAULT_SYSTEM) return true;
   const parts = configSet.tasks[episodeType]?.find(({ taskType }) => taskType === form)?.forms ?? [];

@@ -4,7 +4,7 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { configSources } from './configVersion.ts';
 
-/** Keeps the files of a config set beside what they compile to. @returns the id to find them by */
+/** Stores the files of a config set next to the compiled result. @returns the id to find them by */
 export async function keepSources(store: Store, files: readonly SourceFile[]): Promise<string> {
   const json = JSON.stringify(files.map(({ path, text }) => ({ path, text })));
   const _id = `src-${textHash(json)}`;
@@ -12,14 +12,14 @@ export async function keepSources(store: Store, files: readonly SourceFile[]): P
   return _id;
 }
 
-/** Empty where a version is older than the keeping of sources. */
+/** Empty when a version is older than the storage of sources. */
 export async function sourcesOf(store: Store, sourcesId: string | undefined): Promise<readonly SourceFile[]> {
   if (sourcesId === undefined) return [];
   const held = await store.collection(configSources).findOne({ _id: sourcesId });
   return held ? (JSON.parse(held.json) as SourceFile[]) : [];
 }
 
-/** What a text is recognised by: an author who began with another one is told so. */
+/** The revision of a text: an author who started from another one is refused. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }

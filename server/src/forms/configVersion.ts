@@ -4,19 +4,22 @@ import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
-/** What an episode needs to know of a task type; plain data, from its `Events` config. */
+/** What an episode needs to know about a task type: plain data from its `Events` config. */
 export type EventTask = Omit<TaskDefinition, 'forms' | 'at'>;
 
 /** A compiled form, by its hash; never changed, and never deleted once a task refers to it. */
 export interface CompiledFormRecord extends StoredDocument {
-  /** As text: paths are keys in a compiled form and hold dots, which no stored key may, and a client gets these very bytes. */
+  /**
+   * As text: paths are keys in a compiled form and contain dots, which stored keys may not, and clients get these exact
+   * bytes.
+   */
   readonly json: string;
 }
 
 /**
- * A whole config version. Once published its forms never change (decision 23); name and description may. One imported
- * from files is named by its content, so that importing the same files twice changes nothing. Members that may be absent
- * are so in versions that are older than them: those were imported, and published at once.
+ * A whole config version. Once published, its forms never change (decision 23); name and description may. A version
+ * imported from files is named by its content, so that importing the same files again changes nothing. Optional members
+ * are missing in versions from before they existed: those were imported, and published at once.
  */
 export interface ConfigVersionRecord extends CarriesAudit {
   readonly name: string;
@@ -28,7 +31,7 @@ export interface ConfigVersionRecord extends CarriesAudit {
     readonly system: DiseaseSystem;
     readonly hash: string;
   }[];
-  /** What is entered once and inherited. */
+  /** Values that are entered once and inherited. */
   readonly carePlanFields?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly createdOn: Instant;
   readonly description?: string;
@@ -47,19 +50,19 @@ export function publishedOf({ published, createdOn }: ConfigVersionRecord): Conf
   return published === undefined ? { by: null, on: createdOn } : published;
 }
 
-/** Which version new episodes are registered with: one document, so that one write switches. */
+/** The version that new episodes are registered with: one document, so that one write switches. */
 export interface ActiveConfigRecord extends CarriesAudit {
   readonly formConfigId: string;
   readonly activatedOn: Instant;
-  /** Null or absent: with the import of files. */
+  /** Null or missing: activated by the import of files. */
   readonly activatedBy?: UserRef | null;
   readonly revision?: number;
 }
 export const ACTIVE_CONFIG = 'active';
-/** Beside the active version: which one the files of the installation were imported as last. */
+/** The version that the installation's files were last imported as. */
 export const IMPORTED_CONFIG = 'imported';
 
-/** The files of a config set, by their content: many versions may have the same. */
+/** The files of a config set, by their content: many versions may share them. */
 export interface ConfigSourcesRecord extends StoredDocument {
   /** `SourceFile[]` as text. */
   readonly json: string;

@@ -6,30 +6,32 @@ import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 import type { Act } from '../request/actor.ts';
 
-/** Answers for a usual case that a clinician may put into a task (decision 24). `_id` is `ctp-<config>-<key>`. */
+/** Answers for a usual case that a clinician may apply to a task (decision 24). `_id` is `ctp-<config>-<key>`. */
 export interface ContentTemplateRecord extends CarriesAudit {
   /** The config version it belongs to: running episodes keep theirs. */
   readonly formConfigId: string;
-  /** The same in every config version that carries the template on; of a shipped one its file's name. */
+  /** The same in every config version that carries the template over; for a shipped one its file name. */
   readonly key: string;
   readonly isShipped: boolean;
   readonly name: string;
-  /** The trimmed name in lower case, unique within the config version (FORM-111). A deleted template gives its name back. */
+  /**
+   * The trimmed name in lower case, unique within the config version (FORM-111). Deleting a template frees its name.
+   */
   readonly nameKey: string;
   readonly description: string;
   readonly episodeType: EpisodeType;
   readonly taskType: TaskType;
-  /** Default fits all. */
+  /** Default fits every system. */
   readonly system: DiseaseSystem;
   readonly site: string | null;
-  /** Clinicians are offered published ones only (FORM-123). */
+  /** Only published ones are offered to clinicians (FORM-123). */
   readonly published: boolean;
-  /** Fields of it vanished or changed their type in this config version (decision 23). */
+  /** Some of its fields were removed or changed their type in this config version (decision 23). */
   readonly needsReview: boolean;
   readonly formValues: FormValues;
   /** Null for a shipped one. */
   readonly created: Act | null;
-  /** Null while it is as it was shipped. */
+  /** Null while it is unchanged since it was shipped. */
   readonly updated: Act | null;
   readonly revision: number;
   readonly recordStatus: EntityStatus;
@@ -48,10 +50,10 @@ export const contentTemplates: CollectionDefinition<ContentTemplateRecord> = {
 export const contentTemplateId = (formConfigId: string, key: string) =>
   `ctp-${createHash('sha256').update(formConfigId).digest('hex').slice(0, 12)}-${key}`;
 
-/** Names differ if they do once they are trimmed and their letters' case is forgotten (decision 24). */
+/** Names are compared after trimming and without case (decision 24). */
 export const nameKeyOf = (name: string) => name.trim().toLowerCase();
 
-/** What a template is looked up for. */
+/** The form that templates are looked up for. */
 export interface TemplatedForm {
   readonly formConfigId: string;
   readonly episodeType: EpisodeType;
@@ -59,7 +61,7 @@ export interface TemplatedForm {
   readonly system: DiseaseSystem;
 }
 
-/** Whether a template is meant for this form, and clinicians may have it. */
+/** Whether a template is meant for this form and offered to clinicians. */
 export function isOffered(template: ContentTemplateRecord, form: TemplatedForm): boolean {
   return (
     template.recordStatus === 'ACTIVE' &&
@@ -71,7 +73,7 @@ export function isOffered(template: ContentTemplateRecord, form: TemplatedForm):
   );
 }
 
-/** The places where a template no longer fits the form it is for: fields that vanished or take another kind of answer. */
+/** The paths at which a template no longer fits its form: fields that were removed or take another kind of answer. */
 export function misfits(compiledForm: CompiledForm, formValues: FormValues): readonly string[] {
   const known = new Set(compiledForm.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
   const given = Object.entries(formValues).flatMap(([eventType, answers]) =>

@@ -19,24 +19,27 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Config versions and compiled forms as the clinical services need them. What is published never changes, so it is kept once read. */
+/**
+ * Config versions and compiled forms for the clinical services. Published ones never change, so they are cached once
+ * read.
+ */
 export interface FormLibrary {
-  /** The config version new episodes are registered with. */
+  /** The config version that new episodes are registered with. */
   activeConfigId(): Promise<string>;
-  /** What tasks that nobody began take where the source is EDITABLE_FORMS: the active version while nobody edited. */
+  /** What unstarted tasks use when the source is EDITABLE_FORMS: the active version while nothing has been edited. */
   editableConfigId(): Promise<string>;
-  /** Where tasks that nobody began take their forms from. */
+  /** Where unstarted tasks take their forms from. */
   source(): Promise<FormConfigSource>;
   /** @throws NotFoundError */
   version(formConfigId: string): Promise<ConfigVersionRecord>;
   /** Newest first. */
   versions(): Promise<readonly ConfigVersionRecord[]>;
-  /** The compiled form that holds a form of one event type. Null when the version has none. */
+  /** The compiled form that contains a form of one event type. Null when the version has none. */
   compiledFormOfForm(
     formConfigId: string,
     form: { readonly episodeType: EpisodeType; readonly eventType: EventType; readonly system: DiseaseSystem },
   ): Promise<CompiledForm | null>;
-  /** What `Events` plans for an episode type; empty when the version has none. */
+  /** The tasks that `Events` defines for an episode type; empty when the version has none. */
   eventTasks(formConfigId: string, episodeType: EpisodeType): Promise<readonly EventTask[]>;
   /** The compiled form a task would start with. Null when the version has no forms for it. */
   formHash(
@@ -44,13 +47,13 @@ export interface FormLibrary {
     form: { readonly episodeType: EpisodeType; readonly taskType: TaskType; readonly system: DiseaseSystem },
   ): Promise<string | null>;
   compiledForm(hash: string): Promise<CompiledForm>;
-  /** The very bytes of a compiled form, for the browser. */
+  /** The exact bytes of a compiled form, for the browser. */
   compiledFormJson(hash: string): Promise<string>;
 }
 
 const KEPT_FORMS = 200;
 
-/** @param source left out: published forms, each episode's own */
+/** @param source by default published forms, each episode's own */
 export function formLibrary(
   store: Store,
   source: FormLibrary['source'] = () => Promise.resolve('PUBLISHED_FORMS'),

@@ -15,7 +15,7 @@ describe('importing form configs', () => {
   });
   afterEach(() => store.close());
 
-  it('makes the version active, once however often it is imported', async () => {
+  it('activates the version, and importing it again changes nothing', async () => {
     const { formConfigId } = await importConfigFiles(SMALL_CONFIGS, { store, clock });
     clock.pass(60_000);
     expect((await importConfigFiles(SMALL_CONFIGS, { store, clock })).formConfigId).toBe(formConfigId);
@@ -34,7 +34,7 @@ describe('importing form configs', () => {
     for (const { _id, json } of before) expect(await formLibrary(store).compiledFormJson(_id)).toBe(json);
   });
 
-  it('gives a system its own form, and Default to those without one', async () => {
+  it('uses a system’s own form, and Default for systems without one', async () => {
     const { formConfigId } = await importConfigFiles(SMALL_CONFIGS, { store, clock });
     const library = formLibrary(store);
     const hashFor = (system: 'Breast' | 'GU' | 'Default') =>
@@ -59,7 +59,7 @@ describe('importing form configs', () => {
 
   it('says in one sentence that a folder cannot be read', async () => {
     await expect(importConfigs('/nowhere/configs', { store, clock })).rejects.toThrow(
-      'The form configs in /nowhere/configs cannot be used. The folder cannot be read: set ISOCENTER_CONFIGS to it.',
+      'The form configs in /nowhere/configs cannot be used. The folder cannot be read: set ISOCENTER_CONFIGS to the right folder.',
     );
     await expect(importConfigFiles([], { store, clock })).rejects.toThrow(UnusableConfigsError);
   });

@@ -13,12 +13,14 @@ import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, IMPORTED_CO
 import type { ConfigVersionRecord } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
 
-/** The form configs cannot be used; says where and why, as `check` does. The server does not start with them. */
+/**
+ * The form configs cannot be used; the message says where and why, like `check`. The server does not start with them.
+ */
 export class UnusableConfigsError extends UnavailableError {}
 
 export interface Imported {
   readonly formConfigId: string;
-  /** False: a person has activated another version, which an import does not take back. */
+  /** False: a person has activated another version, and an import does not change that. */
   readonly isActive: boolean;
   readonly warnings: readonly Finding[];
 }
@@ -38,8 +40,8 @@ export async function importConfigs(folder: string, dependencies: ImportDependen
 }
 
 /**
- * Imports form configs as a config version and makes it the one new episodes are registered with, unless a person has
- * chosen another. The same content is the same version, so starting again changes nothing; running episodes keep theirs.
+ * Imports form configs as a config version and activates it for new episodes, unless a person has chosen another. The
+ * same content is the same version, so starting again changes nothing; running episodes keep theirs.
  * @throws UnusableConfigsError with every finding
  */
 export async function importConfigFiles(
@@ -49,11 +51,12 @@ export async function importConfigFiles(
   const { compiled, findings } = compileConfigs(files);
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UnusableConfigsError(describe(errors));
-  if (!compiled) throw new UnusableConfigsError('There are none.');
+  if (!compiled) throw new UnusableConfigsError('The folder contains no form configs.');
 
   const sourcesId = await keepSources(store, files);
   const version = importedVersion(compiled, sourcesId, clock.now().toISOString());
-  // CompiledForms first, then the version that names them, then the switch: a kill in between leaves the old version active.
+  // Compiled forms first, then the version that names them, then the switch: a kill in between leaves the old version
+  // active.
   for (const compiledForm of compiled.compiledForms) await insertOnce(store.collection(compiledForms), compiledForm);
   await keepVersion(store, version);
   const pointers = store.collection(activeConfig);
@@ -66,7 +69,7 @@ export async function importConfigFiles(
   if (switches) await pointTo(store, ACTIVE_CONFIG, version);
   if (isNew) {
     await pointTo(store, IMPORTED_CONFIG, version);
-    // Compiled over other files than those of now; whoever saves next compiles it anew.
+    // The cached result belongs to other files; the next save compiles again.
     await store.collection(configVersions).deleteOne({ _id: EDITABLE_FORM_CONFIG_ID });
   }
   return {
@@ -81,7 +84,9 @@ async function readFolder(folder: string): Promise<readonly SourceFile[]> {
   try {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    throw new UnusableConfigsError('The folder cannot be read: set ISOCENTER_CONFIGS to it.', { cause: error });
+    throw new UnusableConfigsError('The folder cannot be read: set ISOCENTER_CONFIGS to the right folder.', {
+      cause: error,
+    });
   }
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
@@ -113,7 +118,9 @@ function importedVersion(
   };
 }
 
-/** A version of before sources were kept, or whose files differ in what is not compiled, has the files of now. */
+/**
+ * A version from before sources were stored, or whose files differ outside of what is compiled, gets the current files.
+ */
 async function keepVersion(store: Store, version: ConfigVersionRecord): Promise<void> {
   const versions = store.collection(configVersions);
   if (await insertOnce(versions, version)) return;

@@ -1,26 +1,26 @@
 import { createFormStore } from '@isocenter/engine';
 import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 
-/** A form after a command changed what it holds. */
+/** A form after a command has changed its answers. */
 export interface Renewed {
   readonly answers: StoredAnswers;
   readonly note: Note;
 }
 
-/** Inherited values take their source's value of now; what a person typed stays (decision 19). */
+/** Inherited values get the current value of their source; typed values stay (decision 19). */
 export function refreshedForm(compiledForm: CompiledForm, context: FormContext, answers: StoredAnswers): Renewed {
   const form = createFormStore({ compiledForm, context, answers });
   form.dispatch({ type: 'context', context });
   return { answers: form.answers(), note: form.note() };
 }
 
-/** As the form opens for the first time: defaults and inherited values, nothing else. */
+/** The form as first opened: defaults and inherited values only. */
 export function blankForm(compiledForm: CompiledForm, context: FormContext): Renewed {
   const form = createFormStore({ compiledForm, context });
   return { answers: form.answers(), note: form.note() };
 }
 
-/** With these answers, brought to their stored form and played through the rules. */
+/** With these answers, in their stored form and after the rules. */
 export function playedForm(compiledForm: CompiledForm, context: FormContext, answers: StoredAnswers): Renewed {
   const form = createFormStore({ compiledForm, context, answers });
   return { answers: form.answers(), note: form.note() };

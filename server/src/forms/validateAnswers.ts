@@ -2,9 +2,9 @@ import { createFormStore, validateWithSchema } from '@isocenter/engine';
 import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
-/** What the server finds when it plays answers through the form itself. */
+/** What the server finds when it runs answers through the form itself. */
 export interface AnswerValidation {
-  /** The answers brought to their one stored form; hidden fields keep theirs. */
+  /** The answers in their stored form; hidden fields keep theirs. */
   readonly answers: StoredAnswers;
   /** Hidden answers are absent. */
   readonly signedValues: FormValues;

@@ -121,7 +121,7 @@ describe('publishing a note', () => {
     });
     expect((await seen(task)).task.publication).toMatchObject({
       status: 'queued',
-      error: 'Epic did not take the note yet.',
+      error: 'Epic has not accepted the note yet.',
     });
     // Not due yet: nobody is asked twice a second.
     expect(await outbox().deliverDue()).toBe(0);

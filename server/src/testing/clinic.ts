@@ -71,7 +71,8 @@ export class OutsideHospital implements ExternalPatientSource {
   }
   sendNote(note: OutgoingNote): Promise<string> {
     this.noteCalls += 1;
-    if (this.takesNotes === 'away') return Promise.reject(new ExternalSystemError('Epic did not take the note yet.'));
+    if (this.takesNotes === 'away')
+      return Promise.reject(new ExternalSystemError('Epic has not accepted the note yet.'));
     if (this.takesNotes === 'refused') return Promise.reject(new NoteNotTakenError('Epic refused the note.'));
     const at = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
     return Promise.resolve(`doc${at >= 0 ? at + 1 : this.notes.push(note)}`);

@@ -74,7 +74,7 @@ describe('/opc/launch_ehr', () => {
   it.each([
     ['a location elsewhere', { location: 'https://evil.example/epic.com' }, 200],
     ['neither', {}, 200],
-    ['a refusal', { message: 'This launch came from an EHR that is not set up here.' }, 400],
+    ['a refusal', { message: 'This launch came from an EHR that is not configured here.' }, 400],
   ])('shows that %s could not be completed [AUTH-042, ERR-045]', async (_what, answer, status) => {
     launch(answer, LAUNCH, status);
     const alert = await screen.findByRole('alert');

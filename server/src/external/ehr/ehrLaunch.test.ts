@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  // Asked to, it ends by itself while its parent goes on, as `npm start` needs it.
+  // It ends itself when asked, while its parent goes on, as `npm start` requires.
   expect(await sandbox.end()).toBe(0);
 });
 
@@ -113,7 +113,7 @@ describe('a launch from the EHR', () => {
     expect(logged).toContain('/api/opc/ehr_redirect');
   });
 
-  it('works once: neither the launch token nor the answer can be brought again', async () => {
+  it('works once: neither the launch token nor the answer can be used again', async () => {
     const launch = await launchFrom('sandbox-chen');
     const answer = await authorize(await begin(launch));
     expect((await finish(answer)).status).toBe(200);
@@ -121,20 +121,20 @@ describe('a launch from the EHR', () => {
     expect((await begin(launch)).status).toBe(400);
   });
 
-  it('must come back within a minute', async () => {
+  it('must return within a minute', async () => {
     const answer = await authorize(await begin(await launchFrom('sandbox-ruiz')));
     server.clock.pass(60_001);
     expect((await finish(answer)).status).toBe(400);
   });
 
-  it('must come back to the tab it left', async () => {
+  it('must return to the tab where it began', async () => {
     const answer = await authorize(await begin(await launchFrom('sandbox-ruiz')));
     expect((await finish(answer, { 'X-Launch-Tab': 'o'.repeat(43) })).status).toBe(400);
-    // An answer that was tried elsewhere is spent.
+    // An answer that was tried elsewhere is used up.
     expect((await finish(answer)).status).toBe(400);
   });
 
-  it('needs what only the asker can have: another challenge, code or state is refused', async () => {
+  it('is refused with another challenge, code or state', async () => {
     const stolen = await authorize(await begin(await launchFrom('sandbox-ruiz')), { code_challenge: 'x'.repeat(43) });
     expect((await finish(stolen)).status).toBe(502);
     const answer = await authorize(await begin(await launchFrom('sandbox-ruiz')));
@@ -142,7 +142,7 @@ describe('a launch from the EHR', () => {
     expect((await finish({ code: 'guessed', state: 'guessed' })).status).toBe(400);
   });
 
-  it('lets nobody in whom this installation does not know', async () => {
+  it('refuses a person whom this installation does not know', async () => {
     const answer = await authorize(await begin(await launchFrom('sandbox-stranger')));
     await sandbox.set({});
     const refused = await finish(answer);
@@ -151,7 +151,7 @@ describe('a launch from the EHR', () => {
     expect((await sandbox.requests()).at(-1)?.url).toBe('/oauth2/revoke');
   });
 
-  it('lets a clinician in once user administration says as which provider they work, and not while two have the NPI', async () => {
+  it('lets a clinician in once user administration links their provider, and not while two providers have the NPI', async () => {
     const provider = { id: null, firstName: 'Uma', lastName: 'Stranger', credentials: 'MD', title: 'Dr' };
     const user = { email: 'uma@hospital.example', name: 'Uma Stranger', roles: ['rol-clinician'], status: 'ACTIVE' };
     const made = await server.call('POST', '/api/data_api/auth/users', {
@@ -172,7 +172,7 @@ describe('a launch from the EHR', () => {
     await server.store.collection(providers).deleteOne({ _id: 'prv-twin' });
   });
 
-  it('from an EHR that is not ours opens no connection, neither there nor to ours', async () => {
+  it('from an unknown EHR opens no connection, neither to it nor to ours', async () => {
     let connections = 0;
     const foreign = createServer((socket) => {
       connections += 1;
@@ -188,14 +188,14 @@ describe('a launch from the EHR', () => {
     foreign.close();
   });
 
-  it.each([{ iss: 'only' }, { launch: 'only' }])('needs both of its parts, and a tab: %o', async (query) => {
+  it.each([{ iss: 'only' }, { launch: 'only' }])('requires both of its parts, and a tab: %o', async (query) => {
     expect((await begin(query)).status).toBe(400);
     expect((await begin(await launchFrom('sandbox-ruiz'), { 'X-Launch-Tab': 'short' })).status).toBe(400);
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('signs in to the EHR beside it, is known there until logout, which tells the EHR [API-013, API-017]', async () => {
+describe('a person who is already signed in', () => {
+  it('signs in to the EHR as well, stays known there until logout, and logout ends it in the EHR [API-013, API-017]', async () => {
     const ruiz = await server.signIn('usr-attending');
     const answer = await authorize(await begin({}, ruiz), { clinician: 'sandbox-ruiz' });
     expect(await (await finish(answer, ruiz)).json()).toEqual({ ok: true, return_route: null });
@@ -206,7 +206,7 @@ describe('somebody who is signed in', () => {
     expect(await (await begin({}, ruiz)).json()).toHaveProperty('location');
   });
 
-  it('is not taken for another person in the EHR, and nobody takes over their attempt', async () => {
+  it('cannot be another person in the EHR, and no one can take over their attempt', async () => {
     const ruiz = await server.signIn('usr-attending');
     const other = await authorize(await begin({}, ruiz), { clinician: 'sandbox-chen' });
     expect((await finish(other, ruiz)).status).toBe(403);
@@ -216,19 +216,19 @@ describe('somebody who is signed in', () => {
     expect((await finish(again)).status).toBe(400);
   });
 
-  it('must be: without a launch nobody else can begin one', async () => {
+  it('is required: only a launch may begin without one', async () => {
     expect((await begin({})).status).toBe(401);
   });
 });
 
-it('keeps the EHR tokens sealed', async () => {
+it('has EHR tokens that are stored encrypted', async () => {
   const ruiz = await server.signIn('usr-attending');
   await finish(await authorize(await begin({}, ruiz), { clinician: 'sandbox-ruiz' }), ruiz);
   const [held] = await server.store.collection(EHR_SESSIONS).find({});
   expect(JSON.stringify(held)).toMatch(/"token":"[\w-]{60,}"/);
 });
 
-it('slows down whoever guesses', async () => {
+it('guessing is slowed down', async () => {
   const statuses = [];
   for (let call = 0; call <= 30; call += 1) statuses.push((await finish({ code: 'c', state: 's' })).status);
   expect(statuses.at(-1)).toBe(429);

@@ -19,14 +19,14 @@ declare module '../../request/services.ts' {
   }
 }
 
-/** A browser that left for the EHR. Taken away by whoever comes back with its state, once. */
+/** A browser that was sent to the EHR. Deleted by the first request that returns with its state. */
 interface EhrAttemptDocument {
   readonly _id: string;
   readonly codeVerifier: string;
   readonly nonce: string;
-  /** Digest of the secret that only the tab that left has. */
+  /** Digest of the secret that only the starting tab has. */
   readonly tab: string;
-  /** The sign-in that left; null when the launch itself is the sign-in. */
+  /** The sign-in that started it; null when the launch itself is the sign-in. */
   readonly signInId: string | null;
   readonly until: string;
 }
@@ -36,10 +36,10 @@ const EHR_ATTEMPTS: CollectionDefinition<EhrAttemptDocument> = {
   indexes: [{ paths: ['until'] }],
 };
 
-/** A sign-in that is signed in to the EHR, too. */
+/** A sign-in that is also signed in to the EHR. */
 interface EhrSessionDocument {
   readonly _id: string;
-  /** The EHR's access token, sealed. */
+  /** The EHR's access token, encrypted. */
   readonly token: string;
   readonly until: string;
 }
@@ -49,11 +49,11 @@ export const EHR_SESSIONS: CollectionDefinition<EhrSessionDocument> = {
   indexes: [{ paths: ['until'] }],
 };
 
-/** In an EHR launch nobody types anything, so a minute is long; a person who signs in there first gets ten. */
+/** In an EHR launch no one types anything, so a minute is enough; a person who first signs in there gets ten. */
 const LAUNCH_LIFE = 60_000;
 const SIGN_IN_LIFE = 10 * 60_000;
 const SCOPE = 'openid fhirUser';
-const STALE = 'This EHR sign-in was used before, took too long, or was begun elsewhere. Start it again.';
+const STALE = 'This EHR sign-in was used before, took too long, or was started elsewhere. Start it again.';
 
 export interface EhrLaunchDependencies {
   readonly store: Store;
@@ -71,15 +71,17 @@ export interface EhrLaunchDependencies {
   readonly seal: Seal;
 }
 
-/** What came back from the EHR. */
+/** What the EHR sent back. */
 export interface EhrReturn {
-  /** New tokens when the launch was the sign-in; null for somebody who was signed in already. */
+  /** New tokens when the launch was the sign-in; null for a person who was signed in already. */
   readonly signIn: HouseSignIn | null;
   /** The EHR's id of the patient whose chart was open there. */
   readonly patient: string | null;
 }
 
-/** Signing in to the EHR: launched from there (SMART EHR launch), or begun here by somebody signed in (standalone). */
+/**
+ * Signing in to the EHR: launched from there (SMART EHR launch), or started here by a signed-in person (standalone).
+ */
 export class EhrLaunch {
   readonly #use: EhrLaunchDependencies;
   readonly #redirectUri: string;
@@ -92,8 +94,8 @@ export class EhrLaunch {
   }
 
   /**
-   * @param tab a secret of the tab that is about to leave
-   * @returns where the browser must go, or that there is no need to
+   * @param tab a secret of the tab that is sent to the EHR
+   * @returns where to send the browser, or that it is not necessary
    * @throws BadInputError when the launch names another EHR, before any address is looked up, or was used before
    */
   async begin(
@@ -102,10 +104,10 @@ export class EhrLaunch {
   ): Promise<{ readonly location: string } | { readonly ok: true }> {
     const { baseUrl, clientId, clock, oneTimeUse, server } = this.#use;
     if (launch && launch.iss.replace(/\/+$/, '') !== baseUrl)
-      throw new BadInputError('This launch came from an EHR that is not set up here.');
+      throw new BadInputError('This launch came from an EHR that is not configured here.');
     if (!launch && user && (await this.#isSignedIn(user.signInId))) return { ok: true };
     const until = new Date(clock.now().getTime() + (launch ? LAUNCH_LIFE : SIGN_IN_LIFE));
-    // The EHR forgets a launch token within minutes; for a day nobody may bring it twice.
+    // The EHR forgets a launch token within minutes; here it cannot be used again for a day.
     const day = new Date(clock.now().getTime() + 24 * 3_600_000);
     if (launch && !(await oneTimeUse.take(`ehr launch ${launch.token}`, day))) throw new BadInputError(STALE);
 
@@ -132,8 +134,8 @@ export class EhrLaunch {
   }
 
   /**
-   * Takes the EHR's answer, once, from the tab and the sign-in that asked.
-   * @throws BadInputError for any other; ForbiddenError when the person is unknown here or another than the one signed in
+   * Accepts the EHR's answer once, from the tab and the sign-in that started it.
+   * @throws BadInputError for any other; ForbiddenError for an unknown person, or another than the one signed in
    */
   async finish(
     { code, state }: { readonly code: string; readonly state: string },
@@ -146,7 +148,7 @@ export class EhrLaunch {
     try {
       const person = await personOf(back);
       if (user && person._id !== user.id)
-        throw new ForbiddenError('You signed in to the EHR as somebody else. Sign in there as yourself.');
+        throw new ForbiddenError('You signed in to the EHR as another person. Sign in there as yourself.');
       const signIn = user ? null : await house.issue(person);
       await this.#keep(user?.signInId ?? signIn?.signInId ?? '', back);
       return { signIn, patient: back.patient };
@@ -156,7 +158,7 @@ export class EhrLaunch {
     }
   }
 
-  /** Signs the EHR out with its person; an EHR that is away does not keep anybody here. */
+  /** Signs the person out of the EHR; an unavailable EHR does not prevent the logout here. */
   async end(signInId: string): Promise<void> {
     const sessions = this.#use.store.collection(EHR_SESSIONS);
     const held = await sessions.findOne({ _id: signInId });
@@ -190,11 +192,11 @@ export class EhrLaunch {
     try {
       await this.#use.server.revoke(accessToken);
     } catch {
-      this.#use.log.warn('the EHR did not take a token back; it ends by itself');
+      this.#use.log.warn('the EHR did not accept the revocation of a token; the token will expire');
     }
   }
 
-  /** What nobody came back for is forgotten, a page at a time. */
+  /** Deletes expired attempts and sessions, a page at a time. */
   async #sweep(): Promise<void> {
     const past = { until: { $lt: this.#now() } };
     const attempts = this.#use.store.collection(EHR_ATTEMPTS);

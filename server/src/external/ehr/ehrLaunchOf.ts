@@ -12,7 +12,7 @@ import { launchedChart } from './launchedChart.ts';
 import { sealOf } from './sealed.ts';
 import { smartServer } from './smartServer.ts';
 
-/** Somebody looks at a blank screen meanwhile. */
+/** During this time the person sees a blank screen. */
 const TIMEOUT = 10_000;
 
 interface EhrDependencies {
@@ -27,7 +27,7 @@ interface EhrDependencies {
   readonly patientImport: PatientImportService;
 }
 
-/** Sign-in through the EHR of this installation's settings; null where it has none. */
+/** The EHR launch of this installation's settings; null when it has no EHR. */
 export function ehrLaunch({
   store,
   clock,

@@ -14,15 +14,15 @@ const practitionerShape = z.object({
   identifier: z.array(z.object({ system: z.string().optional(), value: z.string().optional() })).default([]),
 });
 
-/** Which of our users somebody in the EHR is: both know a clinician's national provider identifier (NPI). */
+/** Finds our user for a person in the EHR: both systems have the clinician's national provider identifier (NPI). */
 export type PersonOfEhr = (signIn: EhrSignIn) => Promise<UserDocument>;
 
-/** @returns asks the EHR with the person's own token; throws ForbiddenError when nobody here is that person */
+/** @returns a function that asks the EHR with the person's own token; it throws ForbiddenError for an unknown person */
 export function ehrPeople(store: Store, fhir: { readonly baseUrl: string; readonly timeoutMs: number }): PersonOfEhr {
   return async ({ practitioner, accessToken }) => {
     const npi = practitioner === null ? null : await npiOf(practitioner, { ...fhir, accessToken });
     const known = npi === null ? [] : await store.collection(providers).find({ npi }, { limit: 2 });
-    // Two records with one NPI tell nobody apart.
+    // A shared NPI identifies no one.
     const provider = known.length === 1 ? known[0] : null;
     const found = provider
       ? await store.collection(USERS).find({ providerId: provider._id, status: 'ACTIVE' }, { limit: 2 })
@@ -43,7 +43,7 @@ async function npiOf(
     if (!held || held.active === false) return null;
     return held.identifier.find(({ system }) => system === NPI)?.value ?? null;
   } catch (error) {
-    // Without the record nobody can be told apart, so nobody comes in.
+    // Without the record the person cannot be identified, so the sign-in is refused.
     if (error instanceof FhirCallFailed) return null;
     throw error;
   }

@@ -10,10 +10,10 @@ const launchQuery = z
   .or(z.object({ iss: z.undefined().optional(), launch: z.undefined().optional() }));
 const answerQuery = z.object({ code: secret, state: secret });
 
-/** The secret of the tab: whoever gets hold of a state or a code in a URL does not have it. */
+/** The secret of the tab: a person who gets hold of a state or a code in a URL does not have it. */
 function tabOf({ header }: RestRequest): string {
   const tab = header('x-launch-tab') ?? '';
-  if (!/^[\w-]{32,100}$/.test(tab)) throw new BadInputError('The tab that began this sign-in is not known.');
+  if (!/^[\w-]{32,100}$/.test(tab)) throw new BadInputError('This sign-in did not begin in this tab. Start it again.');
   return tab;
 }
 
@@ -26,7 +26,10 @@ const launch: PublicRoute['answer'] = async (request, { ehr, signedIn }) => {
   return { body: await ehr.begin(iss === undefined ? null : { iss, token }, { user, tab }) };
 };
 
-/** `return_route` is where a launch leads; null for somebody who was here before: their tab knows where they came from. */
+/**
+ * `return_route` is where a launch leads; null for a person who was signed in before: their tab knows where they came
+ * from.
+ */
 const redirect: PublicRoute['answer'] = async (request, { ehr, info, signedIn, signInWith }) => {
   if (!ehr) throw new NotFoundError('An EHR');
   const answer = parseBody(answerQuery, request.query);
@@ -39,7 +42,7 @@ const redirect: PublicRoute['answer'] = async (request, { ehr, info, signedIn, s
   return { body: { ok: true, id_token: idToken, access_token: accessToken, return_route: route } };
 };
 
-/** Ends what an EHR launch began. Our own sign-in stays: the application fires this first and logs out after. */
+/** Ends the sign-in to the EHR. Our own sign-in stays: the application calls this first and logs out afterwards. */
 const logout: SignedInRoute['answer'] = async (_request, { ehr, user }) => {
   await ehr?.end(user.signInId);
   return {};

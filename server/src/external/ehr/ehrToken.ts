@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { EHR_SESSIONS } from './ehrLaunch.ts';
 import { sealOf } from './sealed.ts';
 
-/** The EHR's access token of a sign-in, as long as it lasts; null for a person who is not signed in there. */
+/** The EHR's access token of a sign-in, while it is valid; null for a person who is not signed in there. */
 export type EhrTokenOf = (signInId: string) => Promise<string | null>;
 
 interface EhrTokenDependencies {
@@ -15,7 +15,7 @@ interface EhrTokenDependencies {
   readonly houseKeys: HouseKeys;
 }
 
-/** @returns null where no EHR is set up */
+/** @returns null when no EHR is configured */
 export function ehrTokenOf({ store, clock, settings, houseKeys }: EhrTokenDependencies): EhrTokenOf | null {
   if (settings.epicFhirUrl === null) return null;
   const seal = sealOf(houseKeys.sealing);

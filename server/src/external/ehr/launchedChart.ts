@@ -5,11 +5,11 @@ import type { ExternalSources } from '../externalSources.ts';
 
 /**
  * @param externalId the EHR's id of the patient whose chart was open there
- * @returns our id of that patient; null where the person may not see charts, or where the import needs a decision
+ * @returns our id of that patient; null when the person may not see charts, or the import needs a decision
  */
 export type LaunchedChart = (externalId: string, actor: Actor) => Promise<string | null>;
 
-/** Opens the same patient here. One who is not here yet is imported, as the person would do it by hand. */
+/** Opens the same patient here. A patient who is not here yet is imported, as the person would do it. */
 export function launchedChart(external: ExternalSources, patientImport: PatientImportService): LaunchedChart {
   return async (externalId, actor) => {
     if (!actor.user.permissions.has('patients:view')) return null;
@@ -20,7 +20,7 @@ export function launchedChart(external: ExternalSources, patientImport: PatientI
       const { patient } = await patientImport.bringIn(actor, request);
       return patient?._id ?? null;
     } catch (error) {
-      // Their sign-in stands, whatever is wrong with one chart.
+      // The sign-in remains valid even when the chart cannot be opened.
       if (error instanceof DomainError) return null;
       throw error;
     }

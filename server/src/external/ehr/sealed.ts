@@ -4,10 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets of others, such as an EHR's tokens, unreadable to whoever sees the store alone. */
+/** Encrypts secrets of other systems, such as an EHR's tokens, so that the store alone does not reveal them. */
 export interface Seal {
   close(text: string): string;
-  /** @throws when it was sealed with another key, or altered */
+  /** @throws when it was encrypted with another key, or altered */
   open(sealed: string): string;
 }
 

@@ -20,19 +20,19 @@ const tokenAnswer = z.object({
   id_token: z.string().min(1),
 });
 
-/** What the EHR says of somebody who signed in there. */
+/** What the EHR tells about a person who signed in there. */
 export interface EhrSignIn {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
   /** The EHR's id of the patient whose chart was open there; null when none was. */
   readonly patient: string | null;
-  /** Id of the EHR's Practitioner record; null for people who are none. */
+  /** Id of the EHR's Practitioner record; null for people who are not practitioners. */
   readonly practitioner: string | null;
 }
 
-/** The EHR's authorization server, of one configured address and no other. */
+/** The EHR's authorization server, at one configured address only. */
 export interface SmartServer {
-  /** Where the browser must go. */
+  /** Where to send the browser. */
   authorizationAddress(query: Readonly<Record<string, string>>): Promise<string>;
   /** @param nonce what the ID token must repeat */
   redeem(code: {
@@ -41,7 +41,7 @@ export interface SmartServer {
     readonly redirectUri: string;
     readonly nonce: string;
   }): Promise<EhrSignIn>;
-  /** Takes a token back; a server without revocation has nothing to take. */
+  /** Revokes a token; without effect on a server that does not support it. */
   revoke(accessToken: string): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ const SKEW_SECONDS = 60;
 const REFUSED = 'The EHR did not complete the sign-in.';
 
 /**
- * SMART App Launch 2 as a public client. Every address comes from the discovery document of `baseUrl`, and none may fall back from
- * https to http.
+ * SMART App Launch 2 as a public client. Every address comes from the discovery document of `baseUrl`, and none may
+ * fall back from https to http.
  * @param baseUrl the configured FHIR endpoint, without a trailing slash
  */
 export function smartServer({
@@ -114,7 +114,7 @@ export function smartServer({
     );
     if (payload['nonce'] !== nonce) throw new errors.JWTClaimValidationFailed('nonce', payload, 'nonce');
     const user = typeof payload['fhirUser'] === 'string' ? payload['fhirUser'] : '';
-    // Absolute, of this server, or relative, as versions of the guide differ.
+    // Absolute, of this server, or relative, depending on the version of the guide.
     const local = user.startsWith(`${baseUrl}/`) ? user.slice(baseUrl.length + 1) : user;
     return /^Practitioner\/([A-Za-z0-9.-]{1,64})$/.exec(local)?.[1] ?? null;
   };
@@ -148,7 +148,7 @@ export function smartServer({
   };
 }
 
-/** Whatever went wrong over there, its words may hold a code or a token: only the kind is kept, as the cause. */
+/** The EHR's error text may contain a code or a token: only the kind of error is kept, as the cause. */
 async function inOurWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

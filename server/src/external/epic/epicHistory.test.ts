@@ -18,7 +18,7 @@ describe('the past of a patient, over FHIR', () => {
   });
   afterAll(() => sandbox.kill());
 
-  it('tells encounters, diagnoses, procedures and laboratory values, latest first', async () => {
+  it('contains encounters, diagnoses, procedures and laboratory values, latest first', async () => {
     const { encounters, diagnoses, procedures, labs, demographics, missing } = await read(LAVELLE);
     expect([encounters.length, diagnoses.length, procedures.length]).toEqual([19, 7, 13]);
     expect(diagnoses.at(-1)).toMatchObject({ display: 'Hypertension', onsetOn: '1960-04-14', code: '38341003' });
@@ -40,7 +40,7 @@ describe('the past of a patient, over FHIR', () => {
     expect(missing).toEqual([]);
   });
 
-  it('tells a course of radiotherapy once, with what each volume received in tenths of a cGy', async () => {
+  it('contains a course of radiotherapy once, with the dose to each volume in tenths of a cGy', async () => {
     const { radiotherapy, procedures } = await read('Patient-6');
     expect(radiotherapy).toEqual([
       expect.objectContaining({
@@ -56,7 +56,7 @@ describe('the past of a patient, over FHIR', () => {
     expect(procedures.filter(({ display }) => /radiotherapy/i.test(display))).toEqual([]);
   });
 
-  it('knows medicines against cancer from others', async () => {
+  it('tells medicines against cancer from others', async () => {
     const { medications } = await read('cancer-patient-jenny-m');
     const against = medications.filter(({ isAntineoplastic }) => isAntineoplastic);
     expect(against.map(({ display }) => display)).toContain('cyclophosphamide');
@@ -66,7 +66,7 @@ describe('the past of a patient, over FHIR', () => {
     ]);
   });
 
-  it('fails as a whole only when nothing could be read', async () => {
+  it('fails as a whole only when no part could be read', async () => {
     await sandbox.set({ failWith: 500 });
     await expect(read(LAVELLE)).rejects.toThrow(ExternalSystemError);
     await sandbox.set({});

@@ -34,7 +34,7 @@ const NO_PROCEDURES: { readonly procedures: readonly HistoryProcedure[]; readonl
 
 /**
  * A patient's past, part by part.
- * @throws FhirCallFailed when not one part could be read
+ * @throws FhirCallFailed when no part could be read
  */
 export async function readHistory(
   fhir: FhirClient,
@@ -106,7 +106,7 @@ export async function readHistory(
   };
 }
 
-/** What has no date stands at the end. */
+/** Entries without a date come last. */
 function latestFirst<From, To>(
   found: readonly From[],
   read: (one: From) => To | null,

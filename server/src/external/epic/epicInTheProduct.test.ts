@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('brings a patient with vitals and appointments over a real socket, once', async () => {
+it('imports a patient with vitals and appointments over a real socket, once', async () => {
   const before = await ask<Found>(SEARCH, { mrn: '4100217' });
   expect(before.searchPatientByMRN).toMatchObject({
     internal: [],
@@ -69,7 +69,7 @@ it('brings a patient with vitals and appointments over a real socket, once', asy
   expect(after.external.map(({ oncoraId }) => oncoraId)).toEqual([patientId]);
 });
 
-it('asks, where the chart we hold and the one that comes share an MRN and nothing else', async () => {
+it('asks when our chart and the imported patient have only the MRN in common', async () => {
   await expect(importOf({ mrn: 'm123' })).rejects.toThrow('More than one person');
   const adam = await importOf({ mrn: 'm123', externalId: 'cancer-patient-adam-everyman' });
   const john = { mrn: 'm123', externalId: 'cancer-patient-john-anyperson' };
@@ -82,7 +82,7 @@ it('asks, where the chart we hold and the one that comes share an MRN and nothin
   expect(await importOf(john)).toEqual(apart);
 });
 
-it('answers with what is here, in the words of the specification, when Epic is killed in the middle of a search', async () => {
+it('answers our own results, with the message of the specification, when Epic is killed during a search', async () => {
   await importOf({ mrn: 'MRN1234' });
   await sandbox.set({ delayMs: 20_000 });
   const search = ask<Found>(SEARCH, { mrn: 'MRN1234' });

@@ -47,7 +47,7 @@ it('files a note as a DocumentReference with its PDF, once however often it is s
   expect(await send()).toBe(id);
 });
 
-it('says which note it takes the place of', async () => {
+it('names the note that it replaces', async () => {
   const first = await send();
   const second = await send({
     identifier: { system: 'http://isocenter.test/note-versions', value: 'v4' },
@@ -59,7 +59,7 @@ it('says which note it takes the place of', async () => {
   expect(await filed(first)).toMatchObject({ status: 'superseded' });
 });
 
-it('tells a refusal, which lasts, from an outage, which passes', async () => {
+it('tells a refusal, which is final, from an outage, which is temporary', async () => {
   await expect(send({ patient: 'nobody' })).rejects.toThrow(NoteNotTakenError);
   for (const trouble of [
     { failWith: 503 },
@@ -71,7 +71,7 @@ it('tells a refusal, which lasts, from an outage, which passes', async () => {
     const error: unknown = await send({ identifier: { system: 's', value: 'v5' } }).catch(
       (problem: unknown) => problem,
     );
-    expect(error).toMatchObject({ code: 'EXTERNAL_SYSTEM_FAILED', message: 'Epic did not take the note yet.' });
+    expect(error).toMatchObject({ code: 'EXTERNAL_SYSTEM_FAILED', message: 'Epic has not accepted the note yet.' });
     expect(error).not.toBeInstanceOf(NoteNotTakenError);
   }
   await sandbox.set({ failWith: 401 });

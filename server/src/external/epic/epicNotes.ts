@@ -6,19 +6,19 @@ import { FhirCallFailed, type FhirClient } from '../fhir/fhirClient.ts';
 
 const kept = z.object({ resourceType: z.literal('DocumentReference'), id: z.string().min(1) });
 
-const AWAY = 'Epic did not take the note yet.';
+const AWAY = 'Epic has not accepted the note yet.';
 const SIGN_IN = 'Epic asks you to sign in there again.';
 const REFUSED = 'Epic refused the note.';
 
-/** Time-outs and busy servers answer another day; everything else in 400 to 499 stays no. */
+/** Time-outs and busy servers are temporary; every other status from 400 to 499 is final. */
 const isLasting = (status: number | null) =>
   status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /**
- * Sends a note, once however often it is tried: the version's identifier travels along, and a note that is there already
- * is the answer.
- * @returns Epic's own id of the note
- * @throws NoteNotTakenError when trying again will not help; ExternalSystemError when it may
+ * Sends a note. It can be tried any number of times: it carries the version's identifier, and if the note is already
+ * there, that is the answer.
+ * @returns Epic's id of the note
+ * @throws NoteNotTakenError when another try cannot help; ExternalSystemError when it may
  */
 export async function sendNoteToEpic(fhir: FhirClient, note: OutgoingNote, signal?: AbortSignal): Promise<string> {
   const { system, value } = note.identifier;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('search by MRN', () => {
-  it('finds a person by the whole number, with what the banner needs', async () => {
+  it('finds a person by the whole number, with the data of the banner', async () => {
     expect(await epic().searchByMrn('4100217')).toEqual([
       {
         sourceSystem: 'EPIC',
@@ -41,7 +41,7 @@ describe('search by MRN', () => {
     expect(await sandbox.requests()).toEqual([{ method: 'POST', url: '/api/FHIR/R4/Patient/_search' }]);
   });
 
-  it('gives both people who hold one MRN', async () => {
+  it('answers both people who have the same MRN', async () => {
     const found = await epic().searchByMrn('m123');
     expect(found.map(({ name }) => name)).toEqual([
       { firstName: 'Adam', middleName: 'A.', lastName: 'Everyman' },
@@ -56,9 +56,9 @@ describe('search by MRN', () => {
 
   it.each([
     ['part of a number', '41002'],
-    ['other letter case', 'M123'],
-    ['a number with a list in it', '4100217,4100325'],
-    ['a number with a system in it', 'http://hospital.example.org|4100217'],
+    ['another letter case', 'M123'],
+    ['a number containing a list', '4100217,4100325'],
+    ['a number containing a system', 'http://hospital.example.org|4100217'],
     ['nobody', '0000000'],
   ])('finds none for %s', async (_what, mrn) => {
     expect(await epic().searchByMrn(mrn)).toEqual([]);
@@ -123,12 +123,12 @@ describe('when Epic misbehaves', () => {
     ['fails', { failWith: 500 }],
     ['is throttled', { failWith: 429 }],
     ['refuses', { failWith: 403 }],
-    ['answers no JSON', { malformed: 'json' as const }],
+    ['answers something other than JSON', { malformed: 'json' as const }],
     ['answers another shape', { malformed: 'shape' as const }],
-    ['answers half', { truncate: true }],
-    ['drops the connection in its answer', { dropConnection: true }],
+    ['answers only half', { truncate: true }],
+    ['drops the connection during its answer', { dropConnection: true }],
     ['is too slow', { delayMs: 3_000 }],
-  ])('a search says so in the words of the specification when it %s', async (_how, switches) => {
+  ])('a search fails with the message of the specification when it %s', async (_how, switches) => {
     await sandbox.set(switches);
     await expect(epic(500).searchByMrn('4100217')).rejects.toThrow(
       new ExternalSystemError(MESSAGES.patientSearchFailed),
@@ -141,12 +141,12 @@ describe('when Epic misbehaves', () => {
     expect(JSON.stringify(logged)).not.toMatch(/4100217|Skiles|Darin|1967|a8cd3462/);
   });
 
-  it('a slow answer is still an answer', async () => {
+  it('a slow answer is accepted', async () => {
     await sandbox.set({ delayMs: 300 });
     expect(await epic().searchByMrn('4100217')).toHaveLength(1);
   });
 
-  it('the caller can give up', async () => {
+  it('the caller can cancel', async () => {
     await sandbox.set({ delayMs: 3_000 });
     const leaving = new AbortController();
     const search = epic().searchByMrn('4100217', leaving.signal);
@@ -161,7 +161,7 @@ describe('when Epic misbehaves', () => {
     expect(await epic().checkHealth()).toEqual({ sourceSystem: 'EPIC', status: 'SUCCESS', reason: null });
   });
 
-  it('a search ends when the process is killed in the middle of it, and the next one too', async () => {
+  it('a search ends when the process is killed during it, and so does the next one', async () => {
     const doomed = await startSandbox(['--delay', '5000']);
     const source = epic(10_000, doomed.url);
     const search = source.searchByMrn('4100217');

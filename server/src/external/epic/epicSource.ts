@@ -33,7 +33,7 @@ export function epicSource(options: {
 }): ExternalPatientSource {
   const fhir = fhirClient(options);
 
-  /** The caller gets the specification's words; the log gets the reason, which holds no patient data. */
+  /** The caller gets the specification's message; the log gets the reason, without patient data. */
   const attempt = async <Result>(operation: keyof typeof FAILED, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -49,10 +49,10 @@ export function epicSource(options: {
 
     searchByMrn: (mrn, signal) =>
       attempt('search', async () => {
-        // A comma or bar is an operator in a FHIR search, not a letter of an MRN.
+        // In a FHIR search a comma or bar is an operator, not a letter of an MRN.
         const identifier = mrn.replace(/[\\,|$]/g, '\\$&');
         const found = await fhir.search('Patient', { identifier }, fhirPatient, signal);
-        // The server may match loosely: in other kinds of identifier, in another letter case, in merged records.
+        // The server may match loosely: in other kinds of identifier, ignoring case, in merged records.
         return found
           .filter((patient) => patient.active !== false && medicalRecordNumbers(patient).includes(mrn))
           .map((patient) => patientFromFhir(patient, mrn, SYSTEM));
@@ -102,7 +102,7 @@ export function epicSource(options: {
         await fhir.checkCapabilities(signal);
         return { sourceSystem: SYSTEM, status: 'SUCCESS', reason: null };
       } catch (problem) {
-        const reason = problem instanceof FhirCallFailed ? problem.reason : 'The check itself failed.';
+        const reason = problem instanceof FhirCallFailed ? problem.reason : 'The health check itself failed.';
         return { sourceSystem: SYSTEM, status: 'FAILURE', reason };
       }
     },

@@ -13,7 +13,7 @@ const appointment = (changes: object) =>
   });
 
 describe('an appointment from FHIR', () => {
-  it('says what, when, where and with whom', () => {
+  it('contains type, time, place and provider', () => {
     const full = appointment({
       status: 'fulfilled',
       comment: 'Bring films',
@@ -53,7 +53,7 @@ describe('an appointment from FHIR', () => {
     expect(appointmentFromFhir(appointment({ serviceType: [{ text }] }))?.appointmentType).toBe(kind);
   });
 
-  it('takes the standard type where words say nothing', () => {
+  it('uses the standard type when the description matches nothing', () => {
     const checkup = appointment({
       serviceType: [{ coding: [{ code: '52' }] }],
       appointmentType: { coding: [{ code: 'FOLLOWUP' }] },
@@ -61,7 +61,7 @@ describe('an appointment from FHIR', () => {
     expect(appointmentFromFhir(checkup)?.appointmentType).toBe('Followup');
   });
 
-  it('has the empty date where there is none, and nothing at all when entered in error', () => {
+  it('has the empty date when it has none, and is null when entered in error', () => {
     expect(appointmentFromFhir(appointment({ start: undefined }))?.startDate).toBe('0001-01-01T00:00:00');
     expect(appointmentFromFhir(appointment({ status: 'entered-in-error' }))).toBeNull();
   });

@@ -3,8 +3,8 @@ import type { ExternalAppointment } from '../externalSource.ts';
 import type { CodeableConcept, FhirAppointment } from './fhirResources.ts';
 
 /**
- * Sites name their visits in words of their own, and FHIR has no code for a radiotherapy visit. The first row that matches
- * decides, so the narrow ones stand first; what none matches is `Other`.
+ * Sites name their visits freely, and FHIR has no code for a radiotherapy visit. The first matching row wins, so narrow
+ * rows come first; without a match it is `Other`.
  */
 const KIND_BY_WORDS: readonly (readonly [RegExp, VisitKind])[] = [
   [/\bverification\b|\bv-?sim\b/i, 'VerificationSimulation'],
@@ -20,7 +20,7 @@ const KIND_BY_WORDS: readonly (readonly [RegExp, VisitKind])[] = [
   [/\bclinic\b|\boffice\b|\breturn visit\b/i, 'ClinicVisit'],
 ];
 
-/** The standard's few appointment types (v2-0276) that say something of ours. */
+/** The standard's few appointment types (v2-0276) that match one of ours. */
 const KIND_BY_CODE: Readonly<Partial<Record<string, VisitKind>>> = { FOLLOWUP: 'Followup', CHECKUP: 'Followup' };
 
 /** Null for an appointment that was entered in error. */

@@ -1,7 +1,7 @@
 import type { TaskType } from '@isocenter/schemas';
 import type { OutgoingNote } from '../externalNote.ts';
 
-/** LOINC's document ontology, as record systems file clinical notes (loinc.org, US Core DocumentReference types). */
+/** LOINC document types under which record systems file clinical notes (loinc.org, US Core DocumentReference types). */
 const KIND: Readonly<Record<TaskType, readonly [code: string, display: string]>> = {
   CONSULT: ['11488-4', 'Consult note'],
   REGISTRATION: ['34117-2', 'History and physical note'],
@@ -17,7 +17,7 @@ const KIND: Readonly<Record<TaskType, readonly [code: string, display: string]>>
   FOLLOWUP: ['11506-3', 'Progress note'],
 };
 
-/** A note as FHIR R4 `DocumentReference`, its PDF inside. */
+/** A note as FHIR R4 `DocumentReference`, with its PDF. */
 export function documentReference(note: OutgoingNote) {
   const [code, display] = KIND[note.taskType];
   const { appointment, replaces } = note;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The parts of FHIR R4 that the adapters read, judged strictly; parts they do not read are neither kept nor judged.
- * FHIR leaves out what is empty, so nearly everything is optional.
+ * The parts of FHIR R4 that the adapters read, validated strictly; other parts are neither kept nor validated. FHIR
+ * leaves out empty members, so nearly everything is optional.
  */
 const coding = z.object({ system: z.string().optional(), code: z.string().optional(), display: z.string().optional() });
 const codeableConcept = z.object({ coding: z.array(coding).optional(), text: z.string().optional() });
@@ -79,7 +79,10 @@ export const fhirAppointment = z.object({
 });
 export type FhirAppointment = z.infer<typeof fhirAppointment>;
 
-/** A page of a search. Entries may be of other types (an OperationOutcome with a hint), so each is judged by who reads it. */
+/**
+ * A page of a search. Entries may be of other types (an OperationOutcome with a hint), so each reader validates its
+ * own.
+ */
 export const searchset = z.object({
   resourceType: z.literal('Bundle'),
   link: z.array(z.object({ relation: z.string(), url: z.string() })).optional(),

@@ -12,7 +12,7 @@ const delivered = (valueQuantity: object) => ({
   ],
 });
 
-/** The dose of a course that a source tells of, in tenths of a cGy. */
+/** The dose of a course in the source, in tenths of a cGy. */
 function doseTold(valueQuantity: object): number | null | undefined {
   const [course] = coursesFromFhir(
     [

@@ -25,11 +25,11 @@ import type {
 
 const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition';
 const MCODE = 'http://hl7.org/fhir/us/mcode/StructureDefinition';
-/** What never happened, or was entered by mistake, is no history. */
+/** What never happened, or was entered by mistake, is not part of the history. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['entered-in-error', 'not-done', 'cancelled', 'planned', 'refuted']);
 const counts = ({ status }: { readonly status: string }) => !NOT_COUNTED.has(status);
 
-/** HL7 v3 MaritalStatus: sources often tell no more than the letter. */
+/** HL7 v3 MaritalStatus: sources often send only the letter. */
 const MARITAL_STATUS: Readonly<Record<string, string>> = {
   A: 'Annulled',
   D: 'Divorced',
@@ -104,11 +104,11 @@ export function procedureFromFhir(procedure: HistoryProcedure): ExternalProcedur
   };
 }
 
-/** Course, phase, plan and fraction of radiotherapy are procedures too, told as courses. */
+/** Courses, phases, plans and fractions of radiotherapy are procedures too; they are shown as courses. */
 export const isRadiotherapy = ({ meta }: HistoryProcedure) =>
   meta?.profile?.some((profile) => profile.includes('radiotherapy')) ?? false;
 
-/** The latest statement on each course; earlier ones of the same course are replaced by it. */
+/** The latest statement about each course; it replaces earlier ones of the same course. */
 export function coursesFromFhir(
   procedures: readonly HistoryProcedure[],
   volumes: readonly HistoryVolume[],
@@ -138,7 +138,7 @@ export function coursesFromFhir(
   return [...courses.values()];
 }
 
-/** CodeX RT fixes the unit to cGy and sources write Gy all the same; a dose in any other unit is not guessed. */
+/** CodeX RT fixes the unit to cGy, but sources write Gy as well; a dose in any other unit is not guessed. */
 const TENTHS_OF_CGY: ReadonlyMap<string, number> = new Map([
   ['cGy', 10],
   ['Gy', 1000],
@@ -164,7 +164,7 @@ function nameOfVolume({ id, description, identifier = [], location }: HistoryVol
   return identifier.find(({ use }) => use === 'usual')?.value ?? description ?? words(location) ?? id;
 }
 
-/** RxNorm has no class of its own for these; mCODE marks a medicine against cancer by the profile it is told in. */
+/** RxNorm has no class for these; mCODE marks a medicine against cancer by its profile. */
 const CYTOTOXIC =
   /platin|taxel|rubicin|citabine|fluorouracil|etoposide|cyclophosphamide|ifosfamide|vin(?:cristine|blastine|orelbine)|temozolomide|irinotecan|topotecan|pemetrexed|methotrexate|mitomycin|bleomycin|dacarbazine|bendamustine/i;
 

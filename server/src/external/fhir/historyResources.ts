@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of the resources behind a timeline that are read, judged as strictly as those of `fhirResources.ts`. */
+/** The parts read of the resources behind a timeline, validated as strictly as those of `fhirResources.ts`. */
 const coding = z.object({ system: z.string().optional(), code: z.string().optional(), display: z.string().optional() });
 const concept = z.object({ coding: z.array(coding).optional(), text: z.string().optional() });
 const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
@@ -9,7 +9,7 @@ const quantity = z.object({ value: z.number().optional(), unit: z.string().optio
 const meta = z.object({ profile: z.array(z.string()).optional() });
 export type Concept = z.infer<typeof concept>;
 
-/** Extensions nest two deep in what is read here. */
+/** Extensions nest two levels deep in what is read here. */
 const leaf = z.object({
   url: z.string(),
   valueString: z.string().optional(),

@@ -39,12 +39,12 @@ describe('conversion of charted units', () => {
     expect(toVitalUnit(key, 50, ucum)).toBeNull();
   });
 
-  it('knows every vital sign in its own unit [EXT-011]', () => {
+  it('converts every vital sign from its own unit [EXT-011]', () => {
     expect([...VITAL_KEYS].sort()).toEqual(Object.keys(CONVERSIONS).sort());
     for (const key of VITAL_KEYS) expect(toVitalUnit(key, 41.5, VITALS[key].ucum)).toBe(41.5);
   });
 
-  it('keeps the order of readings, whatever the unit', () => {
+  it('keeps the order of readings in every unit', () => {
     const units = VITAL_KEYS.flatMap((key) => Object.keys(CONVERSIONS[key]).map((unit) => [key, unit] as const));
     const reading = fc.double({ min: 0, max: 5000, noNaN: true });
     fc.assert(

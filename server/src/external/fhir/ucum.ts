@@ -6,7 +6,7 @@ const asIs = times(1);
 const PRESSURE = { 'mm[Hg]': asIs, kPa: times(7.500617) };
 const RATE = { '/min': asIs };
 
-/** From the UCUM units that sources chart in, to the unit of `VITALS`. What is not a row is not converted. */
+/** From the UCUM units that sources chart in to the unit of `VITALS`. A unit without a row is not converted. */
 export const CONVERSIONS: Readonly<Record<VitalKey, Readonly<Partial<Record<string, (value: number) => number>>>>> = {
   bpSystolicMmhg: PRESSURE,
   bpDiastolicMmhg: PRESSURE,
@@ -18,9 +18,9 @@ export const CONVERSIONS: Readonly<Record<VitalKey, Readonly<Partial<Record<stri
   heightCm: { cm: asIs, m: times(100), mm: times(0.1), '[in_i]': times(2.54), '[ft_i]': times(30.48) },
 };
 
-/** The quantity in our unit to one decimal, or null if the unit is not one we know for this vital sign. */
+/** The quantity in our unit to one decimal, or null if the unit is unknown for this vital sign. */
 export function toVitalUnit(key: VitalKey, value: number, ucum: string): number | null {
-  // Annotations in braces say what is counted, "{beats}/min"; in UCUM they carry no meaning.
+  // Annotations in braces name what is counted, as in "{beats}/min"; in UCUM they have no meaning.
   const unit = ucum.replace(/\{[^}]*\}/g, '');
   const convert = Object.hasOwn(CONVERSIONS[key], unit) ? CONVERSIONS[key][unit] : undefined;
   return convert === undefined ? null : Math.round(convert(value) * 10) / 10;

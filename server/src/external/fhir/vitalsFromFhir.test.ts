@@ -15,13 +15,13 @@ const weight = (changes: object): FhirObservation =>
   });
 
 describe('a vital sign from FHIR', () => {
-  it('comes in our unit, at an instant in UTC', () => {
+  it('is converted to our unit, with an instant in UTC', () => {
     expect(vitalsFromFhir(weight({}))).toEqual([
       { key: 'weightKg', takenOn: '2024-05-02T13:30:00.000Z', quantity: 70.3, externalId: 'w1' },
     ]);
   });
 
-  it.each(['85354-9', '55284-4'])('takes both numbers of a blood pressure (%s)', (panel) => {
+  it.each(['85354-9', '55284-4'])('uses both numbers of a blood pressure (%s)', (panel) => {
     const pressure = weight({
       code: loinc(panel),
       valueQuantity: undefined,
@@ -44,12 +44,12 @@ describe('a vital sign from FHIR', () => {
     ['was entered in error', { status: 'entered-in-error' }],
     ['is preliminary', { status: 'preliminary' }],
     ['has no time', { effectiveDateTime: undefined }],
-    ['has a year for a time', { effectiveDateTime: '2018' }],
+    ['has only a year as time', { effectiveDateTime: '2018' }],
     ['has no number', { valueQuantity: { code: 'kg' } }],
     ['has no unit', { valueQuantity: { value: 70 } }],
     ['is only a bound', { valueQuantity: { value: 70, comparator: '<', code: 'kg' } }],
     ['has a unit of something else', { valueQuantity: { value: 70, code: 'cm' } }],
-    ['is no vital sign of ours', { code: loinc('39156-5') }],
+    ['is not one of our vital signs', { code: loinc('39156-5') }],
     ['uses the code of another system', { code: { coding: [{ system: 'http://snomed.info/sct', code: '29463-7' }] } }],
   ])('is left out when it %s', (_why, changes) => {
     expect(vitalsFromFhir(weight(changes))).toEqual([]);

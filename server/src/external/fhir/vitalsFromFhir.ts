@@ -5,7 +5,7 @@ import { toVitalUnit } from './ucum.ts';
 
 const LOINC = 'http://loinc.org';
 
-/** LOINC codes that mean the same sign measured in one stated way. */
+/** LOINC codes of the same sign measured by a stated method. */
 const KEY_BY_LOINC: ReadonlyMap<string, VitalKey> = new Map<string, VitalKey>([
   ...VITAL_KEYS.map((key) => [VITALS[key].loinc, key] as const),
   ['8331-1', 'temperatureC'], // oral
@@ -14,10 +14,10 @@ const KEY_BY_LOINC: ReadonlyMap<string, VitalKey> = new Map<string, VitalKey>([
   ['3137-7', 'heightCm'], // measured
 ]);
 
-/** A statement that was taken back, or is not certain yet, is no reading. */
+/** A retracted or preliminary statement is not a reading. */
 const COUNTED_STATUSES: ReadonlySet<string> = new Set(['final', 'amended', 'corrected']);
 
-/** A blood pressure (85354-9, in older data 55284-4) holds its two numbers as components. */
+/** A blood pressure (85354-9, in older data 55284-4) has its two numbers as components. */
 export function vitalsFromFhir(observation: FhirObservation): ExternalVital[] {
   const takenOn = timeOf(observation);
   if (takenOn === null || !COUNTED_STATUSES.has(observation.status)) return [];
