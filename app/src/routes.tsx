@@ -7,7 +7,9 @@ import { Component as NotFound } from './screen/NotFoundRoute.tsx';
 import { preloadFrom } from './navigation/preload.ts';
 import { register } from './navigation/registered.ts';
 
-/** The routed body: every screen is fetched when it is first opened. A path that is not here has no screen, no link. */
+/**
+ * The routed body: every screen is loaded when it is first opened. A path that is not listed has no screen and no link.
+ */
 const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.home, lazy: () => import('./home/HomeRoute.tsx') },
   { path: ROUTES.faq, lazy: () => import('./help/FaqRoute.tsx') },

@@ -1,6 +1,6 @@
 import { queryClient } from '../requests/queryClient.ts';
 
-/** After somebody came in or went into care: the lists of patients are asked for anew when they are next shown. */
+/** Refetches the patient lists when they are next shown, after a patient was imported or an episode changed. */
 export function forgetPatientLists(): void {
   void queryClient.resetQueries({ queryKey: ['patients'] });
 }

@@ -1,6 +1,6 @@
 import { PLACEHOLDER, SEX_LABEL, SEXES } from '@isocenter/schemas';
 
-/** How a person's identity reads, everywhere the same. */
+/** Formats a person's identity, the same everywhere. */
 
 export interface Name {
   readonly firstName?: string | null | undefined;

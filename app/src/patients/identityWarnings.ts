@@ -6,7 +6,7 @@ export interface Identities {
   readonly dobs: readonly unknown[];
 }
 
-/** One sentence for each kind of identity of which the record has more than one. */
+/** One sentence for each kind of identifier of which the record has more than one. */
 export function identityWarnings(record: Identities, where: 'internal' | 'external'): string[] {
   const counted = [
     ['name', record.names],
@@ -26,7 +26,7 @@ interface PersonOutside extends FoundOutside {
   readonly dateOfBirth?: string | null | undefined;
 }
 
-/** One MRN that leads to several people outside is more than one identity on one record. */
+/** One MRN shared by several external patients counts as several identities on one record. */
 export function sharedMrnWarnings(person: PersonOutside, all: readonly PersonOutside[]): string[] {
   const same = all.filter(({ sourceId, sourceSystem }) => {
     return sourceId === person.sourceId && sourceSystem === person.sourceSystem;

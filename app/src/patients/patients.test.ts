@@ -5,7 +5,7 @@ import { identityWarnings } from './identityWarnings.ts';
 import { resultsLabel, searchableMrn } from './search/mrnSearch.ts';
 
 describe('identity', () => {
-  it('reads "First Last" and "Last, First" [PAT-031]', () => {
+  it('is formatted as "First Last" and "Last, First" [PAT-031]', () => {
     const name = { firstName: 'Ana', middleName: null, lastName: 'Ruiz' };
     expect(fullName(name)).toBe('Ana Ruiz');
     expect(reversedName(name)).toBe('Ruiz, Ana');
@@ -37,13 +37,13 @@ describe('search by MRN', () => {
     expect(searchableMrn(typed)).toBe(mrn);
   });
 
-  it('names the external system in the tab when it found somebody [PAT-006]', () => {
+  it('names the external system in the tab when it found a patient [PAT-006]', () => {
     expect(resultsLabel([])).toBe('Results');
     expect(resultsLabel([{ sourceSystem: 'EPIC' }, { sourceSystem: 'EPIC' }])).toBe('Results (2 from Epic)');
     expect(resultsLabel([{ sourceSystem: 'MOSAIQ' }])).toBe('Results (1 from Mosaiq)');
   });
 
-  it('warns of every kind of identity that is there twice [ERR-013, ERR-014]', () => {
+  it('warns of every kind of identifier that occurs twice [ERR-013, ERR-014]', () => {
     const twice = { names: [1, 2], mrns: [1, 2], dobs: [1, 2] };
     expect(identityWarnings(twice, 'external')).toEqual([
       'More than one name was associated with this record. Please contact support for assistance.',
@@ -58,7 +58,7 @@ describe('search by MRN', () => {
 });
 
 describe('trend', () => {
-  it('puts the lowest value at the bottom, the highest at the top, and a level one in the middle', () => {
+  it('puts the lowest value at the bottom, the highest at the top, and a constant one in the middle', () => {
     expect(trendPoints([10, 20])).toEqual([
       [3, 21],
       [93, 3],

@@ -1,7 +1,7 @@
-/** Whether answers come: what the connection banner draws. Told by the request helper and by the browser. */
+/** Whether the server responds, for the connection banner. Set by the request helper and by the browser. */
 export type Connection = 'ok' | 'offline' | 'noAnswer';
 
-/** Something before the server answered in its place. (503 is the server's own: it is there, and says what is not.) */
+/** A proxy answered instead of the server. (503 comes from the server itself: it is up, and says what is not.) */
 const NOBODY_HOME: ReadonlySet<number> = new Set([502, 504]);
 
 let answering = true;
@@ -12,7 +12,7 @@ export function connection(): Connection {
   return answering ? 'ok' : 'noAnswer';
 }
 
-/** @param status of the answer; null when none came */
+/** @param status of the response; null when none came */
 export function noteAnswer(status: number | null): void {
   const now = status !== null && !NOBODY_HOME.has(status);
   if (now === answering) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure, messageOf, TimeoutError } from './failures.ts';
 
-describe('what is told about a failed answer', () => {
+describe('the message of a failed response', () => {
   it.each([
     ['{"message":"The banner is too long."}', 'The banner is too long.'],
     ['{"description":"No such user."}', 'No such user.'],
@@ -20,7 +20,7 @@ describe('what is told about a failed answer', () => {
     expect(messageOf(new Error('An error about GraphQL error: inside'))).toBe('An error about GraphQL error: inside');
   });
 
-  it('names the time-out [ERR-021]', () => {
+  it('names the timeout [ERR-021]', () => {
     expect(new TimeoutError().message).toBe('Network request timed out...');
   });
 });

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
 
-/** The server answered, and not with success. `requestId` is what support asks for. */
+/** The server responded with a failure. `requestId` is what support asks for. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -12,12 +12,12 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came: the network or the server is away. */
+/** No response: the network or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** No answer within the time-out. */
+/** No response within the timeout. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
   constructor() {
@@ -25,12 +25,12 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The sign-in has ended; the browser is on its way to the login page. Screens need not say anything. */
+/** The sign-in has ended and the browser is on its way to the login page. Screens need no message. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
-/** GraphQL answered with errors. `code` is what callers branch on, never the words. */
+/** GraphQL returned errors. Callers branch on `code`, never on the text. */
 export class GraphqlError extends Error {
   override readonly name = 'GraphqlError';
   readonly code: string | null;
@@ -42,12 +42,12 @@ export class GraphqlError extends Error {
   }
 }
 
-/** Whether the server knows no such record, or shows this person none: both look the same (decision 38). */
+/** Whether the server has no such record or hides it from this user: both look the same (decision 38). */
 export const isNotFound = (error: unknown): boolean => error instanceof GraphqlError && error.code === 'NOT_FOUND';
 
 /**
- * What to tell about a failed answer: the body's `message` or `description`, else status and status text (ERR-022).
- * @param body the answer's text, whatever it holds
+ * The message of a failed response: the body's `message` or `description`, else status and status text (ERR-022).
+ * @param body the response text, whatever it holds
  */
 export function describeFailure(status: number, statusText: string, body: string): string {
   const fallback = `${status} ${statusText}`.trim();
@@ -59,12 +59,12 @@ export function describeFailure(status: number, statusText: string, body: string
       if (typeof said === 'string' && said !== '') return said;
     }
   } catch {
-    // Not JSON, so it is not for people.
+    // Not JSON, so it is not meant for users.
   }
   return fallback;
 }
 
-/** The words of any thrown thing, without the prefix older GraphQL clients put before them (ERR-025). */
+/** The message of any thrown value, without the prefix of older GraphQL clients (ERR-025). */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/^(?:Error:\s*)?GraphQL error:\s*/i, '');

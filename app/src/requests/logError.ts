@@ -5,9 +5,9 @@ import { GraphqlError, HttpError, SignedOutError } from './failures.ts';
 import type { logErrorMutation } from '../__generated__/logErrorMutation.graphql.ts';
 
 /**
- * Tells the server that something broke. Only our own words go: the error's kind, code and place in our code, never its
- * message, which may hold what a person typed or a patient's name.
- * @returns the id shown to the person and written in the server's log
+ * Reports a failure to the server. It sends only the error's kind, code and place in our code, never its message, which
+ * may hold typed text or a patient's name.
+ * @returns the id shown to the user and written to the server's log
  */
 export function logError(error: unknown, where: string, errorId = newErrorId()): string {
   if (error instanceof SignedOutError) return errorId;
@@ -29,8 +29,8 @@ export function newErrorId(): string {
 }
 
 /**
- * `Frontend exception:` and what may be told of it, with the current address (API-164). Its query and hash stay here, and of a
- * stack only the frames go: they name our files, not what was in them.
+ * `Frontend exception:`, what is safe to report, and the current URL (API-164) without query and hash. Of a stack, only
+ * the frames are sent: they name our files, not their data.
  */
 function reportOf(error: unknown, where: string, errorId: string): string {
   const kind = error instanceof Error ? error.name : typeof error;
@@ -38,7 +38,7 @@ function reportOf(error: unknown, where: string, errorId: string): string {
   return [`Frontend exception: ${facts.join(', ')}`, ...framesOf(error)].join('\n');
 }
 
-/** What the server said of its own failure, so that the two can be told to belong together. */
+/** The server's id of its own failure, to match the two. */
 function answerOf(error: unknown): string[] {
   if (!(error instanceof HttpError) && !(error instanceof GraphqlError)) return [];
   const status = error instanceof HttpError ? `status ${error.status}` : `code ${error.code ?? 'none'}`;

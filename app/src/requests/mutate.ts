@@ -1,6 +1,6 @@
 import { commitMutation, type Environment, type GraphQLTaggedNode, type MutationParameters } from 'relay-runtime';
 
-/** A mutation as a promise. @throws what the request failed with */
+/** A mutation as a promise. @throws the error of the request */
 export function mutate<Operation extends MutationParameters>(
   environment: Environment,
   mutation: GraphQLTaggedNode,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CACHE } from '@isocenter/schemas';
 
-/** The request helper retries by itself, so the cache does not. */
+/** The request helper retries, so the cache does not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -13,7 +13,7 @@ import { GraphqlError, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
 import { asObject, ShapeError } from './shape.ts';
 
-/** Operations are persisted: the server knows their text by id and, in production, takes no other. */
+/** Operations are persisted: the server knows their text by id and, in production, accepts no others. */
 async function ask(operation: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
   const body = operation.id ? { id: operation.id, variables } : { query: operation.text, variables };
   const answer = await request(API.graphql, { method: 'POST', body, shape: readAnswer });
@@ -28,7 +28,7 @@ interface Answer {
   readonly error: GraphqlError | null;
 }
 
-/** Half an answer is none: where a chart is concerned, a silently missing part is worse than an error. */
+/** A partial response is rejected: in a chart, a silently missing part is worse than an error. */
 function readAnswer(value: unknown, path: string): Answer {
   const { data, errors, extensions } = asObject(value, path);
   if (Array.isArray(errors) && errors.length > 0) {
@@ -48,7 +48,7 @@ function stringIn(value: unknown, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** They carry the id of another record. In the store they stand beside it, not in its place. */
+/** They have the id of another record. The store keeps them next to it, not merged into it. */
 const WITH_ANOTHERS_ID: ReadonlySet<string> = new Set([
   'InternalSearchResult',
   'WorklistPatient',
@@ -65,19 +65,19 @@ function makeEnvironment(): Environment {
   return new Environment({
     network: Network.create(ask),
     getDataID: storeId,
-    // Answers are fresh for a minute: within it a screen draws from the store, after it the server is asked again.
+    // Responses are fresh for a minute. Within it a screen draws from the store; after it the server is asked again.
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20, queryCacheExpirationTime: CACHE.data.fresh }),
   });
 }
 
 let environment = makeEnvironment();
 
-/** Of this sign-in. Never keep it: the next sign-in has another. */
+/** The environment of this sign-in. Never keep a reference: the next sign-in has another. */
 export function relayEnvironment(): Environment {
   return environment;
 }
 
-/** Forgets every answer of the last sign-in. */
+/** Drops every response of the last sign-in. */
 export function renewRelayEnvironment(): void {
   environment = makeEnvironment();
 }

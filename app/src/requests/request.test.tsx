@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Settles a promise under fake time without an unhandled rejection in between. */
+/** Awaits a promise under fake timers without an unhandled rejection. */
 async function outcome(promise: Promise<unknown>): Promise<unknown> {
   const settled = promise.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -37,14 +37,14 @@ describe('request', () => {
     expect(server.calls[0]?.headers.get('x-access-token')).toBe('access-1');
   });
 
-  it('sends JSON and says so [API-002]', async () => {
+  it('sends JSON with its content type [API-002]', async () => {
     const server = fakeServer({ rest: { 'POST /x': () => json(1, 201) } });
     expect(await outcome(request('/x', { method: 'POST', body: { a: 1 }, shape: asIs }))).toBe(1);
     expect(server.calls[0]?.headers.get('content-type')).toBe('application/json');
     expect(server.calls[0]?.body).toEqual({ a: 1 });
   });
 
-  it('leaves a form as it is, and its content type to the browser [API-002]', async () => {
+  it('sends a form unchanged and leaves the content type to the browser [API-002]', async () => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'x.txt');
     const sent: RequestInit[] = [];
@@ -62,7 +62,7 @@ describe('request', () => {
     [201, { a: 1 }],
     [202, '{"a":1}'],
     [204, ''],
-  ])('a %i answer gives %j [API-005, API-006]', async (status, expected) => {
+  ])('a %i response gives %j [API-005, API-006]', async (status, expected) => {
     const body = status === 204 ? null : '{"a":1}';
     fakeServer({ rest: { 'GET /x': () => new Response(body, { status }) } });
     expect(await outcome(request('/x', { shape: asIs }))).toEqual(expected);
@@ -73,7 +73,7 @@ describe('request', () => {
     ['PUT', 2],
     ['DELETE', 2],
     ['POST', 1],
-  ] as const)('tries %s %i times when nothing answers [API-004, CONST-015]', async (method, times) => {
+  ] as const)('tries %s %i times when there is no response [API-004, CONST-015]', async (method, times) => {
     const sentOn: number[] = [];
     vi.stubGlobal('fetch', () => {
       sentOn.push(Date.now());
@@ -101,13 +101,13 @@ describe('request', () => {
     ['stops half way', new TypeError('network error'), 'The answer of the server did not come whole.'],
     ['takes too long', new DOMException('signal timed out', 'TimeoutError'), 'Network request timed out...'],
     ['is no JSON', new SyntaxError('Unexpected token <'), 'The answer of the server did not come whole.'],
-  ])('says so in our words when an answer %s', async (_case, error, message) => {
+  ])('uses our own message when a response %s', async (_case, error, message) => {
     const broken = Object.assign(new Response(), { json: () => Promise.reject(error) });
     fakeServer({ rest: { 'GET /x': () => broken } });
     expect(await outcome(request('/x', { shape: asIs }))).toMatchObject({ message });
   });
 
-  it('fails with the words and the request id of the server', async () => {
+  it('fails with the message and the request id of the server', async () => {
     const answer = () => new Response('{"message":"Too long."}', { status: 400, headers: { 'x-request-id': 'req-7' } });
     fakeServer({ rest: { 'GET /x': answer } });
     const result = await outcome(request('/x', { shape: asIs }));
@@ -116,7 +116,7 @@ describe('request', () => {
 });
 
 describe('a file', () => {
-  it('may take five minutes, and says when it did not come whole', async () => {
+  it('may take five minutes, and reports an incomplete download', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const cut = Object.assign(new Response(), { blob: () => Promise.reject(new TypeError('terminated')) });
     fakeServer({ rest: { 'GET /x': () => cut } });
@@ -129,7 +129,7 @@ describe('a file', () => {
 });
 
 describe('an ended sign-in', () => {
-  it('keeps the path, forgets the tokens and goes to login [AUTH-005, ERR-023]', async () => {
+  it('keeps the path, clears the tokens and goes to login [AUTH-005, ERR-023]', async () => {
     saveTokens({ idToken: 'id-1', accessToken: 'access-1' });
     fakeServer({ rest: { 'GET /x': () => json({}, 401) } });
     await outcome(request('/x', { shape: asIs }));
@@ -138,7 +138,7 @@ describe('an ended sign-in', () => {
     expect(leaveTo).toHaveBeenCalledWith('/login');
   });
 
-  it('waits for a new sign-in over a screen with unsaved work, then sends the request again', async () => {
+  it('waits for a new sign-in over a screen with unsaved work, then repeats the request', async () => {
     leaveTo.mockClear();
     const release = holdScreen(() => true);
     const answers = [json({}, 401), json('saved')];
@@ -159,7 +159,7 @@ describe('GraphQL', () => {
   it.each([
     ['a 401', () => json({}, 401)],
     ['an answer that says so', () => json({ errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })],
-  ])('leads to login after %s [API-165]', async (_what, answer) => {
+  ])('goes to login after %s [API-165]', async (_what, answer) => {
     vi.resetModules();
     leaveTo.mockClear();
     const fresh = await import('./relayEnvironment.ts');
@@ -175,7 +175,7 @@ describe('GraphQL', () => {
 });
 
 describe('reporting an error', () => {
-  it('begins with "Frontend exception:" and names the address, without query or hash [API-164]', async () => {
+  it('starts with "Frontend exception:" and names the URL, without query or hash [API-164]', async () => {
     history.replaceState(null, '', '/patients/pat-1?mrn=77#Lopez');
     const server = fakeServer({});
     const errorId = logError(new HttpError(502, 'Ana Lopez', 'req-1'), 'patient search');
@@ -189,7 +189,7 @@ describe('reporting an error', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('sends where it broke, never the words, which may hold a name [ERR-027]', async () => {
+  it('sends where it broke, never the message, which may hold a name [ERR-027]', async () => {
     const server = fakeServer({});
     const errorId = logError(new Error('Ana Lopez is not a number'), 'patient search');
     await vi.runAllTimersAsync();

@@ -8,29 +8,31 @@ import type { Shape } from './shape.ts';
 
 export interface RequestOptions<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; a `FormData` as it is. */
+  /** Sent as JSON; a `FormData` is sent unchanged. */
   readonly body?: unknown;
-  /** Checks the body of a 200 or 201; a 202 or 204 hands it the text as it is. */
+  /** Parses the body of a 200 or 201. For a 202 or 204 it gets the plain text. */
   readonly shape: Shape<T>;
-  /** The body is handed over as a `Blob`; it may take five minutes to come. */
+  /** Returns the body as a `Blob`, which may take five minutes to load. */
   readonly file?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Told of the headers of an answer that is used: how many rows there are, say. */
+  /** Called with the headers of an accepted response, for example for the number of rows. */
   readonly onHeaders?: (headers: Headers) => void;
-  /** `leave`: an ended sign-in leads to the login page. `fail`: it is an error like others (sign-in itself, logout). */
+  /**
+   * `leave`: an ended sign-in opens the login page. `fail`: it is an ordinary error (for sign-in itself and logout).
+   */
   readonly onUnauthorized?: 'leave' | 'fail';
-  /** Statuses below 500 that are an answer, not an error; they give the shape `undefined`. */
+  /** Statuses below 500 that are a result, not an error; `shape` gets undefined. */
   readonly expected?: readonly number[];
 }
 
-/** When the last request went out; the inactivity watch keeps the server's clock going with it. */
+/** When the last request was sent. The inactivity watch uses it to keep the server's clock running. */
 export let lastRequestAt = 0;
 
 export function noteRequest(): void {
   lastRequestAt = Date.now();
 }
 
-/** The one way to the server: both tokens, 90 s time-out, one retry, and what happens when the sign-in has ended. */
+/** Every request goes through here: both tokens, 90 s timeout, one retry, and the handling of an ended sign-in. */
 export async function request<T>(path: string, options: RequestOptions<T>): Promise<T> {
   const { method = 'GET', onUnauthorized = 'leave', expected = [], file = false } = options;
   for (let attempt = 0; ; attempt += 1) {
@@ -62,7 +64,7 @@ async function attemptOnce(
   method: string,
   { body, headers, file }: Pick<RequestOptions<unknown>, 'body' | 'headers' | 'file'>,
 ): Promise<Response | Failure> {
-  // The browser itself says what a form is, and where its parts end.
+  // The browser sets a form's content type and boundary itself.
   const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
   const isText = typeof sent === 'string';
   const limit = AbortSignal.timeout(file ? TIMES.fileTimeout : TIMES.requestTimeout);
@@ -99,7 +101,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return whole<unknown>(isText ? response.text() : response.json(), 'The answer of the server did not come whole.');
 }
 
-/** What a browser says of a broken answer helps nobody. @throws TimeoutError; NetworkError with `otherwise` */
+/** The browser's own message of a broken response helps no user. @throws TimeoutError; NetworkError with `otherwise` */
 async function whole<Body>(reading: Promise<Body>, otherwise: string): Promise<Body> {
   try {
     return await reading;

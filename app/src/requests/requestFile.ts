@@ -1,6 +1,6 @@
 import { request } from './request.ts';
 
-/** A file behind a sign-in: a link could not carry the tokens. */
+/** A file that requires a sign-in: a link could not carry the tokens. */
 export function requestFile(path: string): Promise<Blob> {
   return request(path, { file: true, shape: readBlob });
 }

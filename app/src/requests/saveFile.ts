@@ -1,6 +1,6 @@
 import { requestFile } from './requestFile.ts';
 
-/** Fetches a file behind the sign-in and has the browser save it. */
+/** Fetches a file that requires a sign-in, and lets the browser save it. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const address = URL.createObjectURL(await requestFile(path));
   const link = document.createElement('a');

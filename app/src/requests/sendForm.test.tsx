@@ -23,7 +23,7 @@ function send() {
 }
 
 describe('a form with files', () => {
-  it('is sent with both tokens, says how far it is, and gives the answer', async () => {
+  it('is sent with both tokens, reports its progress, and returns the response', async () => {
     const { shares, outcome } = send();
     uploads.progress(0.5);
     uploads.progress(1);
@@ -36,13 +36,13 @@ describe('a form with files', () => {
   it.each([
     [413, { message: 'The file is larger than 25 MB.' }, 'The file is larger than 25 MB.'],
     [502, 'no JSON object', '502'],
-  ])('refused with %s says what the server says', async (status, body, words) => {
+  ])('refused with %s gives the message of the server', async (status, body, words) => {
     const { outcome } = send();
     uploads.answer(status, body);
     expect(await outcome).toMatchObject({ name: 'HttpError', status, message: words });
   });
 
-  it('that finds no server, or is cancelled, is not sent again', async () => {
+  it('is not sent again when the server is unreachable or the upload is canceled', async () => {
     const first = send();
     uploads.cut();
     expect(await first.outcome).toMatchObject({ name: 'NetworkError' });
@@ -53,7 +53,7 @@ describe('a form with files', () => {
     expect(uploads.sent).toHaveLength(2);
   });
 
-  it('may take as long as it moves, and ends when it stands still', async () => {
+  it('may take long while it makes progress, and ends when it stalls', async () => {
     const { outcome } = send();
     for (const share of [0.2, 0.4, 0.6]) {
       await vi.advanceTimersByTimeAsync(TIMES.requestTimeout - 1);
@@ -65,7 +65,7 @@ describe('a form with files', () => {
     expect(uploads.aborted).toBe(1);
   });
 
-  it('is sent again after a sign-in that had ended is renewed over the screen', async () => {
+  it('is sent again after an ended sign-in was renewed over the screen', async () => {
     const release = holdScreen(() => true);
     const { outcome } = send();
     uploads.answer(401, {});

@@ -9,20 +9,20 @@ import type { Shape } from './shape.ts';
 interface SendOptions<T> {
   readonly form: FormData;
   readonly shape: Shape<T>;
-  /** @param share of the form that has left this computer, 0 to 1 */
+  /** @param share the part of the form that has been sent, 0 to 1 */
   readonly onProgress: (share: number) => void;
-  /** Cancels it. */
+  /** Cancels the upload. */
   readonly signal: AbortSignal;
 }
 
-/** The person cancelled; nobody needs to be told. */
+/** The user canceled: no message is needed. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError';
 }
 
 /**
- * Sends a form with files, and tells how far it is: `fetch` cannot. It may take as long as it moves; standing still for
- * 90 s ends it. Never sent a second time by itself, but after a sign-in that had ended.
+ * Sends a form with files and reports its progress, which `fetch` cannot. It may take long while it makes progress;
+ * stalling for 90 s ends it. It is sent again only after an ended sign-in was renewed.
  */
 export async function sendForm<T>(path: string, options: SendOptions<T>): Promise<T> {
   const answer = await sendOnce(path, options);

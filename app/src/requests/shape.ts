@@ -1,4 +1,4 @@
-/** Turns what came from outside into a known shape, or throws and says where it differs. Used once, at the edge. */
+/** Parses outside data into a known shape, or throws and names the difference. Used once, at the edge. */
 export type Shape<T> = (value: unknown, path: string) => T;
 
 export class ShapeError extends Error {
@@ -22,7 +22,7 @@ export const flag: Shape<boolean> = (value, path) => {
   return value;
 };
 
-/** Absent and null are the same. */
+/** Absent and null are equal. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return (value, path) => (value === null || value === undefined ? null : shape(value, path));
 }
@@ -34,7 +34,7 @@ export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
   };
 }
 
-/** Members that are not named here are left out. */
+/** Members that are not listed are dropped. */
 export function record<T extends object>(members: { readonly [K in keyof T]: Shape<T[K]> }): Shape<T> {
   return (value, path) => {
     const source = asObject(value, path);
@@ -51,5 +51,5 @@ export function asObject(value: unknown, path: string): Readonly<Record<string, 
   return value as Record<string, unknown>;
 }
 
-/** The answer is not looked at. */
+/** Ignores the response. */
 export const nothing: Shape<void> = () => undefined;

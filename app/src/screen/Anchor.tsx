@@ -5,7 +5,7 @@ interface AnchorProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Stands in a popover for a button that is drawn elsewhere and carries its own attributes. */
+/** Represents, inside a popover, a button that is drawn elsewhere with its own attributes. */
 export function Anchor({ anchor, ref }: AnchorProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(anchor.current);
@@ -14,7 +14,7 @@ export function Anchor({ anchor, ref }: AnchorProps) {
   return null;
 }
 
-/** False when first drawn: a popover notes where the focus was only when it sees itself open. */
+/** False on the first render: a popover stores the previous focus only when it changes to open. */
 export function useOpenOnceDrawn(opened: boolean): boolean {
   return useDeferredValue(opened, false);
 }

@@ -1,7 +1,7 @@
 import { SHELL_TEXT } from '../messages/shell.ts';
 import styles from './Logo.module.css';
 
-/** The mark is an isocenter: a cross-hair on its centre. */
+/** The mark is an isocenter: a crosshair on its center. */
 export function Logo({ large = false }: { large?: boolean }) {
   return (
     <span className={styles['logo']} data-large={large || undefined}>

@@ -4,7 +4,7 @@ import { Sentence } from '../messages/Sentence.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { Screen } from './Screen.tsx';
 
-/** A path without a screen. What is hidden, forbidden or gone looks the same (decision 38). */
+/** A path without a screen. Hidden, forbidden and deleted look the same (decision 38). */
 export function Component() {
   return (
     <Screen title={MESSAGES.notFoundTitle}>

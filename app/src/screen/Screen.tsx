@@ -4,14 +4,14 @@ import styles from './Screen.module.css';
 
 interface ScreenProps {
   readonly title: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   readonly actions?: ReactNode;
   /** For screens wider than a section, such as boards and tables. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of an ordinary screen: heading, actions, content on one left edge. */
+/** The frame of an ordinary screen: heading, actions, and content on one left edge. */
 export function Screen({ title, actions, wide = false, children }: ScreenProps) {
   useDocumentTitle(title);
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { NOTICE_TEXT } from '../messages/notices.ts';
 import styles from './Screen.module.css';
 
-/** The room a screen will take while it is fetched. */
+/** A placeholder while a screen is loading. */
 export function ScreenSkeleton() {
   return (
     <div className={styles['screen']} aria-busy="true">

@@ -5,8 +5,8 @@ import type { CameFrom } from './cameFrom.ts';
 import { isRegistered } from '../navigation/registered.ts';
 
 /**
- * "contact support for assistance": the support screen once it is there, else mail. With neither it is plain words
- * (decision 37: a missing address hides its link).
+ * "contact support for assistance": links to the support screen if it exists, else to mail. With neither it is plain
+ * text (decision 37: a missing address hides its link).
  */
 export function SupportLink({ children = MESSAGES.contactSupport }: { children?: string }) {
   const { supportMail } = useSession().config.links;

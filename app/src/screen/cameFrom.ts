@@ -1,9 +1,9 @@
-/** What a link to the support screen says about where it stood: the path alone, never a query, which may say more. */
+/** The state of a link to the support screen: the path it was on, without the query, which may hold more. */
 export interface CameFrom {
   readonly from: string;
 }
 
-/** @param state of the location, which is anybody's */
+/** @param state of the location, which may be anything */
 export function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null) return null;
   const from: unknown = Reflect.get(state, 'from');

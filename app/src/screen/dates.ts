@@ -1,8 +1,8 @@
 import { EMPTY_DATE, PLACEHOLDER, type CalendarDate, type Instant } from '@isocenter/schemas';
 
-/** Dates as the screens show them: instants in the department's zone, calendar dates without one (decision 30). */
+/** Formats dates for the screens: instants in the department's time zone, calendar dates without one (decision 30). */
 
-/** The calendar date it is in the department. */
+/** The current calendar date in the department. */
 export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
   const part = partsIn(timeZone, now);
   return `${part('year')}-${part('month')}-${part('day')}`;
@@ -16,14 +16,15 @@ export function showInstant(instant: Instant, timeZone: string): string {
   return `${part('month')}/${part('day')}/${part('year')}, ${part('hour')}:${part('minute')}`;
 }
 
-/** "03/04/2024" of an instant */
+/** "03/04/2024", from an instant */
 export function showInstantDate(instant: Instant, timeZone: string): string {
   return showInstant(instant, timeZone).split(',')[0] ?? '';
 }
 
 /**
- * A calendar date as MM/dd/yyyy. It never passes through a time zone; the external systems' empty date and anything
- * that is no date are "N/A" (decision 30).
+ * A calendar date as MM/dd/yyyy. It never passes through a time zone. The external systems' empty date and invalid
+ * dates
+ * are "N/A" (decision 30).
  */
 export function showDate(date: CalendarDate | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
@@ -33,7 +34,7 @@ export function showDate(date: CalendarDate | null | undefined): string {
 }
 
 /**
- * Full years lived on the given day; in the first two years months, because "0" says too little.
+ * Age in full years on the given day. Months in the first two years, because "0" says too little.
  * @param today calendar date of the department
  */
 export function age(dateOfBirth: CalendarDate | null | undefined, today: CalendarDate): string | null {

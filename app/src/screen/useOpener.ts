@@ -2,12 +2,12 @@ import { useId, useRef, useState, type ComponentType, type RefObject } from 'rea
 import { showSnackbar } from '../notices/snackbar.ts';
 import { messageOf } from '../requests/failures.ts';
 
-/** What a panel is told that is fetched when its button is first used. */
+/** The props of a panel that is loaded when its button is first used. */
 export interface OpenedBy {
   readonly id: string;
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  /** The button it opens at. */
+  /** The button that it opens at. */
   readonly anchor: RefObject<HTMLButtonElement | null>;
 }
 
@@ -16,8 +16,8 @@ interface Fetched<P> {
 }
 
 /**
- * A button whose panel is fetched when somebody points at it, tabs to it or presses it. The button stays the same
- * element, so that neither the focus nor the press is lost while the panel comes.
+ * A button whose panel is loaded when the user points at it, tabs to it or presses it. The button stays the same
+ * element, so that focus and press are not lost while the panel loads.
  */
 export function useOpener<P extends OpenedBy>(load: () => Promise<Fetched<P>>, popup: 'menu' | 'dialog') {
   const id = useId();

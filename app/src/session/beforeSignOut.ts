@@ -1,7 +1,7 @@
-/** What must be brought to the server before the sign-in ends: the drafts of open forms (decision 14). */
+/** What must be saved to the server before the sign-in ends: the drafts of open forms (decision 14). */
 const savers = new Set<() => Promise<unknown>>();
 
-/** @returns takes the saver away again */
+/** @returns a function that removes the saver */
 export function saveBeforeSignOut(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => savers.delete(save);
@@ -9,7 +9,7 @@ export function saveBeforeSignOut(save: () => Promise<unknown>): () => void {
 
 const PATIENCE = 5_000;
 
-/** Runs every saver at once; gives up waiting after five seconds, because a logout must happen. */
+/** Runs all savers at once, and gives up after five seconds, because a logout must happen. */
 export async function saveEverything(): Promise<void> {
   const all = Promise.allSettled([...savers].map((save) => save()));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

@@ -7,7 +7,7 @@ interface Flag {
 
 const SOURCES = ['EDITABLE_FORMS', 'PUBLISHED_FORMS'] as const;
 
-/** The server's flags; a missing one, or one of another kind, keeps the value of a fresh installation. */
+/** The server's flags. A missing or invalid one keeps the value of a fresh installation. */
 export function readFeatureFlags(flags: readonly Flag[]): FeatureFlags {
   const byName = new Map(flags.map(({ name, value }) => [name, value]));
   const on = (name: keyof FeatureFlags, otherwise: boolean) => {

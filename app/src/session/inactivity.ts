@@ -1,8 +1,8 @@
-/** Where a person stands on the inactivity clock. */
+/** The user's state on the inactivity clock. */
 export type Idleness = { kind: 'active' } | { kind: 'warned'; secondsLeft: number } | { kind: 'out' };
 
 export interface IdleLimits {
-  /** Milliseconds since the last movement. */
+  /** Milliseconds since the last activity. */
   readonly warningAfter: number;
   readonly logoutAfter: number;
 }
@@ -14,28 +14,29 @@ export function idlenessAt(now: number, lastActive: number, limits: IdleLimits):
   return { kind: 'warned', secondsLeft: Math.ceil((limits.logoutAfter - idle) / 1000) };
 }
 
-/** The specification's words (AUTH-029). */
+/** The wording of the specification (AUTH-029). */
 export function inactivityWarning(secondsLeft: number): string {
   return `You will be logged out in ${secondsLeft} seconds! Move the mouse to stay logged in.`;
 }
 
-/** What counts as movement: mouse and keys of the specification, touch and scroll of decision 14. */
+/** What counts as activity: mouse and keys of the specification, touch and scroll of decision 14. */
 export const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'mousedown', 'touchstart', 'scroll'] as const;
 
-/** Movements closer together than this are one: every mouse move need not wake the other tabs. */
+/** Events closer together than this count as one: not every mouse move needs to reach the other tabs. */
 const GRAIN = 1_000;
 
-/** One clock for all tabs: a movement in any of them counts in every one. */
+/** One clock for all tabs: activity in any of them counts in all. */
 export interface ActivityClock {
   lastActive: () => number;
-  /** Ends listening. */
+  /** Stops listening. */
   close: () => void;
 }
 
 /**
- * @param onActive told of each movement
- * @param revivable milliseconds after which a movement comes too late: a computer that slept through the logout wakes to a
- * movement before any timer runs, and whoever moves may be somebody else
+ * @param onActive called on each activity
+ * @param revivable milliseconds after which activity comes too late: a computer that slept past the logout may receive
+ * an
+ * event before any timer runs, and it may come from another person
  */
 export function startActivityClock(onActive: () => void, revivable = Infinity): ActivityClock {
   const channel = new BroadcastChannel('isocenter-activity');
@@ -48,7 +49,7 @@ export function startActivityClock(onActive: () => void, revivable = Infinity): 
     onActive();
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // Measured from the movement before, not from now: what a suspended tab is told at once may have happened one by one.
+    // Measured from the previous activity, not from now: a suspended tab may receive several events at once.
     if (typeof data === 'number' && data > last && data <= Date.now() + GRAIN && data - last < revivable) {
       last = data;
       onActive();

@@ -7,7 +7,7 @@ const PASSING_THROUGH: readonly string[] = [ROUTES.login, ROUTES.logout, ROUTES.
 
 /**
  * Where to go after sign-in: a path of this application, never another origin (decision 13), never a screen of the
- * sign-in itself. Anything else is the default route.
+ * sign-in itself. Anything else gives the default route.
  */
 export function safeNextPath(candidate: string | null, origin: string): string {
   if (candidate === null || !/^\/(?![/\\])/.test(candidate)) return DEFAULT_ROUTE;
@@ -18,8 +18,8 @@ export function safeNextPath(candidate: string | null, origin: string): string {
 }
 
 /**
- * Remembers the screen a person wanted, for after the sign-in, and who was in this tab: on a shared workstation the Back
- * button of the next person still shows where the last one was.
+ * Remembers the requested screen for after the sign-in, and who used this tab: on a shared workstation the Back button
+ * of the next user still shows the previous user's screens.
  */
 export function saveNextPath(path: string): void {
   sessionStorage.setItem(KEY, path);
@@ -28,7 +28,7 @@ export function saveNextPath(path: string): void {
   else sessionStorage.setItem(OWNER, person);
 }
 
-/** The remembered path, once; the default route where another person than who signed in now left it. */
+/** Takes the remembered path, once. It is the default route if a different user left it. */
 export function takeNextPath(): string {
   const owner = sessionStorage.getItem(OWNER);
   const path = safeNextPath(sessionStorage.getItem(KEY), location.origin);

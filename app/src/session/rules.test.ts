@@ -44,13 +44,13 @@ describe('inactivity', () => {
     expect(idlenessAt(1_000_000 + idle, 1_000_000, limits)).toEqual(expected);
   });
 
-  it('has the words of the specification [AUTH-029]', () => {
+  it('uses the wording of the specification [AUTH-029]', () => {
     expect(inactivityWarning(42)).toBe('You will be logged out in 42 seconds! Move the mouse to stay logged in.');
   });
 });
 
 describe('feature flags', () => {
-  it('takes what the server says and keeps the rest as in a fresh installation [CONST-047]', () => {
+  it('takes the server values and keeps the defaults of a fresh installation for the rest [CONST-047]', () => {
     const flags = readFeatureFlags([
       { name: 'COVID_DASHBOARD_ENABLED', value: true },
       { name: 'PATIENT_LIST_ENABLED', value: 'yes' },

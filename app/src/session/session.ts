@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { AppConfig, CurrentUser, FeatureFlags, PermissionName } from '@isocenter/schemas';
 
-/** Who is here, what they may do, and what is switched on. */
+/** The signed-in user, their permissions and the feature flags. */
 export interface Session {
   readonly user: CurrentUser;
   readonly permissions: ReadonlySet<PermissionName>;

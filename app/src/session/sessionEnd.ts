@@ -4,8 +4,8 @@ import { saveNextPath } from './nextPath.ts';
 import { clearTokens } from './tokens.ts';
 
 /**
- * What happens when the server says the sign-in has ended (401). Usually the path is kept and the login page opens. A
- * screen that holds unsaved work is not thrown away: the person signs in again over it, and the request is sent again.
+ * What happens when the server reports an ended sign-in (401). Usually the path is kept and the login page opens. A
+ * screen with unsaved work stays: the user signs in again over it, and the request is repeated.
  */
 export type SessionEnd = 'signedInAgain' | 'left';
 
@@ -15,9 +15,9 @@ let waiting: { promise: Promise<SessionEnd>; resolve: (end: SessionEnd) => void 
 let leaving = false;
 
 /**
- * A screen that may hold work.
+ * A screen that may hold unsaved work.
  * @param hasWork asked when a sign-in has ended: whether leaving would lose something
- * @returns takes the screen out again
+ * @returns a function that removes the screen
  */
 export function holdScreen(hasWork: () => boolean): () => void {
   const holder = () => hasWork();
@@ -45,7 +45,7 @@ function openWait(): NonNullable<typeof waiting> {
   return { promise, resolve };
 }
 
-/** The dialog over the screen calls this when the person has signed in, or gave up. */
+/** The dialog over the screen calls this when the user has signed in, or gave up. */
 export function finishSessionEnd(end: SessionEnd): void {
   waiting?.resolve(end);
   waiting = null;

@@ -15,7 +15,7 @@ it.each([
   expect(isTokenValid(token, NOW)).toBe(valid);
 });
 
-it('tells whom a token is about, also with letters outside ASCII', () => {
+it('reads the user of a token, also with letters outside ASCII', () => {
   expect(subjectOf(token({ sub: 'Zoë' }))).toBe('Zoë');
   expect(subjectOf('rubbish')).toBeNull();
 });

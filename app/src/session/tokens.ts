@@ -21,7 +21,9 @@ export function saveTokens(tokens: Tokens): void {
 
 const LAST_PERSON = 'last_person';
 
-/** The id of who signed in to this tab last, also after they left: what they left here is not the next person's. */
+/**
+ * The id of the user who last signed in to this tab, also after logout: what they left here is not for the next user.
+ */
 export const lastPerson = () => sessionStorage.getItem(LAST_PERSON);
 
 export function keepLastPerson(person: string | null): void {
@@ -46,25 +48,25 @@ export function hasValidToken(now = Date.now()): boolean {
   return tokens !== null && isTokenValid(tokens.idToken, now);
 }
 
-/** Valid only with an expiry in the future (AUTH-002). The server judges the rest. */
+/** Valid only with an expiry in the future (AUTH-002). The server checks the rest. */
 export function isTokenValid(token: string, now: number): boolean {
   const expiry = claim(token, 'exp');
   return typeof expiry === 'number' && expiry * 1000 > now;
 }
 
-/** Whom the token is about; null if it cannot be read. */
+/** The user of the token; null if it cannot be read. */
 export function subjectOf(token: string): string | null {
   const subject = claim(token, 'sub');
   return typeof subject === 'string' ? subject : null;
 }
 
-/** The sign-in a token belongs to, at the identity provider; null if it does not say. */
+/** The token's session at the identity provider; null if it has none. */
 export function sessionIdOf(token: string): string | null {
   const session = claim(token, 'sid');
   return typeof session === 'string' ? session : null;
 }
 
-/** The episode that a linking application's token leads to; null if it names none. */
+/** The episode that a linking application's token names; null if it names none. */
 export function linkedEpisodeOf(token: string): string | null {
   const episode = claim(token, 'session_id');
   return typeof episode === 'string' ? episode : null;

@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 
 const words = SETTINGS_TEXT.banner;
 
-/** What everybody reads at the top of every page. */
+/** The message at the top of every page. */
 export function BannerEditor() {
   const client = useQueryClient();
   const { data } = useQuery(bannerQuery);

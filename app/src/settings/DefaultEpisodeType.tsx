@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 
 const words = SETTINGS_TEXT.defaultType;
 
-/** In the picker's order. */
+/** In the order of the picker. */
 const CHOICES = [
   'Radiation',
   'Medical',
@@ -21,7 +21,7 @@ const CHOICES = [
   'QA',
 ] as const satisfies readonly EpisodeType[];
 
-/** The type that a new episode starts with. */
+/** The type that new episodes start with. */
 export function DefaultEpisodeType() {
   const { data, isPending, isError, refetch } = useQuery(userDataQuery);
   const [choosing, setChoosing] = useState(false);

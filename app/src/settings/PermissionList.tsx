@@ -5,7 +5,7 @@ import styles from './Settings.module.css';
 
 const GRANTS = new Map<string, string>(PERMISSIONS.map(({ name, grants }) => [name, grants]));
 
-/** What this person may do, by name, with what it means. */
+/** The user's permissions by name, each with its meaning. */
 export function PermissionList({ permissions }: { permissions: readonly PermissionName[] }) {
   return (
     <Section title={SETTINGS_TEXT.permissions}>

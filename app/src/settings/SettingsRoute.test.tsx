@@ -31,7 +31,7 @@ describe('default episode type', () => {
     expect(server.calls.at(-1)?.body).toEqual({ default_episode_type: 'Radiation' });
   });
 
-  it('says when the change failed [ERR-006]', async () => {
+  it('reports a failed change [ERR-006]', async () => {
     fakeServer({ rest: { [USER_DATA]: () => userData(null), [SAVE_USER_DATA]: () => json({}, 500) } });
     const { user } = renderScreen(<Settings />);
     await user.click(await screen.findByRole('button', { name: /Change/ }));
@@ -62,13 +62,13 @@ describe('app banner editor', () => {
     return { server, ...renderScreen(<Settings />, { permissions: ['banner:update'] }) };
   };
 
-  it('is there with its permission only [SHELL-114, PERM-044]', () => {
+  it('exists only with its permission [SHELL-114, PERM-044]', () => {
     fakeServer({});
     renderScreen(<Settings />, { permissions: ['patients:view'] });
     expect(editor()).toBeNull();
   });
 
-  it('shows None and has nothing to save or clear [SHELL-115, SHELL-117, SHELL-118]', async () => {
+  it('shows None, and has nothing to save or clear [SHELL-115, SHELL-117, SHELL-118]', async () => {
     const { user } = open(null);
     await waitFor(() => expect(editor()).toHaveTextContent('Current banner None'));
     expect(screen.getByRole('button', { name: 'Save Banner' })).toBeDisabled();
@@ -77,7 +77,7 @@ describe('app banner editor', () => {
     expect(screen.getByRole('button', { name: 'Save Banner' })).toBeDisabled();
   });
 
-  it('keeps 175 characters [SHELL-116, CONST-001]', async () => {
+  it('accepts up to 175 characters [SHELL-116, CONST-001]', async () => {
     const { user } = open(null);
     const input = await screen.findByLabelText('New banner');
     await user.click(input);
@@ -85,7 +85,7 @@ describe('app banner editor', () => {
     expect(input).toHaveValue('x'.repeat(175));
   });
 
-  it('saves and shows what was saved [SHELL-115, ERR-019]', async () => {
+  it('saves and shows the new banner [SHELL-115, ERR-019]', async () => {
     const { user, server } = open('Old', { [SAVE_BANNER]: () => json({ banner: 'Down at 6 pm' }) });
     await waitFor(() => expect(editor()).toHaveTextContent('Old'));
     await user.type(screen.getByLabelText('New banner'), 'Down at 6 pm');
@@ -103,7 +103,7 @@ describe('app banner editor', () => {
     expect(server.calls.at(-1)?.body).toEqual({ banner: null });
   });
 
-  it('says when saving failed [ERR-005]', async () => {
+  it('reports a failed save [ERR-005]', async () => {
     const { user } = open(null, { [SAVE_BANNER]: () => json({}, 500) });
     await user.type(await screen.findByLabelText('New banner'), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Save Banner' }));
@@ -112,7 +112,7 @@ describe('app banner editor', () => {
   });
 });
 
-it('waits visibly while the settings come', () => {
+it('shows progress while the settings load', () => {
   fakeServer({ rest: { [USER_DATA]: () => later<Response>().promise } });
   renderScreen(<Settings />);
   expect(screen.queryByText('None')).toBeNull();

@@ -10,7 +10,7 @@ export const bannerQuery = queryOptions({
   queryFn: () => request(`${API.data}/banner`, { shape: bannerShape }),
 });
 
-/** An empty banner is none (SHELL-119). */
+/** An empty banner counts as none (SHELL-119). */
 export function saveBanner(banner: string): Promise<AppBanner> {
   const body = { banner: banner.trim() === '' ? null : banner };
   return request(`${API.data}/banner`, { method: 'POST', body, shape: bannerShape });

@@ -3,7 +3,7 @@ import { bannerQuery } from '../settings/banner.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import styles from './Shell.module.css';
 
-/** What the installation has to tell everybody, on every page. */
+/** The installation's message to all users, on every page. */
 export function AppBanner() {
   const { data } = useQuery({ ...bannerQuery, refetchInterval: 5 * 60_000 });
   if (!data?.banner) return null;

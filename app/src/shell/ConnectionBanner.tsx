@@ -4,10 +4,10 @@ import { CONNECTION_TEXT } from '../messages/shell.ts';
 import { connection, noteAnswer, subscribeToConnection } from '../requests/connection.ts';
 import styles from './Shell.module.css';
 
-/** How often the server is asked whether it is back; nobody is made to press a button for it. */
+/** How often to check whether the server is back. The user need not press a button. */
 const ASK_EVERY_MS = 5_000;
 
-/** Says that nothing can be reached, why, what it means for the work, and when it is over. */
+/** Says that the server is unreachable, why, what it means for the work, and when it is over. */
 export function ConnectionBanner() {
   const state = useSyncExternalStore(subscribeToConnection, connection);
   const isBack = useJustBack(state === 'ok');
@@ -20,7 +20,7 @@ export function ConnectionBanner() {
 
   const words = state === 'ok' ? (isBack ? CONNECTION_TEXT.back : null) : CONNECTION_TEXT[state];
   return (
-    // The region is there before its first message, else screen readers miss it.
+    // Rendered before its first message, because screen readers miss a region that appears with its message.
     <div role="status" aria-live="polite">
       {words !== null && (
         <p className={styles['connection']} data-state={state}>
@@ -31,7 +31,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** True for as long as a flash lasts, once what was lost is there again. */
+/** True for as long as a flash lasts, once the connection is back. */
 function useJustBack(ok: boolean): boolean {
   const [was, setWas] = useState(ok);
   const [back, setBack] = useState(false);

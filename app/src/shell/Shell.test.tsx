@@ -11,36 +11,36 @@ import { resetAndSignIn, visitApp as visit } from '../testing/visitApp.tsx';
 beforeEach(resetAndSignIn);
 
 describe('routes', () => {
-  it('keep the wanted path and go to login without a session [SHELL-011, CONST-029]', async () => {
+  it('keep the requested path and go to login without a session [SHELL-011, CONST-029]', async () => {
     sessionStorage.clear();
     const { where } = visit('/patients/pat-1?tab=2');
     await waitFor(() => expect(where()).toBe('/login'));
     expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
   });
 
-  it('lead from "/" to the default route [SHELL-010, SHELL-018]', async () => {
+  it('redirect from "/" to the default route [SHELL-010, SHELL-018]', async () => {
     const { where } = visit('/');
     expect(await screen.findByRole('heading', { name: 'Welcome, Elena Ruiz' })).toBeVisible();
     expect(where()).toBe('/home');
   });
 
-  it('say when nothing matches, with a way to support [SHELL-015, SHELL-016, SHELL-017, ERR-028]', async () => {
+  it('show Not found when nothing matches, with a link to support [SHELL-015, SHELL-016, SHELL-017, ERR-028]', async () => {
     visit('/no/such/path');
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
     expect(screen.getByText("We couldn't find a route to match that URL.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'contact support for assistance' })).toBeVisible();
   });
 
-  it('lead from …/episode to …/episode/settings [EPI-002]', async () => {
+  it('redirect from …/episode to …/episode/settings [EPI-002]', async () => {
     const { router } = visit('/patients/pat-1/episode');
-    // Under way is enough: the screen there is fetched, and has tests of its own.
+    // The start of the navigation is enough: the screen has tests of its own.
     const target = () => (router.state.navigation.location ?? router.state.location).pathname;
     await waitFor(() => expect(target()).toBe('/patients/pat-1/episode/settings'));
   });
 });
 
 describe('shell', () => {
-  it('is a top bar, a side navigation and a body that welcomes; everybody sees branch, strip and banner [SHELL-013, SHELL-068, SHELL-069, SHELL-108, SHELL-120]', async () => {
+  it('has a top bar, a side navigation and a body with a welcome; everyone sees branch, strip and banner [SHELL-013, SHELL-068, SHELL-069, SHELL-108, SHELL-120]', async () => {
     visit('/home', { permissions: ['patients:view', 'viewpoints:view'], banner: 'Down at 6 pm' });
     expect(await screen.findByRole('heading', { name: /Welcome.*Elena Ruiz/ })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
@@ -51,7 +51,7 @@ describe('shell', () => {
     expect(await screen.findByText('Down at 6 pm')).toBeVisible();
   });
 
-  it('leads home from its link and from the logo, and to Settings and Logout from the user menu [SHELL-077, SHELL-106, SHELL-109]', async () => {
+  it('goes home from its link and from the logo, and to Settings and Logout from the user menu [SHELL-077, SHELL-106, SHELL-109]', async () => {
     const { user, where } = visit('/settings');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
     await waitFor(() => expect(where()).toBe('/home'));
@@ -65,7 +65,7 @@ describe('shell', () => {
     await waitFor(() => expect(where()).toBe('/logout'));
   });
 
-  it('opens the user menu and the patient search by keyboard over the screen, each from a button that keeps its place, and gives the focus back [SHELL-079]', async () => {
+  it('opens the user menu and the patient search by keyboard, from buttons that stay in place, and returns the focus [SHELL-079]', async () => {
     const { user, where } = visit('/home');
     for (const [role, name] of [
       ['menu', /Elena Ruiz/],
@@ -89,7 +89,7 @@ describe('shell', () => {
     expect(where()).toBe('/home');
   });
 
-  it('opens and closes the user menu by its button and by a press beside it', async () => {
+  it('opens and closes the user menu by its button and by a click outside', async () => {
     const { user } = visit('/home');
     const button = await screen.findByRole('button', { name: /Elena Ruiz/ });
     await user.click(button);
@@ -102,7 +102,7 @@ describe('shell', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('shows the whole environment to people who may debug, and no strip in production [SHELL-107, PERM-045]', async () => {
+  it('shows all environment details to users who may debug, and no strip in production [SHELL-107, PERM-045]', async () => {
     visit('/home', { permissions: ['debug'], environment: { isProduction: true } });
     expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();
     expect(screen.queryByText('Not for clinical use')).toBeNull();
@@ -116,7 +116,7 @@ describe('shell', () => {
     expect(localStorage.getItem('id_token')).toBeNull();
   });
 
-  it('leads the keyboard past the navigation', async () => {
+  it('lets the keyboard skip the navigation', async () => {
     const { user } = visit('/home');
     await screen.findByRole('heading', { name: /Welcome/ });
     await user.tab();
@@ -135,7 +135,7 @@ describe('shell', () => {
     expect(await screen.findByRole('heading', { name: /Welcome/ })).toBeVisible();
   });
 
-  it('stops a person without permissions at the door [AUTH-024]', async () => {
+  it('stops a user without permissions [AUTH-024]', async () => {
     visit('/home', { permissions: [] });
     expect(await screen.findByRole('heading', { name: 'No permissions found.' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -143,20 +143,20 @@ describe('shell', () => {
 });
 
 describe('legal terms in the shell', () => {
-  it('are asked of everybody without the bypass [AUTH-032]', async () => {
+  it('are shown to everyone without the bypass [AUTH-032]', async () => {
     const { server } = visit('/home', { userData: () => json({}, 404) });
     expect(await screen.findByRole('dialog')).toHaveTextContent('Legal notice');
     expect(server.calls.map(({ path }) => path)).toContain('/api/data_api/user_data');
   });
 
-  it('are not even read for people who may bypass them [AUTH-032, PERM-034]', async () => {
+  it('are not even requested for users who may bypass them [AUTH-032, PERM-034]', async () => {
     const { server } = visit('/home', { permissions: ['legal:bypass'], userData: () => json({}, 404) });
     await screen.findByRole('heading', { name: /Welcome/ });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.calls.map(({ path }) => path)).not.toContain('/api/data_api/user_data');
   });
 
-  it('lead to logout when refused [AUTH-036]', async () => {
+  it('go to logout when declined [AUTH-036]', async () => {
     const { user, where } = visit('/home', { userData: () => json({}, 404) });
     await user.click(await screen.findByRole('button', { name: 'I DO NOT ACCEPT' }));
     await waitFor(() => expect(where()).toBe('/logout'));
@@ -164,7 +164,7 @@ describe('legal terms in the shell', () => {
 });
 
 describe('when a part breaks', () => {
-  it('says so, reports it, and can be tried again [ERR-024, ERR-025, ERR-026, ERR-027]', async () => {
+  it('shows a message, reports it, and can be retried [ERR-024, ERR-025, ERR-026, ERR-027]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = fakeServer({});
     let broken = true;
@@ -190,13 +190,13 @@ describe('when a part breaks', () => {
     expect(screen.getByText('mended')).toBeVisible();
   });
 
-  it('offers no Retry when there is nothing to retry [ERR-026]', () => {
+  it('offers no Retry when nothing can be retried [ERR-026]', () => {
     fakeServer({});
     renderScreen(<Trouble error={new Error('x')} errorId="1" />);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('shows Not found for what is hidden, forbidden or gone', async () => {
+  it('shows Not found for hidden, forbidden and deleted records', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeServer({});
     const Gone = () => {
@@ -211,7 +211,7 @@ describe('when a part breaks', () => {
   });
 });
 
-describe('messages in the corner', () => {
+describe('snackbars', () => {
   it.each([
     ['a snackbar', 10_000, () => showSnackbar({ kind: 'info', text: 'Here I am' })],
     ['a flash', 3_000, () => flash('Here I am')],

@@ -70,7 +70,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   );
 }
 
-/** What lies over the screen, and the control that opened it: there the focus goes back to. */
+/** The open overlay and the control that opened it, which gets the focus back. */
 interface Over {
   readonly overlay: Overlay | null;
   readonly from: HTMLElement | null;
@@ -83,8 +83,8 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * After a change of screen the keyboard and the screen reader start at its heading, not where the old link was; where the
- * page stands is ScrollRestoration's: at the top, or where it stood when somebody goes back.
+ * After a change of screen, keyboard and screen reader start at its heading, not at the old link. ScrollRestoration
+ * handles the scroll position: top, or the previous position when going back.
  */
 function useFocusOnNewScreen(body: RefObject<HTMLElement | null>, pathname: string): void {
   const last = useRef(pathname);
@@ -96,7 +96,7 @@ function useFocusOnNewScreen(body: RefObject<HTMLElement | null>, pathname: stri
   }, [body, pathname]);
 }
 
-/** A task's form and its note page work on one live form: going from one to the other is no change of screen. */
+/** A task's form and its note page share one live form, so moving between them is no change of screen. */
 function screenOf(pathname: string): string {
   return pathname.replace(/\/note$/, '');
 }

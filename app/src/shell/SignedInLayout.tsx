@@ -25,7 +25,7 @@ import { INACTIVE_MARKER, onSignOutElsewhere } from '../access/signOut.ts';
 import { clearTokens, hasValidToken } from '../session/tokens.ts';
 import type { SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
 
-/** Without a sign-in the wanted path is kept and the login page opens (SHELL-011). */
+/** Without a sign-in, the requested path is kept and the login page opens (SHELL-011). */
 export function loader({ request }: { request: Request }) {
   if (hasValidToken()) return null;
   const { pathname, search, hash } = new URL(request.url);
@@ -33,7 +33,7 @@ export function loader({ request }: { request: Request }) {
   return redirect(ROUTES.login);
 }
 
-/** Everything behind the sign-in: who is here is known first, then the shell is drawn. */
+/** Everything behind the sign-in: it loads the user first, then draws the shell. */
 export function Component() {
   const [config, user] = useQueries({ queries: [configQuery, currentUserQuery] });
   const failure = config.error ?? user.error;

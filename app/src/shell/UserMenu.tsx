@@ -20,7 +20,7 @@ import type { Overlay } from '../navigation/useKeyboard.ts';
 /** The entries that do not open a screen. */
 export interface UserMenuActions {
   readonly onLogOut: () => void;
-  /** @param from the control it opens at */
+  /** @param from the control that it opens at */
   readonly onOverlay: (overlay: Overlay, from: HTMLElement | null) => void;
 }
 

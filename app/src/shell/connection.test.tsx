@@ -24,13 +24,13 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const ask = () => request('/api/x', { method: 'POST', shape: nothing }).catch(() => undefined);
 
 describe('the connection banner', () => {
-  it('says nothing while answers come', async () => {
+  it('is silent while the server responds', async () => {
     renderScreen(<ConnectionBanner />);
     await act(ask);
     expect(screen.queryByText(/server does not answer|offline|is back/)).toBeNull();
   });
 
-  it('says when the server does not answer, asks by itself, and says for three seconds that it is back', async () => {
+  it('reports an unreachable server, checks by itself, and says for three seconds that it is back', async () => {
     renderScreen(<ConnectionBanner />);
     away = true;
     await act(ask);
@@ -46,7 +46,7 @@ describe('the connection banner', () => {
     expect(screen.queryByText('The connection is back.')).toBeNull();
   });
 
-  it('tells a computer without a network from a server that is away', async () => {
+  it('distinguishes a computer without a network from an unreachable server', async () => {
     renderScreen(<ConnectionBanner />);
     online = false;
     act(() => void dispatchEvent(new Event('offline')));
@@ -64,7 +64,7 @@ describe('the connection banner', () => {
     [503, false],
     [500, false],
     [404, false],
-  ])('takes a %i for a missing server: %s', async (status, missing) => {
+  ])('treats a %i as an unreachable server: %s', async (status, missing) => {
     renderScreen(<ConnectionBanner />);
     vi.stubGlobal('fetch', (path: string) =>
       path === '/readyz' ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}', { status })),

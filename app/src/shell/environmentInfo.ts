@@ -1,6 +1,6 @@
 import type { AppConfig } from '@isocenter/schemas';
 
-/** Everything for people who may debug, otherwise only the branch or tag (SHELL-107, SHELL-108). */
+/** All details for users who may debug, otherwise only the branch or tag (SHELL-107, SHELL-108). */
 export function environmentInfo(environment: AppConfig['environment'], mayDebug: boolean): string {
   const { name, stage, branch, sha } = environment;
   return mayDebug ? `${name} · ${stage} · ${branch} · ${sha}` : branch;

@@ -2,7 +2,7 @@ import { LIMITS } from '@isocenter/schemas';
 import { showSnackbar } from '../notices/snackbar.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 
-/** The browser's major version as it says itself; null if it does not. */
+/** The browser's major version as it reports it; null if it does not. */
 export function browserVersion(userAgent: string): number | null {
   const version =
     /\b(?:MSIE |Trident\/.*rv:)(\d+)/.exec(userAgent) ??

@@ -7,10 +7,10 @@ import { isOutdated } from './outdatedBrowser.ts';
 
 describe('environment info', () => {
   const environment = { name: 'pilot', stage: 'beta', branch: 'v2.1', sha: 'abc1234', isProduction: true };
-  it('is whole for people who may debug [SHELL-107]', () => {
+  it('has all details for users who may debug [SHELL-107]', () => {
     expect(environmentInfo(environment, true)).toBe('pilot · beta · v2.1 · abc1234');
   });
-  it('is the branch or tag for everybody else [SHELL-108]', () => {
+  it('is the branch or tag for everyone else [SHELL-108]', () => {
     expect(environmentInfo(environment, false)).toBe('v2.1');
   });
 });
@@ -26,7 +26,7 @@ describe('outdated browser', () => {
   ])('%s: %s [UI-019, CONST-022]', (userAgent, outdated) => {
     expect(isOutdated(userAgent)).toBe(outdated);
   });
-  it('has the words of the specification [ERR-004]', () => {
+  it('uses the wording of the specification [ERR-004]', () => {
     expect(SHELL_TEXT.outdatedBrowser).toBe(
       'Outdated browser detected, the app may not function correctly. Try using Chrome.',
     );
@@ -41,7 +41,7 @@ describe('home cards', () => {
       isRegistered: () => true,
     }).map(({ title }) => title);
 
-  it('are one for each area a person may enter [SHELL-070, SHELL-071, SHELL-072]', () => {
+  it('exist for each area that a user may open [SHELL-070, SHELL-071, SHELL-072]', () => {
     expect(cards([])).toEqual([]);
     expect(cards(['patients:view'])).toEqual(['Patient Care']);
     expect(cards(['viewpoints:view'])).toEqual(['Analytics']);
@@ -49,7 +49,7 @@ describe('home cards', () => {
     expect(cards(['patients:view', 'viewpoints:view'], true)).toEqual(HOME_CARDS.map(({ title }) => title));
   });
 
-  it('lead to the first screen of their area that is there', () => {
+  it('link to the first screen of their area that exists', () => {
     const only = (path: string) => path === ROUTES.activePatients;
     const [card, ...others] = homeCardsFor({
       permissions: new Set(['patients:view', 'viewpoints:view']),

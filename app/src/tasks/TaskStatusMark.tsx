@@ -10,7 +10,7 @@ const ICON = {
   ADDENDED: IconPencilPlus,
 } as const satisfies Record<TaskStatus, typeof IconCircle>;
 
-/** A task's status: colour, icon and word, never colour alone. */
+/** A task's status: color, icon and word, never color alone. */
 export function TaskStatusMark({ status, required }: { status: TaskStatus; required: boolean }) {
   const Icon = ICON[status];
   return (

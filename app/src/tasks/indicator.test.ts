@@ -13,11 +13,11 @@ describe('the indicator', () => {
   it.each([
     ['PENDED', 'Pended by Ada Quist on 03/04/2026 at 14:05.'],
     ['SIGNED', 'Signed by Elena Ruiz on 03/04/2026 at 20:30.'],
-  ] as const)('says who and when for %s, in the zone of the department [TASK-065]', (taskStatus, words) => {
+  ] as const)('names user and time for %s, in the time zone of the department [TASK-065]', (taskStatus, words) => {
     expect(indicatorText({ ...task, taskStatus }, 'America/New_York')).toBe(words);
   });
 
-  it('is there for pended and signed tasks alone [TASK-056]', () => {
+  it('exists only for pended and signed tasks [TASK-056]', () => {
     const shown = TASK_STATUSES.filter((taskStatus) => indicatorText({ ...task, taskStatus }, 'UTC') !== null);
     expect(shown).toEqual(['PENDED', 'SIGNED']);
   });
@@ -28,7 +28,7 @@ describe('the publish text', () => {
   const textOf = (taskStatus: TaskStatus, note: typeof published | null, publishingConfigured = true) =>
     publishText({ publishingConfigured, taskStatus }, note, 'UTC');
 
-  it('stands only where publishing is configured [TASK-083]', () => {
+  it('exists only if publishing is configured [TASK-083]', () => {
     expect(textOf('SIGNED', published, false)).toBeNull();
     expect(textOf('SIGNED', null, false)).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('the publish text', () => {
     expect(textOf('PENDED', null)).toBe('Not published.');
     expect(textOf('STARTED', null)).toBeNull();
   });
-  it('says that the system of record lacks a signed note [TASK-068]', () => {
+  it('says that a signed note is missing in the system of record [TASK-068]', () => {
     for (const status of ['SIGNED', 'ADDENDED'] as const) {
       expect(textOf(status, null)).toBe('This note has not been published to the system of record.');
     }

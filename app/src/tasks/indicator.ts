@@ -20,8 +20,8 @@ export function indicatorText(task: WhoAndWhen, timeZone: string): string | null
 }
 
 /**
- * Whether the note of a task that can be published is (TASK-066 to TASK-068, TASK-083): a pended note merely is not, a
- * signed one is missing in the system of record. Null for all others, and while there is no note.
+ * Whether the note of a publishable task is published (TASK-066 to TASK-068, TASK-083). A signed note that is not is
+ * missing in the system of record. Null for other tasks, and without a note.
  */
 export function publishText(
   { publishingConfigured, taskStatus }: { readonly publishingConfigured: boolean; readonly taskStatus: TaskStatus },

@@ -3,7 +3,7 @@ import { TASK_PATH, TASK_TYPES } from '@isocenter/schemas';
 import { readTaskPath, taskPath } from './taskPath.ts';
 
 describe('the path of a task', () => {
-  it('carries the sequence 1-9 as a single digit and leaves it out for 10 [TASK-001]', () => {
+  it('has the sequence 1-9 as a single digit and omits it for 10 [TASK-001]', () => {
     const otv = { id: 'epi-1-7', taskType: 'OTV' } as const;
     const manage = '/patients/pat-1/episode/epi-1/manage';
     expect(taskPath('pat-1', 'epi-1', { ...otv, sequence: 3 })).toBe(`${manage}/otv/3/epi-1-7`);
@@ -12,7 +12,7 @@ describe('the path of a task', () => {
   });
 
   it.each(TASK_TYPES)(
-    'is read back for %s, with and without the digit, form and note [TASK-001, TASK-002]',
+    'is parsed for %s, with and without the digit, form and note [TASK-001, TASK-002]',
     (taskType) => {
       const segment = TASK_PATH[taskType];
       expect(readTaskPath(`${segment}/epi-1-7`)).toEqual({ taskType, taskId: 'epi-1-7', note: false });
@@ -41,7 +41,7 @@ describe('the path of a task', () => {
   });
 
   it.each(['', 'otv', 'nonsense/epi-1-7', 'otv/10/epi-1-7', 'otv/0/epi-1-7', 'otv/3/epi-1-7/print', 'otv/3/a/b/note'])(
-    'is no task page: "%s"',
+    'is not matched by "%s"',
     (rest) => expect(readTaskPath(rest)).toBeNull(),
   );
 });

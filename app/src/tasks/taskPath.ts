@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import { ROUTES, TASK_PATH, TASK_TYPES, type TaskType } from '@isocenter/schemas';
 
-/** Where a task's page is: below its episode's board. */
+/** The path of a task's page, below its episode's board. */
 interface TaskAddress {
   readonly taskType: TaskType;
   readonly taskId: string;
@@ -15,7 +15,7 @@ interface LinkedTask {
   readonly sequence: number | null;
 }
 
-/** `/patients/p/episode/e/manage/otv/3/e-7`; the digit is the sequence 1-9 and left out for all else (decision 5). */
+/** `/patients/p/episode/e/manage/otv/3/e-7`. The digit is the sequence 1-9, and is omitted otherwise (decision 5). */
 export function taskPath(patientId: string, episodeId: string, task: LinkedTask): string {
   const manage = generatePath(ROUTES.episodeManage, { patientId, episodeId });
   const { sequence } = task;
@@ -23,7 +23,7 @@ export function taskPath(patientId: string, episodeId: string, task: LinkedTask)
   return `${manage}/${TASK_PATH[task.taskType]}${digit}/${encodeURIComponent(task.id)}`;
 }
 
-/** Reads what follows `manage/` in a path; null when no task page is there. */
+/** Parses the path after `manage/`; null if it is no task page. */
 export function readTaskPath(rest: string): TaskAddress | null {
   const parts = rest.split('/').filter(Boolean);
   const note = parts.length > 2 && parts.at(-1) === 'note';
@@ -34,7 +34,7 @@ export function readTaskPath(rest: string): TaskAddress | null {
   return taskType === undefined ? null : { taskType, taskId: decodeURIComponent(id), note };
 }
 
-/** The board that a task's path lies below. */
+/** The board above a task's path. */
 export function managePathOf(path: string): string {
   return path.replace(/\/manage\/.*$/, '/manage');
 }

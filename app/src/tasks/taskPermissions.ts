@@ -1,4 +1,4 @@
-/** What the signed-in user may do to this task; the screens offer nothing else (TASK-052). */
+/** What the signed-in user may do with this task. The screens offer nothing else (TASK-052). */
 export interface TaskPermissions {
   readonly allowEdit: boolean;
   readonly allowPend: boolean;

@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// Screens are fetched when they are first opened; on a busy machine that takes a while.
+// Screens are loaded when they are first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What browsers have and jsdom lacks. */
+/** Browser features that jsdom lacks. */
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,
@@ -21,7 +21,7 @@ vi.stubGlobal(
   },
 );
 
-// Nothing is laid out in jsdom; lists that draw only what is in view need a view.
+// jsdom has no layout; virtual lists need a viewport.
 Object.defineProperty(Element.prototype, 'clientHeight', { value: 600 });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 800 });
 

@@ -9,7 +9,7 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Stands where XMLHttpRequest is: a test says how far the newest upload is, and what is answered. */
+/** Replaces XMLHttpRequest: a test sets the progress and the response of the latest upload. */
 export class FakeUploads {
   readonly sent: Sent[] = [];
   aborted = 0;
@@ -34,7 +34,7 @@ export class FakeUploads {
   progress(share: number): void {
     act(() => this.#newest?.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
   }
-  /** No answer comes. */
+  /** No response comes. */
   cut(): void {
     act(() => this.#newest?.onerror?.());
   }

@@ -46,13 +46,13 @@ interface ScreenOptions {
   readonly permissions?: readonly PermissionName[];
   readonly flags?: Partial<FeatureFlags>;
   readonly config?: Partial<AppConfig>;
-  /** The path of the route the screen stands on. */
+  /** The route path of the screen. */
   readonly path?: string;
-  /** Where the browser is. */
+  /** The current location. */
   readonly url?: string | { pathname: string; state?: unknown };
 }
 
-/** A screen as a signed-in person has it, on the real request helper, caches and Relay environment. */
+/** Renders a screen for a signed-in user, with the real request helper, caches and Relay environment. */
 export function renderScreen(screen: ReactElement, options: ScreenOptions = {}) {
   queryClient.clear();
   renewRelayEnvironment();

@@ -11,17 +11,17 @@ export interface Call {
 type RestAnswer = (call: Call) => Response | Promise<Response>;
 type GraphqlAnswer = (variables: Record<string, unknown>) => object | Promise<object>;
 
-/** By operation name; the answer is `data`. A thrown error becomes a GraphQL error; its message may be a code. */
+/** By operation name; the result is `data`. A thrown error becomes a GraphQL error, whose message may be a code. */
 export type GraphqlAnswers = Readonly<Record<string, GraphqlAnswer>>;
 
-/** Thrown by an answer: none comes, whether or not the server did what it was asked. */
+/** Thrown by a handler: no response comes, whether or not the server carried out the request. */
 export class ConnectionLost extends Error {}
 
 export interface Answers {
   /** By `METHOD /path`. */
   readonly rest?: Readonly<Record<string, RestAnswer>>;
   readonly graphql?: GraphqlAnswers;
-  /** For addresses with a query: asked when no row of `rest` fits. */
+  /** For URLs with a query: called if no row of `rest` matches. */
   readonly otherwise?: (call: Call) => Response | undefined;
 }
 
@@ -29,7 +29,7 @@ const operations = new Map<string, string>(
   Object.entries(persistedOperations).map(([id, text]) => [id, /^\s*(?:query|mutation) (\w+)/m.exec(text)?.[1] ?? '']),
 );
 
-/** Stands where the network is. What it was not told to answer is 404. */
+/** Replaces the network. Unknown requests get 404. */
 export function fakeServer({ rest = {}, graphql = {}, otherwise }: Answers) {
   const calls: Call[] = [];
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
@@ -73,7 +73,7 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** An answer that comes when the test says so. */
+/** A response that the test sends later. */
 export function later<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {

@@ -39,7 +39,7 @@ function note(value = '') {
   };
 }
 
-/** A task as the server answers it: one weekly visit of one course. */
+/** A task as the server returns it: one weekly visit of a course. */
 export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) {
   const started = taskStatus !== 'NOT_STARTED';
   return {
@@ -94,7 +94,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
   };
 }
 
-/** No system of record takes the note of this patient. */
+/** No system of record takes this patient's note. */
 function unpublishable(fields: object) {
   const { episode } = task('STARTED');
   const patient = { ...episode.patient, appointments: [] };
@@ -119,20 +119,20 @@ interface OpenOptions {
   readonly values?: object;
   readonly permissions?: object;
   readonly notePage?: boolean;
-  /** Another path than the task's own. */
+  /** A path other than the task's own. */
   readonly url?: string;
   /** Answers of the latest pended version. */
   readonly pended?: object | null;
-  /** In place of the task of that status. */
+  /** Replaces the task of that status. */
   readonly opened?: object;
-  /** More answers, or others. */
+  /** Additional or different handlers. */
   readonly graphql?: GraphqlAnswers;
 }
 
 const MANAGE = '/patients/pat-1/episode/epi-1/manage';
 const PATH = `${MANAGE}/otv/3/e-1`;
 
-/** The task's page, or its note page, on a server that takes every common command. */
+/** Renders the task's page, or its note page, with a server that accepts every common command. */
 export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   const { values = {}, permissions = {}, notePage = false, pended = null, opened, graphql = {} } = options;
   const url = options.url ?? (notePage ? `${PATH}/note` : PATH);
@@ -163,5 +163,5 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
   return { ...view, server, manage: MANAGE, path: PATH };
 }
 
-/** Where the browser is. */
+/** The current location. */
 export const where = () => screen.getByTestId('where').textContent;

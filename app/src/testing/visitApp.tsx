@@ -14,7 +14,7 @@ import { fakeServer, json, type Answers } from './server.ts';
 const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
 const ACCEPTED = { default_episode_type: null, accepted_terms: [{ name: '', version: '1' }] };
 
-/** The person of `USER` has signed in, in a browser that remembers nothing else. */
+/** The user of `USER` has signed in, in a browser without other stored data. */
 export function resetAndSignIn(): void {
   sessionStorage.clear();
   localStorage.clear();
@@ -32,7 +32,7 @@ interface Visit {
   readonly graphql?: Answers['graphql'];
 }
 
-/** The whole application at a path, signed in. */
+/** Renders the whole application at a path, signed in. */
 export function visitApp(path: string, options: Visit = {}) {
   const permissions = options.permissions ?? ['patients:view'];
   const environment = { ...CONFIG.environment, ...options.environment };

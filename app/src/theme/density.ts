@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How close controls and rows stand. Kept in local storage and on the root element, where CSS reads it. */
+/** The spacing of controls and rows. Kept in local storage and on the root element, where CSS reads it. */
 export type Density = 'compact' | 'comfortable';
 
 const KEY = 'density';

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { NOTICE_TEXT } from '../messages/notices.ts';
 
-/** Deep teal, the one accent. Mantine wants ten steps; the exact colours in use are in tokens.css. */
+/** Deep teal, the only accent. Mantine needs ten steps; the exact colors in use are in tokens.css. */
 const TEAL: MantineColorsTuple = [
   '#e9f5f6',
   '#d3e8ea',
@@ -15,7 +15,7 @@ const TEAL: MantineColorsTuple = [
   '#06363b',
 ];
 
-/** What Mantine draws dark things with: our slate, from text to the deepest ground. */
+/** Mantine's dark palette: our slate, from text to the darkest background. */
 const SLATE: MantineColorsTuple = [
   '#e8edf4',
   '#bcc7d6',
@@ -29,7 +29,7 @@ const SLATE: MantineColorsTuple = [
   '#0b1120',
 ];
 
-/** What cannot be taken back: the red of tokens.css, dark on light and light on dark, so that its words can be read. */
+/** Destructive actions: the red of tokens.css, dark on light and light on dark, so that text on it is readable. */
 const RED: MantineColorsTuple = [
   '#fdebe9',
   '#f9d6d3',
@@ -44,7 +44,7 @@ const RED: MantineColorsTuple = [
 ];
 
 const controlHeight = { '--button-height': 'var(--iso-control)' };
-/** In the dark theme the accent is light, so what stands on it is dark. */
+/** The dark theme has a light accent, so text on it is dark. */
 const onAccent = { '--button-color': 'var(--iso-on-accent)' };
 
 export const theme = createTheme({
@@ -115,5 +115,5 @@ const SHARED = {
   '--mantine-primary-color-contrast': 'var(--iso-on-accent)',
 };
 
-/** Mantine speaks through the same variables as the forms; both themes are told apart in tokens.css alone. */
+/** Mantine uses the same variables as the forms. Only tokens.css distinguishes the two themes. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: SHARED, dark: SHARED });

@@ -15,7 +15,7 @@ interface TimelineLanesProps {
   readonly showDate: (on: string) => string;
 }
 
-/** The picture: a lane for each kind of event, what lasted as a bar, what happened once as a mark. */
+/** The picture: one lane per kind of event, with bars for periods and marks for single events. */
 export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const axis = axisOf(events, span, now);
@@ -55,7 +55,7 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
             </text>
             {events
               .filter((event) => event.lane === lane && event.from !== null)
-              // Of several grades of one day the worst lies on top.
+              // Of several grades on one day, the worst is on top.
               .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
               .map((event) => (
                 <Mark key={event.id} event={event} x={x} showDate={showDate} />

@@ -71,7 +71,7 @@ export function Demographics({ of: known }: { of: Past['demographics'] }) {
   );
 }
 
-/** Calendar dates stay what they are; instants are shown in the department's zone (decision 30). */
+/** Calendar dates stay as they are; instants are shown in the department's time zone (decision 30). */
 export function showWhen(from: string | null, to: string | null, timeZone: string): string {
   if (from === null) return words.undated;
   const showDay = (on: string) => (on.length === 10 ? showDate(on) : showInstantDate(on, timeZone));

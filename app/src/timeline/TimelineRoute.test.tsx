@@ -58,7 +58,7 @@ function open(change: object = {}, flags = {}) {
 const list = (name: string) => screen.findByRole('list', { name });
 
 describe('the timeline of a patient', () => {
-  it('draws the last year, and lists the same in words', async () => {
+  it('draws the last year, and lists the same events as text', async () => {
     open();
     expect(await screen.findByRole('img')).toHaveAccessibleName(/^Timeline of 4 events/);
     expect(await list('Radiation oncology')).toHaveTextContent(
@@ -77,13 +77,13 @@ describe('the timeline of a patient', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1/timeline?span=all');
   });
 
-  it('says what is missing when the outside system is away', async () => {
+  it('says what is missing when the external system is down', async () => {
     open({ outside: { sourceSystem: 'EPIC', failed: true, missing: [] } });
     expect(await screen.findByRole('note')).toHaveTextContent('Epic did not answer.');
     expect(within(await screen.findByRole('region', { name: 'Demographics' })).getByText('Spanish')).toBeVisible();
   });
 
-  it('is not there while its flag is off [TIME-009, CONST-043]', async () => {
+  it('is not found while its flag is off [TIME-009, CONST-043]', async () => {
     open({}, { PATIENT_TIMELINE_ENABLED: false });
     expect(await screen.findByText("We couldn't find a route to match that URL.")).toBeVisible();
   });
@@ -97,7 +97,7 @@ it('marks round months or years', () => {
   );
 });
 
-it('counts what lasts into a span as long as it has not ended before it', () => {
+it('includes a period in a span unless it ended before', () => {
   const one = (from: string, to: string | null) =>
     ({ id: '', lane: 'radiation', title: '', details: [], from, to, grade: null }) as const;
   const now = Date.parse('2026-03-01');

@@ -17,7 +17,7 @@ import type { TimelineRouteQuery } from '../__generated__/TimelineRouteQuery.gra
 import type { TimelineRouteBannerQuery } from '../__generated__/TimelineRouteBannerQuery.graphql.ts';
 import styles from './Timeline.module.css';
 
-/** A patient's past in one picture, shown only while its flag is on (TIME-009). */
+/** A patient's history in one picture, shown only while its flag is on (TIME-009). */
 export function Component() {
   const { flags } = useSession();
   const { patientId = '' } = useParams();
@@ -34,7 +34,7 @@ const BANNER = graphql`
   }
 `;
 
-/** The outside system may take its time: whose chart this is stands there at once. */
+/** The external system may be slow, so the banner with the patient is shown first. */
 function Chart({ patientId }: { patientId: string }) {
   const { patient } = useLazyLoadQuery<TimelineRouteBannerQuery>(BANNER, { patientId });
   if (!patient) return <NotFound />;
@@ -181,7 +181,7 @@ function Events({ past }: { past: Past }) {
   const [address, setAddress] = useSearchParams();
   const all = eventsOf(past);
   const asked = SPANS.find((candidate) => candidate === address.get('span'));
-  // A year is where treatment happens; somebody with nothing in it is shown whole.
+  // Treatment happens within a year. A patient without events in it is shown in full.
   const span = asked ?? (inSpan(all, 'year', now).length > 0 ? 'year' : 'all');
   const events = inSpan(all, span, now);
   if (all.length === 0) return <p role="status">{words.none}</p>;

@@ -5,7 +5,7 @@ const words = TIMELINE_TEXT;
 
 export type Past = NonNullable<TimelineRouteQuery['response']['timeline']>;
 
-/** In the order they are drawn: treatment first, then what came of it. */
+/** In drawing order: treatment first, then its effects. */
 export const LANES = [
   'radiation',
   'chemotherapy',
@@ -22,11 +22,11 @@ export interface PastEvent {
   readonly lane: Lane;
   readonly title: string;
   readonly details: readonly string[];
-  /** Calendar date or instant; null where nobody knows. */
+  /** Calendar date or instant; null if unknown. */
   readonly from: string | null;
-  /** Null for what happened at one moment. */
+  /** Null for a single moment. */
   readonly to: string | null;
-  /** CTCAE grade, for the colour and number of a toxicity. */
+  /** CTCAE grade, for the color and number of a toxicity. */
   readonly grade: number | null;
 }
 
@@ -47,7 +47,7 @@ const event = (
 
 const instantSpan = (on: string | null | undefined) => ({ from: on ?? null, to: null });
 
-/** Everything with its date, in the words of the lists; the picture draws the same. */
+/** All events with their dates, in the words of the lists; the picture draws the same. */
 export function eventsOf(past: Past): readonly PastEvent[] {
   return [
     ...past.radiationOncology.map((course) =>
@@ -101,7 +101,7 @@ export function eventsOf(past: Past): readonly PastEvent[] {
   ];
 }
 
-/** A course whose days of treatment nobody recorded stands where it was registered. */
+/** A course without recorded treatment days is placed at its registration. */
 function courseDates({ startedOn, endedOn, registeredOn }: Past['radiationOncology'][number]) {
   return startedOn ? { from: startedOn, to: endedOn ?? null } : instantSpan(registeredOn);
 }
@@ -115,7 +115,7 @@ const DAY = 86_400_000;
 
 export const timeOf = (on: string) => Date.parse(on.length === 10 ? `${on}T12:00:00Z` : on);
 
-/** What a span holds, counted back from now; undated events have no place in a span, only in the whole. */
+/** The events of a span, counted back from now. Undated events appear only in the full history. */
 export function inSpan(events: readonly PastEvent[], span: Span, now: number): readonly PastEvent[] {
   const days = DAYS[span];
   if (days === null) return events;
@@ -123,7 +123,7 @@ export function inSpan(events: readonly PastEvent[], span: Span, now: number): r
   return events.filter((event) => event.from !== null && timeOf(event.to ?? event.from) >= from);
 }
 
-/** The ends of the axis: the span, or everything that has a date. */
+/** The ends of the axis: the span, or all dated events. */
 export function axisOf(events: readonly PastEvent[], span: Span, now: number): { from: number; to: number } {
   const days = DAYS[span];
   const times = events.flatMap(({ from, to }) => [from, to].flatMap((on) => (on === null ? [] : [timeOf(on)])));
@@ -133,8 +133,8 @@ export function axisOf(events: readonly PastEvent[], span: Span, now: number): {
 }
 
 /**
- * Round dates between both ends: years, or months where a year would be the whole axis.
- * @param most how many labels have room beside each other
+ * Round dates between both ends: years, or months if a year would be the whole axis.
+ * @param most how many labels fit next to each other
  */
 export function axisTicks(
   { from, to }: { readonly from: number; readonly to: number },

@@ -168,7 +168,7 @@ function renewed([first]: readonly SourceFile[], text: string): readonly SourceF
   return first ? [{ ...first, text }] : [];
 }
 
-/** A folder's files keep their place below `configs`, which is their address. */
+/** Files of a folder keep their path below `configs`, which is their address. */
 async function readFiles(list: FileList | null): Promise<readonly SourceFile[]> {
   return Promise.all(
     [...(list ?? [])].map(async (file) => {

@@ -16,7 +16,7 @@ sections:
       - { id: remark, type: LongText, label: Remark, required: true, relevant: { field: pain, eq: "yes" } }
 `;
 
-/** For form authors: a config is tried out before anybody else sees it. Nothing of it is sent anywhere. */
+/** For form authors: tries out a config before others see it. Nothing is sent anywhere. */
 export function Component() {
   const { permissions } = useSession();
   if (!permissions.has('form_config')) return <NotFound />;

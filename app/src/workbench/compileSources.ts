@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from '@isocenter/engine';
 
-/** What can be played of a set of config files, and what `check` says of them. */
+/** The forms that a set of config files defines, and the findings of `check`. */
 export interface ReadSources {
   readonly addresses: readonly CompiledFormAddress[];
   readonly findings: readonly Finding[];

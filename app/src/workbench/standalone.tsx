@@ -11,7 +11,7 @@ import { Workbench } from './Workbench.tsx';
 import styles from './Workbench.module.css';
 
 /**
- * The workbench without a server: `npm run dev`, then /workbench.html. What is shown stands behind the `#`:
+ * The workbench without a server: `npm run dev`, then /workbench.html. The `#` selects what is shown:
  * `#state=error&type=Radio&theme=dark`; without a state, the workbench itself with the configs of this checkout.
  */
 const CONFIGS = import.meta.glob<string>('../../../configs/**/*.yaml', {

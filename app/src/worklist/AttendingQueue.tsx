@@ -49,7 +49,10 @@ const WAITING = graphql`
   }
 `;
 
-/** Notes that residents pended for the attending's signature, and notes signed by advanced practice providers that await attestation. */
+/**
+ * Notes that residents pended for the attending's signature, and notes that advanced practice providers signed for
+ * attestation.
+ */
 export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
   const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
     WAITING,

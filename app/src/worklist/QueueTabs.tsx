@@ -5,7 +5,10 @@ import { ATTEST_TEXT } from '../messages/attest.ts';
 import { WORKLIST_TEXT } from '../messages/worklist.ts';
 import styles from './SigningQueue.module.css';
 
-/** Between the whole worklist, simulation orders and what waits for one's own signature; nothing for people who may not open charts. */
+/**
+ * Switches between the worklist, simulation orders and the user's signing queue. Nothing for users who may not open
+ * charts.
+ */
 export function QueueTabs() {
   const { permissions } = useSession();
   if (!permissions.has('patients:view')) return null;

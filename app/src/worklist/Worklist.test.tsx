@@ -62,7 +62,7 @@ function serve() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the worklist', () => {
-  it('shows what waits with its counts, and each row opens its task [WORK-001, WORK-006, SHELL-034]', async () => {
+  it('shows open tasks with their counts, and each row opens its task [WORK-001, WORK-006, SHELL-034]', async () => {
     const server = serve();
     const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
     const table = await screen.findByRole('table', { name: 'Worklist' });
@@ -77,7 +77,7 @@ describe('the worklist', () => {
     expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({ taskType: 'SIMULATION', offset: 0 });
   });
 
-  it('is filtered by the chosen physicians, who are still chosen after a reload [WORK-005, WORK-007]', async () => {
+  it('is filtered by the chosen physicians, who are kept across a reload [WORK-005, WORK-007]', async () => {
     serve();
     const first = renderScreen(<Worklist />, { permissions: ['patients:view'] });
     await screen.findByText('1 task, longest waiting first');
@@ -89,7 +89,7 @@ describe('the worklist', () => {
     expect(await screen.findByText('2 tasks, longest waiting first')).toBeVisible();
   });
 
-  it('shows simulation orders alone on their own page [WORK-004, SHELL-035]', async () => {
+  it('shows only simulation orders on their own page [WORK-004, SHELL-035]', async () => {
     const server = serve();
     renderScreen(<SimOrders />, { permissions: ['patients:view'] });
     expect(await screen.findByRole('link', { name: 'Simulation order' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the worklist', () => {
     expect(screen.queryByRole('group', { name: 'Task counts' })).toBeNull();
   });
 
-  it('keeps kind and sort in its address, and asks the server for them', async () => {
+  it('keeps task type and sort in the URL, and requests them from the server', async () => {
     const server = serve();
     const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
     await screen.findByRole('table', { name: 'Worklist' });
@@ -115,7 +115,7 @@ describe('the worklist', () => {
     expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('gives who may not open charts the list without its links', async () => {
+  it('has no links for users who may not open charts', async () => {
     serve();
     renderScreen(<Worklist />, { permissions: ['worklist:view'] });
     expect(await screen.findByText('On-treatment visit, week 2')).toBeVisible();

@@ -19,13 +19,13 @@ import styles from './Worklist.module.css';
 
 interface WorklistProps {
   readonly title: string;
-  /** One kind of task; null for all, with a filter. */
+  /** One type of task; null for all, with a filter. */
   readonly only: TaskType | null;
-  /** Another list for the chosen physicians than the tasks to do. */
+  /** Replaces the list of open tasks with another list for the chosen physicians. */
   readonly list?: ComponentType<{ readonly providerIds: readonly string[] }>;
 }
 
-/** What is to do for the patients of the chosen physicians, longest waiting first. */
+/** Open tasks for the patients of the chosen physicians, longest waiting first. */
 export function Worklist(props: WorklistProps) {
   return (
     <Screen title={props.title} wide>
@@ -60,10 +60,10 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
   const known = (ids: readonly string[]) =>
     ids.filter((providerId) => providers.some((provider) => provider.id === providerId));
   const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
-  // A link or a saved filter says whose; otherwise the last choice of this tab stands, or oneself (WORK-007).
+  // A link or a saved filter names the physicians. Otherwise it is this tab's last choice, or the user (WORK-007).
   const own = readChosenProviders() ?? (me ? [me.id] : []);
   const chosen = known(state.filters['providers']?.split(',') ?? own);
-  // The rows of the last choice stay until those of the next are here.
+  // The previous rows stay until the next ones have loaded.
   const shown = useDeferredValue(chosen);
   const choose = (ids: readonly string[]) => {
     keepChosenProviders(ids);

@@ -27,7 +27,7 @@ const PAGE = 50;
 type Worklist = WorklistTableQuery$data['worklist'];
 type Row = Worklist['rows'][number];
 
-/** The counted kinds, in the order of a course. */
+/** The counted task types, in the order of a course. */
 const COUNTED = [
   { count: 'simOrder', type: 'SIMULATION' },
   { count: 'simNote', type: 'SIMULATION_NOTE' },
@@ -239,7 +239,7 @@ function Rows({ rows, state, onChange }: RowsProps) {
   );
 }
 
-/** Opens the task (WORK-006); who may not open charts reads its name. */
+/** Opens the task (WORK-006). Users who may not open charts see only its name. */
 function TaskLink({ row }: { row: Row }) {
   const { permissions } = useSession();
   const taskType = TASK_TYPES.find((type) => type === row.taskType);

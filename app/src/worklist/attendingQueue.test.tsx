@@ -36,7 +36,7 @@ function openQueue(attendingQueue: readonly object[]) {
   return server;
 }
 
-it('lists what residents pended and what advanced practice signed, each with who prepared it and a way to it', async () => {
+it('lists notes pended by residents and signed by advanced practice providers, each with its author and a link', async () => {
   const server = openQueue([waiting('e-1', 'SIGNATURE', 'Noor Haddad'), waiting('e-2', 'ATTESTATION', 'Wei Chen')]);
   const table = await screen.findByRole('table', { name: 'Notes that wait for you' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -51,7 +51,7 @@ it('lists what residents pended and what advanced practice signed, each with who
   expect(server.asked('AttendingQueueQuery')).toEqual([{ providerIds: ['prv-ruiz'] }]);
 });
 
-it('says what belongs here while nothing does', async () => {
+it('says what belongs here when it is empty', async () => {
   openQueue([]);
   expect(await screen.findByText(/Nothing waits for your signature/)).toBeInTheDocument();
 });

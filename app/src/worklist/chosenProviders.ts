@@ -1,7 +1,7 @@
-/** The physicians of the worklist, kept for this tab (WORK-007). Ids of colleagues, never of patients. */
+/** The chosen physicians of the worklist, kept for this tab (WORK-007). Ids of colleagues, never of patients. */
 const KEY = 'worklist-providers';
 
-/** Null while nobody chose. */
+/** Null until the user has chosen. */
 export function readChosenProviders(): readonly string[] | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

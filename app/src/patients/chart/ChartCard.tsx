@@ -8,15 +8,15 @@ import { Section } from '../../screen/Screen.tsx';
 
 interface ChartCardProps {
   readonly title: string;
-  /** What to say when this card's own data cannot be had; the rest of the chart stays. */
+  /** Shown when this card's data cannot be loaded. The rest of the chart stays. */
   readonly failed: string;
-  /** Height of what is coming, so that nothing jumps. */
+  /** The height of the content, reserved so that the page does not jump. */
   readonly height: number;
-  /** @param attempt grows with every retry: what was asked for is asked for anew */
+  /** @param attempt increases with every retry, so that the data is fetched again */
   readonly children: (attempt: number) => ReactNode;
 }
 
-/** A part of the chart that waits and fails by itself. */
+/** A card of the chart that loads and fails on its own. */
 export class ChartCard extends Component<ChartCardProps, { failed: boolean; attempt: number }> {
   override state = { failed: false, attempt: 0 };
 

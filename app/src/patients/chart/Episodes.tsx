@@ -37,7 +37,7 @@ const EPISODES = graphql`
   }
 `;
 
-/** The courses of this patient, newest first, told apart by their labels (decision 51). */
+/** The patient's courses, newest first, distinguished by their labels (decision 51). */
 export function Episodes({ patient }: { patient: Episodes_patient$key }) {
   const { config, permissions } = useSession();
   const { id: patientId, episodes } = useFragment(EPISODES, patient);

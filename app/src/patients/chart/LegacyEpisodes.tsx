@@ -10,7 +10,7 @@ import styles from './Chart.module.css';
 
 const words = CHART_TEXT.legacy;
 
-/** Courses from the time before this product. */
+/** Courses from before this product. */
 export function LegacyEpisodes({ patientId }: { patientId: string }) {
   return (
     <ChartCard title={words.title} failed={words.failed} height={48}>

@@ -73,7 +73,7 @@ const person = (id: string, lastName: string, mrn: string) => ({
 const opened = { createUserInteraction: { id: 'int-1' } };
 
 type Answer = (id: string) => object | Promise<object>;
-/** The parts of a chart that are asked for, wait and fail by themselves. */
+/** The cards of a chart, each of which loads and fails on its own. */
 const CARDS = ['VitalsQuery', 'AppointmentsQuery', 'PerformanceScoresQuery', 'LegacyEpisodesQuery'];
 
 function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flags = {}) {
@@ -104,13 +104,13 @@ describe('patient chart', () => {
     const scores = await section('Performance scores');
     expect(await within(scores).findByRole('img')).toHaveAccessibleName('ECOG: 2 readings, from 0 to 1');
     expect(scores).toHaveTextContent('ECOG103/02/2026');
-    // 03:30 UTC is the evening before in the department's zone.
+    // 03:30 UTC is the previous evening in the department's time zone.
     const visits = await section('Appointments');
     expect(await within(visits).findByText('On-treatment visit')).toBeVisible();
     expect(visits).toHaveTextContent('03/04/2026, 21:30On-treatment visitafter the linacLinac 1');
   });
 
-  it('tells the courses apart and leads into them [EPI-009]', async () => {
+  it('distinguishes the courses and links to them [EPI-009]', async () => {
     const { user, router } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     const episodes = await section('Episodes');
     expect(episodes).toHaveTextContent('course 1 · L breast · 4256/16 · Dr Ruiz');
@@ -136,7 +136,7 @@ describe('patient chart', () => {
     expect(vitals.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
   });
 
-  it('stands when one of its parts cannot be had, and tries that part again', async () => {
+  it('stays when one of its cards fails, and retries that card', async () => {
     let isAway = true;
     const whole = () => ({ patient: person('pat-1', 'Lopez', '4100217') });
     const vitals = () => (isAway ? Promise.reject(new Error('the outside system is away')) : whole());
@@ -148,14 +148,14 @@ describe('patient chart', () => {
     expect(await screen.findByText('Latest reading 03/02/2026, 09:00')).toBeVisible();
   });
 
-  it('lists the episodes of the time before', async () => {
+  it('lists the legacy episodes', async () => {
     open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     const legacy = await section('Legacy episodes');
     expect(await within(legacy).findByText('Genitourinary')).toBeVisible();
     expect(legacy).toHaveTextContent('Registered 04/01/2015 · Course start 04/15/2015 · First fraction N/A');
   });
 
-  it('leads to the timeline only while its flag is on [TIME-009]', async () => {
+  it('links to the timeline only while its flag is on [TIME-009]', async () => {
     const { router } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     expect(await screen.findByRole('link', { name: 'Timeline' })).toHaveAttribute('href', '/patients/pat-1/timeline');
     await router.navigate('/start');
@@ -164,7 +164,7 @@ describe('patient chart', () => {
     expect(screen.queryByRole('link', { name: 'Timeline' })).not.toBeInTheDocument();
   });
 
-  it('puts the chart among the recent ones [PAT-021]', async () => {
+  it('adds the chart to the recent ones [PAT-021]', async () => {
     const { server } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     await waitFor(() => {
       expect(server.asked('PatientRouteOpenedMutation')).toEqual([
@@ -173,7 +173,7 @@ describe('patient chart', () => {
     });
   });
 
-  it('says in every empty part that there is nothing yet [UI-016]', async () => {
+  it('says in every empty card that there is no data yet [UI-016]', async () => {
     const nothing = { appointments: [], vitals: [], currentVitals: null, performanceScores: [], legacyEpisodes: [] };
     const empty = { ...nothing, episodes: [], trials: [] };
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), ...empty } }));
@@ -183,7 +183,7 @@ describe('patient chart', () => {
     expect(screen.getByRole('link', { name: 'Register the first one.' })).toBeVisible();
   });
 
-  it('never paints the late answer for one patient on the chart of another', async () => {
+  it('never shows the late response for one patient on the chart of another', async () => {
     const slow = later<object>();
     const { router } = open((id) => (id === 'pat-1' ? slow.promise : { patient: person('pat-2', 'Meyer', '555') }));
     await router.navigate('/patients/pat-2');

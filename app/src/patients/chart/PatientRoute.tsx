@@ -86,7 +86,7 @@ function Chart({ patientId }: { patientId: string }) {
   );
 }
 
-/** Puts the chart among this person's recent patients. */
+/** Adds the chart to the user's recent patients. */
 function useRememberOpened(patientId: string | null): void {
   const environment = useRelayEnvironment();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useRememberOpened(patientId: string | null): void {
         }
       `,
       variables: { interactionType: 'PATIENT_OPENED', interactionId: patientId },
-      // Not being among the recent ones is no reason to disturb anybody.
+      // A failure here is not worth interrupting the user.
       onError: (error) => void logError(error, 'recent patients'),
     });
   }, [environment, patientId]);

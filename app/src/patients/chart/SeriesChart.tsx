@@ -5,7 +5,7 @@ import styles from './Chart.module.css';
 
 const words = CHART_TEXT.series;
 const BOX = { height: 180, left: 44, right: 12, top: 10, bottom: 24 } as const;
-/** Before it is measured, and where nothing can be. */
+/** Used before the element is measured, and where it cannot be. */
 const WIDTH = 480;
 
 export interface Reading {
@@ -16,14 +16,14 @@ export interface Reading {
 interface SeriesChartProps {
   readonly label: string;
   readonly unit: string;
-  /** The smallest step of the axis that means anything. */
+  /** The smallest meaningful step of the axis. */
   readonly leastStep?: number;
   /** Oldest first. */
   readonly readings: readonly Reading[];
   readonly showDate: (date: string) => string;
 }
 
-/** Values over time, drawn to scale, with the same numbers as a table for those who want or need them. */
+/** Values over time, drawn to scale, with the same numbers as a table. */
 export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
   const points = readings.map(({ date, value }) => ({ time: Date.parse(date), value }));
   const values = points.map(({ value }) => value);

@@ -12,7 +12,7 @@ const WIDTH = 96;
 const HEIGHT = 24;
 const EDGE = 3;
 
-/** The course of a value in the width of a word; the numbers are in its label for those who do not see it. */
+/** A word-sized line of a value's history. Its label has the numbers for screen readers. */
 export function Trend({ values, label, unit }: TrendProps) {
   const points = trendPoints(values);
   const last = points.at(-1);
@@ -26,7 +26,7 @@ export function Trend({ values, label, unit }: TrendProps) {
   );
 }
 
-/** Evenly spaced; a value that never changes runs through the middle. */
+/** Evenly spaced. A constant value is drawn in the middle. */
 export function trendPoints(values: readonly number[]): (readonly [number, number])[] {
   const low = Math.min(...values);
   const range = Math.max(...values) - low;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareOf, timeScale, valueScale } from './seriesScale.ts';
 
-describe('the axis of values', () => {
+describe('the value axis', () => {
   it.each([
     [
       [71.5, 73],
@@ -28,13 +28,13 @@ describe('the axis of values', () => {
     expect(valueScale([0, 2], 1).ticks).toEqual([0, 1, 2]);
   });
 
-  it('puts a value that never changes in the middle', () => {
+  it('puts a constant value in the middle', () => {
     const scale = valueScale([80, 80]);
     expect(shareOf(80, scale)).toBe(0.5);
   });
 });
 
-it('puts a single reading in the middle of the time', () => {
+it('puts a single reading in the middle of the time axis', () => {
   const scale = timeScale([{ time: 1_000_000_000, value: 1 }]);
   expect(shareOf(1_000_000_000, scale)).toBe(0.5);
 });

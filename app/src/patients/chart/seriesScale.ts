@@ -1,4 +1,4 @@
-/** One reading of a series: when, in milliseconds, and how much. */
+/** One reading of a series: time in milliseconds, and value. */
 export interface Point {
   readonly time: number;
   readonly value: number;
@@ -7,15 +7,15 @@ export interface Point {
 export interface Scale {
   readonly from: number;
   readonly to: number;
-  /** Round numbers between both ends. */
+  /** The ends, and the round numbers between them. */
   readonly ticks: readonly number[];
 }
 
 const STEPS = [1, 2, 5, 10];
 
 /**
- * An axis with about four round steps around the values; a value that never changes stands in the middle.
- * @param least the smallest step that means anything: 1 for grades
+ * An axis with about four round steps around the values. A constant value is in the middle.
+ * @param least the smallest meaningful step: 1 for grades
  */
 export function valueScale(values: readonly number[], least = 0): Scale {
   const low = Math.min(...values);
@@ -28,16 +28,16 @@ export function valueScale(values: readonly number[], least = 0): Scale {
   const from = Math.floor(middleLow / step) * step;
   const to = Math.ceil(middleHigh / step) * step;
   const count = Math.round((to - from) / step);
-  // Multiplied rather than added up: 0.1 + 0.2 would be 0.30000000000000004.
+  // Multiplied, not added up: 0.1 + 0.2 would be 0.30000000000000004.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((from + index * step).toPrecision(10)));
   return { from: ticks[0] ?? from, to: ticks.at(-1) ?? to, ticks };
 }
 
-/** Where a value stands between two ends, as a share of 1. */
+/** The position of a value between two ends, as a share of 1. */
 export const shareOf = (value: number, { from, to }: Pick<Scale, 'from' | 'to'>) =>
   to === from ? 0.5 : (value - from) / (to - from);
 
-/** Ends of the time axis; one reading alone stands in the middle of two days. */
+/** The ends of the time axis. A single reading is in the middle of two days. */
 export function timeScale(points: readonly Point[]): Pick<Scale, 'from' | 'to'> {
   const times = points.map(({ time }) => time);
   const [from, to] = [Math.min(...times), Math.max(...times)];

@@ -11,7 +11,7 @@ interface ClashDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Two records under one number that do not agree: both are shown, and a person decides (decision 31). */
+/** Two records share a number but do not match: both are shown, and the user decides (decision 31). */
 export function ClashDialog({ clash, onDecide, onCancel }: ClashDialogProps) {
   const { held, incoming } = clash;
   return (

@@ -14,7 +14,7 @@ interface ImportButtonProps {
   readonly onDone: () => void;
 }
 
-/** Import with a question before it, in a row of search results (PAT-018). */
+/** Imports after a confirmation, in a row of search results (PAT-018). */
 export function ImportButton({ patient, onDone }: ImportButtonProps) {
   const [asking, setAsking] = useState(false);
   const { state, start, reset } = usePatientImport(onDone);

@@ -24,7 +24,7 @@ function open() {
 const search = () => screen.getByRole('button', { name: 'Search' });
 
 describe('Import Patient', () => {
-  it('keeps 50 characters and needs some [PAT-011, PAT-012, CONST-012]', async () => {
+  it('accepts up to 50 characters and requires some [PAT-011, PAT-012, CONST-012]', async () => {
     const server = fakeServer({ graphql: found() });
     const { user, input } = open();
     expect(search()).toBeDisabled();
@@ -39,7 +39,7 @@ describe('Import Patient', () => {
     await waitFor(() => expect(server.asked('ImportPatientModalQuery')).toEqual([{ mrn: '77', sourceSystem: 'EPIC' }]));
   });
 
-  it('is disabled while it searches, and says after six seconds that it is slow [PAT-012, PAT-014, CONST-008]', async () => {
+  it('is disabled while searching, and says after six seconds that the search is slow [PAT-012, PAT-014, CONST-008]', async () => {
     const answer = later<object>();
     fakeServer({ graphql: { ImportPatientModalQuery: () => answer.promise } });
     const { user, input } = open();
@@ -53,7 +53,7 @@ describe('Import Patient', () => {
     expect(screen.queryByText(/taking longer/)).toBeNull();
   });
 
-  it('lists name, MRN and DOB with a button each [PAT-013]', async () => {
+  it('lists name, MRN and DOB, each with a button [PAT-013]', async () => {
     fakeServer({ graphql: found(ANA, { ...ANA, externalId: 'ext-2', oncoraId: 'pat-9' }) });
     const { user, input } = open();
     await user.type(input, '77{Enter}');
@@ -71,7 +71,7 @@ describe('Import Patient', () => {
     expect(within(second!).getByRole('link', { name: /Go To Chart/ })).toHaveAttribute('href', '/patients/pat-9');
   });
 
-  it('asks about the person by name, MRN and DOB, with No beside Yes [PAT-019]', async () => {
+  it('asks about the patient by name, MRN and DOB, with No and Yes [PAT-019]', async () => {
     const server = fakeServer({ graphql: found(ANA) });
     const { user, input } = open();
     await user.type(input, '77{Enter}');
@@ -85,7 +85,7 @@ describe('Import Patient', () => {
     expect(server.asked('usePatientImportMutation')).toEqual([]);
   });
 
-  it('warns where one MRN leads to more than one person [ERR-013]', async () => {
+  it('warns when one MRN belongs to more than one patient [ERR-013]', async () => {
     const john = { ...ANA, externalId: 'ext-2', dateOfBirth: '1951-01-20', name: { ...ANA.name, firstName: 'John' } };
     fakeServer({ graphql: found(ANA, john) });
     const { user, input } = open();
@@ -96,7 +96,7 @@ describe('Import Patient', () => {
     ]);
   });
 
-  it('says when nobody was found [PAT-015]', async () => {
+  it('reports no results [PAT-015]', async () => {
     fakeServer({ graphql: found() });
     const { user, input } = open();
     await user.type(input, '0{Enter}');
@@ -107,7 +107,7 @@ describe('Import Patient', () => {
     ).toBeVisible();
   });
 
-  it('says when the search failed [ERR-009]', async () => {
+  it('reports a failed search [ERR-009]', async () => {
     fakeServer({});
     const { user, input } = open();
     await user.type(input, '77{Enter}');
@@ -116,7 +116,7 @@ describe('Import Patient', () => {
     );
   });
 
-  it('asks, imports, and resets when it fails [PAT-019, ERR-010]', async () => {
+  it('asks, imports, and resets when the import fails [PAT-019, ERR-010]', async () => {
     const server = fakeServer({ graphql: found(ANA) });
     const { user, input } = open();
     await user.type(input, '77{Enter}');
@@ -129,7 +129,7 @@ describe('Import Patient', () => {
     expect(screen.getByRole('button', { name: /^Import Patient Lopez/ })).toBeEnabled();
   });
 
-  it('goes to the announced chart at once when it is closed before the two seconds are over', async () => {
+  it('opens the announced chart at once when closed before the two seconds are over', async () => {
     const imported = { importPatient: { patient: { id: 'pat-7' }, clash: null } };
     fakeServer({ graphql: { ...found(ANA), usePatientImportMutation: () => imported } });
     const { user, input, onClose } = open();

@@ -12,7 +12,7 @@ interface ImportQuestionProps {
   readonly onNo: () => void;
 }
 
-/** The question before an import, with whom it is about: the row it came from lies below, and beside others like it. */
+/** The confirmation before an import. It names the patient, because similar rows may be next to the one chosen. */
 export function ImportQuestion({ person, onYes, onNo }: ImportQuestionProps) {
   return (
     <Modal opened onClose={onNo} title={words.importPatient} size={420}>

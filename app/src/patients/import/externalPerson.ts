@@ -2,7 +2,7 @@ import { SOURCE_SYSTEMS } from '@isocenter/schemas';
 import type { Name } from '../identity.ts';
 import type { ImportCandidate } from './usePatientImport.ts';
 
-/** Somebody the external system knows. */
+/** A patient of the external system. */
 export interface ExternalPerson {
   readonly externalId: string;
   readonly sourceId: string;
@@ -12,7 +12,7 @@ export interface ExternalPerson {
   readonly oncoraId?: string | null | undefined;
 }
 
-/** Null for a system this version does not know: nothing can be imported from it. */
+/** Null for a system unknown to this version: it cannot be imported from. */
 export function toCandidate({ externalId, sourceId, sourceSystem }: ExternalPerson): ImportCandidate | null {
   const system = SOURCE_SYSTEMS.find((known) => known === sourceSystem);
   return system === undefined ? null : { externalId, sourceId, sourceSystem: system };

@@ -63,10 +63,10 @@ const IMPORT = graphql`
 `;
 
 /**
- * Import, then tell, then go to the chart two seconds later. Somebody who resembles a held record is never merged or
- * added silently: the person decides (decision 31).
+ * Imports, shows a message, and opens the chart two seconds later. A patient who resembles an existing record is never
+ * merged or added silently: the user decides (decision 31).
  * @param onArrive called when the chart opens
- * @returns `close`, which after an import goes to the announced chart at once instead of staying
+ * @returns `close`, which after an import opens the announced chart at once
  */
 export function usePatientImport(onArrive: () => void) {
   const environment = useRelayEnvironment();
@@ -76,7 +76,7 @@ export function usePatientImport(onArrive: () => void) {
   const chart = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  /** Goes to the chart that was announced; closes where none was. */
+  /** Opens the announced chart; just closes if there is none. */
   const arrive = useCallback(() => {
     onArrive();
     if (chart.current !== undefined) void navigate(chart.current);

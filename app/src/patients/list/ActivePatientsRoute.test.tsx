@@ -38,7 +38,7 @@ describe('active patients', () => {
     expect(screen.getByText('1 patient')).toBeVisible();
   });
 
-  it('filters without putting what was typed into the address', async () => {
+  it('filters without putting the typed text in the URL', async () => {
     const server = serve((params) => page(JSON.stringify(params).includes('search') ? 0 : 1));
     const { user } = renderScreen(<ActivePatients />);
     await screen.findByRole('link', { name: 'Lopez0, Ana' });
@@ -52,7 +52,7 @@ describe('active patients', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/start$/);
   });
 
-  it('asks the server for the patients of some attendings, sorted', async () => {
+  it('requests the patients of the chosen attendings, sorted', async () => {
     const server = serve(() => page(1));
     renderScreen(<ActivePatients />, { url: '/start?providers=prv-ruiz&sort=DATE_OF_BIRTH&descending=true' });
     await waitFor(() => {
@@ -62,7 +62,7 @@ describe('active patients', () => {
     });
   });
 
-  it('says when the list cannot be had, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     let isAway = true;
     serve(() => (isAway ? Promise.reject(new Error('away')) : page(1)));
     const { user } = renderScreen(<ActivePatients />);
@@ -72,7 +72,7 @@ describe('active patients', () => {
     expect(await screen.findByRole('link', { name: 'Lopez0, Ana' })).toBeVisible();
   });
 
-  it('offers the import of a patient while external search is on', async () => {
+  it('offers to import a patient while external search is on', async () => {
     serve(() => page(0));
     const { user } = renderScreen(<ActivePatients />);
     await user.click(screen.getByRole('button', { name: 'Import Patient' }));

@@ -14,7 +14,7 @@ import type { ActivePatientsRouteQuery } from '../../__generated__/ActivePatient
 
 type Patient = ActivePatientsRouteQuery['response']['activePatients']['edges'][number]['node'];
 
-/** Patients with an open episode, and what they are in care for. */
+/** Patients with an open episode, and their episodes. */
 export function Component() {
   const environment = useRelayEnvironment();
   const columns = columnsFor(todayIn(useSession().config.timeZone));

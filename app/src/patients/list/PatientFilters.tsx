@@ -16,7 +16,7 @@ interface PatientFiltersProps {
   readonly onType: (text: string) => void;
   readonly state: ListState;
   readonly onChange: (state: ListState) => void;
-  /** Whether patients without an open episode are in the list at all. */
+  /** Whether the list includes patients without an open episode. */
   readonly withInactive: boolean;
 }
 

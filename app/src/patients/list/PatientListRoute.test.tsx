@@ -19,7 +19,7 @@ const LIST = '/api/data_api/patients/list';
 const PROVIDERS = { PatientFiltersQuery: () => ({ providers: [{ id: 'prv-ruiz', name: { lastName: 'Ruiz' } }] }) };
 const SETTINGS = { default_episode_type: null, accepted_terms: [], saved_filters: [] };
 
-/** Answers every page of a list of so many patients. */
+/** Serves every page of a list of this many patients. */
 function serve(total: number, rest: Record<string, (call: Call) => Response> = {}) {
   const server = fakeServer({
     rest: { 'GET /api/data_api/user_data': () => json(SETTINGS), ...rest },
@@ -45,7 +45,7 @@ const where = () => screen.getByTestId('where').textContent;
 beforeEach(() => sessionStorage.clear());
 
 describe('the patient list', () => {
-  it('shows rows of the list call, and says how many there are [PAT-035]', async () => {
+  it('shows the rows of the response, and their number [PAT-035]', async () => {
     const server = serve(2);
     open();
     const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
@@ -55,7 +55,7 @@ describe('the patient list', () => {
     expect(server.pages()).toEqual([`${LIST}?offset=0&limit=100`]);
   });
 
-  it('sorts by a head and filters by a choice, both in the address and asked of the server [PAT-035]', async () => {
+  it('sorts by a heading and filters by a choice, in the URL and on the server [PAT-035]', async () => {
     const server = serve(2);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'MRN' }));
@@ -70,7 +70,7 @@ describe('the patient list', () => {
     });
   });
 
-  it('sends what was typed in a body: no name stands in any address or storage', async () => {
+  it('sends the typed text in the body: no name is in a URL or in storage', async () => {
     const server = serve(2);
     const { user } = open();
     await user.type(await screen.findByLabelText('Filter by name or MRN'), 'lopez');
@@ -81,7 +81,7 @@ describe('the patient list', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/lopez/i);
   });
 
-  it('finds filter, sort and scroll again when one comes back, from storage without patient data [PAT-032]', async () => {
+  it('restores filter, sort and scroll position on return, without patient data in storage [PAT-032]', async () => {
     serve(2000);
     const { user, router } = open('/patients/list?sex=FEMALE&sort=MRN');
     const table = await screen.findByRole('table');
@@ -100,7 +100,7 @@ describe('the patient list', () => {
     expect(sessionStorage.getItem('list-patients')).not.toMatch(/Lopez|1000|pat-/);
   });
 
-  it('draws only the rows in view of a long list, and asks for no more pages than those', async () => {
+  it('renders only the visible rows of a long list, and requests only their pages', async () => {
     const server = serve(10_000);
     open();
     expect(await screen.findByText('10,000 patients')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the patient list', () => {
     expect(server.pages()).toHaveLength(1);
   });
 
-  it('goes from row to row by arrow keys', async () => {
+  it('moves between rows with the arrow keys', async () => {
     serve(5);
     const { user } = open();
     (await screen.findByRole('link', { name: 'Lopez0, Ana' })).focus();
@@ -120,7 +120,7 @@ describe('the patient list', () => {
     expect(screen.getByRole('link', { name: 'Lopez4, Ana' })).toHaveFocus();
   });
 
-  it('keeps a filter under a name at the server, and applies it', async () => {
+  it('saves a named filter on the server, and applies it', async () => {
     let saved: object = SETTINGS;
     serve(2, {
       'GET /api/data_api/user_data': () => json(saved),
@@ -138,13 +138,13 @@ describe('the patient list', () => {
     await waitFor(() => expect(saved).toMatchObject({ saved_filters: [] }));
   });
 
-  it('says when nobody fits, and when the list cannot be had', async () => {
+  it('reports no matches, and a failed load', async () => {
     serve(0);
     open('/patients/list?sex=OTHER');
     expect(await screen.findByText('No patient fits the filter.')).toBeVisible();
   });
 
-  it('is not there while its flag is off [CONST-041]', async () => {
+  it('is not found while its flag is off [CONST-041]', async () => {
     serve(2);
     renderScreen(<PatientList />, { flags: { PATIENT_LIST_ENABLED: false } });
     expect(await screen.findByText("We couldn't find a route to match that URL.")).toBeVisible();

@@ -11,7 +11,7 @@ import { loadPatients } from './loadPatients.ts';
 import { PATIENT_LIST_SHAPE } from './patientListState.ts';
 import { PatientsScreen } from './PatientsScreen.tsx';
 
-/** Everybody with a chart here, whether in care or not. */
+/** All patients with a chart here, in care or not. */
 export function Component() {
   const { flags, config } = useSession();
   if (!flags.PATIENT_LIST_ENABLED) return <NotFound />;

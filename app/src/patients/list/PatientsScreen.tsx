@@ -24,8 +24,9 @@ interface PatientsScreenProps {
 }
 
 /**
- * The frame of both lists of patients: filters, saved filters, import. Filters by enum stand in the address; what people
- * type is a name and stays in memory (decision 50).
+ * The frame of both patient lists: filters, saved filters, import. Enum filters are in the URL. Typed text is a name
+ * and
+ * stays in memory (decision 50).
  */
 export function PatientsScreen({ title, list, shape, withInactive, children }: PatientsScreenProps) {
   const { flags } = useSession();

@@ -21,8 +21,8 @@ const itemShape: Shape<PatientListItem> = record<PatientListItem>({
 });
 
 /**
- * One page of the patient list. What somebody typed is sent in a body: an address is no place for a name (decision 50).
- * @param query filters and sort as in the address of the list
+ * One page of the patient list. Typed text goes in the body, because a name must not be in a URL (decision 50).
+ * @param query filters and sort as in the list's URL
  */
 export async function loadPatients(
   query: string,

@@ -1,7 +1,7 @@
 import { SEXES } from '@isocenter/schemas';
 import type { ListShape } from '../../lists/listState.ts';
 
-/** The names are those of the server's list, so that a state is also the query of its pages. */
+/** The names match the server's list, so that a state is also the query of its pages. */
 const SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const satisfies ListShape['sorts'];
 
 export const PATIENT_LIST_SHAPE: ListShape = {
@@ -11,5 +11,5 @@ export const PATIENT_LIST_SHAPE: ListShape = {
 
 export const ACTIVE_PATIENTS_SHAPE: ListShape = { filters: { providers: 'ids', sex: SEXES }, sorts: SORTS };
 
-/** The sort as GraphQL knows it. */
+/** The sort as GraphQL expects it. */
 export const patientSort = (sort: string) => SORTS.find((known) => known === sort) ?? 'NAME';

@@ -12,16 +12,16 @@ interface PatientRowProps {
   readonly names: readonly Name[];
   readonly mrns: readonly string[];
   readonly datesOfBirth: readonly string[];
-  /** The id of the chart to go to; null while there is none here. */
+  /** The id of the chart to open; null if there is none here. */
   readonly chart: string | null;
   readonly source?: string;
   readonly warnings?: readonly string[];
-  /** What can be done with somebody who has no chart here. */
+  /** The action for a patient without a chart here. */
   readonly action?: ReactNode;
   readonly onDone?: () => void;
 }
 
-/** Somebody found: all identities first, because the wrong chart is the worst that can happen here. */
+/** A search result. It shows all identities first, because opening a wrong chart is the worst error here. */
 export function PatientRow(props: PatientRowProps) {
   const { names, mrns, datesOfBirth, chart, source, warnings = [], action, onDone } = props;
   const name = names.map(reversedName).join(' / ');

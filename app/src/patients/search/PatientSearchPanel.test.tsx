@@ -32,14 +32,14 @@ async function searchFor(mrn: string) {
 }
 
 describe('patient search', () => {
-  it('begins with what to do, and two tabs [PAT-005, PAT-008]', () => {
+  it('starts with instructions and two tabs [PAT-005, PAT-008]', () => {
     fakeServer({});
     open();
     expect(screen.getByText('Search for an MRN to view associated patient records.')).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Results', 'Recent Patients']);
   });
 
-  it('keeps 40 characters of what is typed [PAT-001]', async () => {
+  it('accepts up to 40 characters [PAT-001]', async () => {
     fakeServer({});
     const { user, input } = open();
     await user.type(input, '1'.repeat(60));
@@ -62,7 +62,7 @@ describe('patient search', () => {
     await waitFor(() => expect(server.asked('useMrnSearchQuery')).toEqual([{ mrn: '4100217' }]));
   });
 
-  it('shows identity and a way to the chart for everybody found [PAT-006, PAT-007, PAT-009, PAT-010]', async () => {
+  it('shows identity and a link to the chart for every patient found [PAT-006, PAT-007, PAT-009, PAT-010]', async () => {
     fakeServer(answering({ internal: [INTERNAL], external: [EXTERNAL] }));
     const { user, onDone } = await searchFor('4100217');
     expect(await screen.findByRole('tab', { name: 'Results (1 from Epic)' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('patient search', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1');
   });
 
-  it('leads to the chart of somebody who is already imported [PAT-037]', async () => {
+  it('links to the chart of a patient who is already imported [PAT-037]', async () => {
     fakeServer(answering({ external: [{ ...EXTERNAL, oncoraId: 'pat-9' }] }));
     await searchFor('4100217');
     expect(await screen.findByRole('link', { name: /Go To Chart/ })).toHaveAttribute('href', '/patients/pat-9');
@@ -99,7 +99,7 @@ describe('patient search', () => {
     expect(screen.queryByText(/^More than one mrn/)).toBeNull();
   });
 
-  it('says so when nobody was found, with a way to support [ERR-011, ADMIN-034]', async () => {
+  it('reports no results, with a link to support [ERR-011, ADMIN-034]', async () => {
     fakeServer(answering({}));
     await searchFor('999');
     const text = await screen.findByText(/No results were found/);
@@ -118,7 +118,7 @@ describe('patient search', () => {
     expect(screen.getByText('Lopez, Ana')).toBeVisible();
   });
 
-  it('tells when the search itself failed [ERR-009]', async () => {
+  it('reports a failed search [ERR-009]', async () => {
     fakeServer({ graphql: {} });
     await searchFor('4100217');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -126,7 +126,7 @@ describe('patient search', () => {
     );
   });
 
-  it('empties input and results with the clear icon [PAT-004]', async () => {
+  it('clears input and results with the clear icon [PAT-004]', async () => {
     fakeServer(answering({ internal: [INTERNAL] }));
     const { user, input } = await searchFor('4100217');
     await screen.findByText('Lopez, Ana');
@@ -136,7 +136,7 @@ describe('patient search', () => {
     expect(screen.getByText('Search for an MRN to view associated patient records.')).toBeVisible();
   });
 
-  it('never shows the late answer to an older question', async () => {
+  it('never shows the late response to an older search', async () => {
     const slow = later<object>();
     const answers: Record<string, () => object | Promise<object>> = {
       '111': () => slow.promise,
@@ -164,7 +164,7 @@ describe('recent patients', () => {
     return panel;
   }
 
-  it('lists charts opened last [PAT-021]', async () => {
+  it('lists the charts opened last [PAT-021]', async () => {
     fakeServer(recent([{ id: 'pat-3', name: ANA, dateOfBirth: null, sourceId: '77' }]));
     await openRecent();
     expect(await screen.findByRole('link', { name: 'Go To Chart of Lopez, Ana' })).toHaveAttribute(
@@ -180,7 +180,7 @@ describe('recent patients', () => {
     expect(await screen.findByText('No recent patients found.')).toBeVisible();
   });
 
-  it('says when they cannot be listed, and the search stays [ERR-015]', async () => {
+  it('reports that they cannot be listed, and keeps the search [ERR-015]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeServer({});
     await openRecent();
@@ -209,7 +209,7 @@ describe('import from the results', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
   });
 
-  it('imports, says so, and opens the chart two seconds later [PAT-016, PAT-017, PAT-019]', async () => {
+  it('imports, shows a message, and opens the chart two seconds later [PAT-016, PAT-017, PAT-019]', async () => {
     const server = fakeServer({
       graphql: {
         ...found,
@@ -231,7 +231,7 @@ describe('import from the results', () => {
     expect(onDone).toHaveBeenCalled();
   });
 
-  it('says when it failed and can be tried again [PAT-019, ERR-010]', async () => {
+  it('reports a failure and can be retried [PAT-019, ERR-010]', async () => {
     fakeServer({ graphql: found });
     const { user } = await askToImport();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
@@ -241,7 +241,7 @@ describe('import from the results', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
   });
 
-  it('shows both records of a clash and sends what was decided', async () => {
+  it('shows both records of a clash and sends the decision', async () => {
     const clash = { held: INTERNAL, incoming: [EXTERNAL] };
     const server = fakeServer({
       graphql: {

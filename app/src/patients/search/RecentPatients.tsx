@@ -4,7 +4,7 @@ import { PatientRow } from './PatientRow.tsx';
 import type { RecentPatientsQuery } from '../../__generated__/RecentPatientsQuery.graphql.ts';
 import styles from './PatientSearch.module.css';
 
-/** The charts this person opened last. */
+/** The charts that this user opened last. */
 export function RecentPatients({ onDone }: { onDone: () => void }) {
   const { recentPatients } = useLazyLoadQuery<RecentPatientsQuery>(
     graphql`

@@ -6,7 +6,7 @@ import { PATIENT_SEARCH_TEXT } from '../../messages/patientSearch.ts';
 import { Sentence } from '../../messages/Sentence.tsx';
 import { logError } from '../../requests/logError.ts';
 
-/** The list of recent patients failing must not take the search with it. */
+/** Keeps the search working when the list of recent patients fails. */
 export class RecentPatientsBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ import { PatientRow } from './PatientRow.tsx';
 import type { MrnSearch } from './useMrnSearch.ts';
 import styles from './PatientSearch.module.css';
 
-/** What a search has to say, in every state it can be in. */
+/** The results of a search, or the state it is in. */
 export function SearchResults({ search, onDone }: { search: MrnSearch; onDone: () => void }) {
   switch (search.kind) {
     case 'idle':

@@ -42,7 +42,7 @@ const SEARCH = graphql`
   }
 `;
 
-/** One search at a time: the answer to an older question is thrown away. */
+/** One search at a time: the response to an older search is dropped. */
 export function useMrnSearch() {
   const environment = useRelayEnvironment();
   const [search, setSearch] = useState<MrnSearch>({ kind: 'idle' });

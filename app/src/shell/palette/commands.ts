@@ -14,13 +14,13 @@ export interface Command {
   readonly id: string;
   readonly group: CommandGroup;
   readonly label: string;
-  /** Quieter, beside the label. */
+  /** Quieter, next to the label. */
   readonly hint?: string;
   readonly warnings?: readonly string[];
   readonly run: () => void;
 }
 
-/** Every screen this person may open from anywhere: what the navigation shows, and settings. */
+/** Every screen that this user may open from anywhere: the screens of the navigation, and settings. */
 export function screenCommands(viewer: Viewer, go: (path: string) => void): Command[] {
   const links = navigationFor(viewer).flatMap(({ title, links: ofGroup }) =>
     ofGroup.flatMap(({ label, target }) =>
@@ -44,7 +44,7 @@ interface FoundPatient {
   readonly dobs: readonly string[];
 }
 
-/** All identities of the record, and a warning when they are more than one: the wrong chart is the worst that can happen. */
+/** All identities of the record, with a warning if there are several: opening a wrong chart is the worst error here. */
 export function patientCommand(found: FoundPatient, go: (path: string) => void, recent = false): Command {
   const { id, names, mrns, dobs } = found;
   const identity = [
@@ -61,7 +61,7 @@ export function patientCommand(found: FoundPatient, go: (path: string) => void, 
   };
 }
 
-/** Every word typed stands in the row, in any order and case (UI-001). */
+/** Every typed word must occur in the row, in any order and case (UI-001). */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint = '' }) => {

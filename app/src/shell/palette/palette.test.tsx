@@ -42,7 +42,7 @@ const FOUND = {
   externalSystem: 'EPIC',
 };
 
-/** The palette alone over an empty screen; closed, it can be opened again. */
+/** The palette alone over an empty screen. Once closed, it can be opened again. */
 function Stage() {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
@@ -72,7 +72,7 @@ async function openPalette(permissions: readonly PermissionName[] = ['patients:v
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('the command palette', () => {
-  it('goes with Enter to the screen whose words were typed', async () => {
+  it('opens the screen that matches the typed words on Enter', async () => {
     const { user, where } = await openPalette();
     await user.keyboard('center faq');
     expect(options()).toEqual(['FAQHelp Center']);
@@ -80,14 +80,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(where()).toBe('/faq'));
   });
 
-  it('offers no screen that this person may not open', async () => {
+  it('offers no screen that this user may not open', async () => {
     const { user } = await openPalette(['patients:view']);
     await user.keyboard('flags');
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText('Nothing matches.')).toBeVisible();
   });
 
-  it('moves with the arrows, round and round', async () => {
+  it('moves with the arrows and wraps around', async () => {
     const { user, input } = await openPalette();
     await user.keyboard('density');
     const [compact, comfortable] = screen.getAllByRole('option');
@@ -108,7 +108,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(where()).toBe('/patients/pat-7'));
   });
 
-  it('searches an MRN when asked, not at every letter, and keeps nothing', async () => {
+  it('searches an MRN on request, not at every letter, and keeps nothing', async () => {
     const { user, server } = await openPalette();
     await user.keyboard('41');
     expect(screen.queryByRole('option', { name: /Search patients/ })).toBeNull();
@@ -126,14 +126,14 @@ describe('the command palette', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Brandt|4100/);
   });
 
-  it('searches no patients for people who open no charts', async () => {
+  it('does not search patients for users who may not open charts', async () => {
     const { user, server } = await openPalette(['audit:view']);
     await user.keyboard('4100007');
     expect(screen.queryByRole('option')).toBeNull();
     expect(server.asked('RecentPatientsQuery')).toEqual([]);
   });
 
-  it('does nothing at Enter alone: no chart opens that nobody chose', async () => {
+  it('does nothing on Enter alone: no chart opens that was not chosen', async () => {
     const { user, where } = await openPalette();
     expect(await screen.findByRole('option', { name: /Lindqvist/ })).toHaveAttribute('aria-selected', 'false');
     await user.keyboard('{Enter}');
@@ -142,7 +142,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(where()).toBe('/patients/pat-7'));
   });
 
-  it('signs out', async () => {
+  it('logs out', async () => {
     const { user } = await openPalette();
     await user.keyboard('logout{Enter}');
     expect(loggedOut).toHaveBeenCalledOnce();
@@ -161,7 +161,7 @@ it('finds every word in any order and case [UI-001]', () => {
 });
 
 describe('keys', () => {
-  it('? shows the sheet of keys, which can switch single keys off; Ctrl-K always opens the palette, Escape returns the focus', async () => {
+  it('? shows the keyboard shortcuts, where single keys can be turned off; Ctrl-K always opens the palette, Escape returns the focus', async () => {
     const { user } = visitApp('/home');
     await screen.findByRole('heading', { name: /Welcome/ });
     await user.keyboard('?');
@@ -180,7 +180,7 @@ describe('keys', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('G and a letter go to a screen', async () => {
+  it('G and a letter open a screen', async () => {
     const { user, where } = visitApp('/home');
     await screen.findByRole('heading', { name: /Welcome/ });
     await user.keyboard('gf');

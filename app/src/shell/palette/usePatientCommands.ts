@@ -11,8 +11,9 @@ import { patientCommand, type Command } from './commands.ts';
 type Recent = RecentPatientsQuery['response']['recentPatients'];
 
 /**
- * Patients in the palette: the charts opened last, and a search that runs when it is asked for, not with every letter
- * (each is recorded, and may ask the external system). All of it is gone when the palette closes.
+ * Patients in the palette: the charts opened last, and a search that runs on request, not with every letter (each
+ * search
+ * is recorded, and may ask the external system). All of it is dropped when the palette closes.
  */
 export function usePatientCommands(typed: string, go: (path: string) => void) {
   const { permissions, flags } = useSession();
@@ -51,7 +52,7 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
   };
 }
 
-/** An MRN is one word with a figure in it; anything else typed here is a screen or a name. */
+/** An MRN is one word that contains a digit. Anything else is a screen or a name. */
 function looksLikeMrn(typed: string): boolean {
   return /^\S*\d\S*$/.test(typed);
 }
@@ -63,7 +64,7 @@ function useRecentPatients(may: boolean): Recent {
     if (!may) return;
     const asked = fetchQuery<RecentPatientsQuery>(environment, recentPatientsQuery, {}).subscribe({
       next: ({ recentPatients }) => setRecent(recentPatients),
-      // Without them the palette still goes everywhere; the patient search says what is wrong.
+      // Without them the palette still opens all screens; the patient search shows the error.
       error: () => setRecent([]),
     });
     return () => asked.unsubscribe();

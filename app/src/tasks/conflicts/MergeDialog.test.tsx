@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTask, ruiz, task } from '../../testing/taskScreen.tsx';
 
-describe('a task that somebody else wrote', () => {
+describe('a task that another user changed', () => {
   it('is compared field by field; a dose never merges by itself', async () => {
     const mine = { OTVStatus: { weight: 70, remark: 'old' } };
     const theirs = {

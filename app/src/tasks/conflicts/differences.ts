@@ -15,7 +15,7 @@ export function sameAnswers(a: FormValues, b: FormValues): boolean {
   return canonical(a) === canonical(b);
 }
 
-/** Doses, dose per fraction and fractions, by role or unit; a table is as careful as its columns. */
+/** Doses, dose per fraction and fractions, recognized by role or unit. A table counts if one of its columns does. */
 export function isDose(compiledForm: CompiledForm, field: CompiledField): boolean {
   const unit = field.attributes['endAdornment'];
   return (
@@ -33,7 +33,7 @@ function isJson(value: unknown): value is Json {
   return value === null || Object.values(value).every(isJson);
 }
 
-/** The same text for the same answer, whatever the order of its keys. */
+/** The same text for the same answer, regardless of key order. */
 function canonical(value: Json | FormValues): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)

@@ -42,8 +42,8 @@ function connectionOf(found: Partial<TheirTask>) {
   return { connection, own: recognizingOwnWrites({ connection, find, userId: 'usr-1', opened: freshnessAt(1) }) };
 }
 
-describe('a save whose answer was lost', () => {
-  it('is recognised when it did arrive, and what was typed since is sent after it', async () => {
+describe('a save whose response was lost', () => {
+  it('is recognized if it did arrive, and later edits are sent after it', async () => {
     const { connection, own } = connectionOf({});
     connection.save.mockImplementationOnce(lost).mockImplementationOnce(rejectAsStale);
     await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow(NetworkError);
@@ -56,21 +56,21 @@ describe('a save whose answer was lost', () => {
     ['more than one write happened', { freshness: freshnessAt(3) }],
     ['the task holds something else', { answers: { values: { OTVStatus: { remark: 'well' } }, provenance: {} } }],
     ['it was signed meanwhile', { takesEdits: false }],
-  ] satisfies [string, Partial<TheirTask>][])('asks to compare when %s', async (_what, found) => {
+  ] satisfies [string, Partial<TheirTask>][])('requires a comparison when %s', async (_what, found) => {
     const { connection, own } = connectionOf(found);
     connection.save.mockImplementationOnce(lost).mockImplementationOnce(rejectAsStale);
     await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow(NetworkError);
     await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow('out of date');
   });
 
-  it('is never assumed: without a lost answer, out of date is out of date', async () => {
+  it('is never assumed: without a lost response, stale is stale', async () => {
     const { connection, own } = connectionOf({});
     connection.save.mockImplementationOnce(rejectAsStale);
     await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow('out of date');
   });
 });
 
-it('recognises its own start when the answer to that was lost', async () => {
+it('recognizes its own start when the response to that was lost', async () => {
   const { connection, own } = connectionOf({});
   connection.start
     .mockImplementationOnce(lost)

@@ -13,8 +13,8 @@ interface OwnWritesInit {
 }
 
 /**
- * A write whose answer was lost may have arrived; sent again, it is out of date against itself. Whoever wrote alone is
- * not asked to compare with themselves: their own write is recognised, and what came after it is sent.
+ * A write whose response was lost may have arrived; sent again, it would conflict with itself. If this user is the only
+ * writer, their own write is recognized and later edits are sent, without a comparison.
  */
 export function recognizingOwnWrites({ connection, find, userId, opened }: OwnWritesInit): SaverConnection {
   let lost: SavedContent[] = [];

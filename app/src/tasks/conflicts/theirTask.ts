@@ -6,19 +6,19 @@ import { readFormValues, readProvenances } from '../../forms/formInput.ts';
 import { freshnessOf, type Freshness } from '../saving/freshness.ts';
 import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.ts';
 
-/** The task as somebody else left it. */
+/** The task as another user left it. */
 export interface TheirTask {
   readonly by: string;
   readonly byId: string | null;
   readonly on: string;
-  /** Null where this version of the application does not know it. */
+  /** Null if this version does not know the status. */
   readonly status: TaskStatus | null;
   readonly documentId: string | null;
   readonly answers: StoredAnswers;
-  /** Null where the note is what the answers make. */
+  /** Null if the note was not edited by hand. */
   readonly handNote: string | null;
   readonly freshness: Freshness;
-  /** Signed, cancelled or on another form meanwhile: edits of this screen have nowhere to go. */
+  /** Signed, cancelled or moved to another form: it no longer accepts the edits of this screen. */
   readonly takesEdits: boolean;
 }
 

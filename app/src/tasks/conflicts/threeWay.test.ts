@@ -41,7 +41,7 @@ describe('mine and theirs', () => {
     expect(decided(base, mine, theirs)).toEqual([[expect.any(String), side]]);
   });
 
-  it('agree where both made the same change', () => {
+  it('agree if both made the same change', () => {
     expect(decided({ weight: 70 }, { weight: 71 }, { weight: 71 })).toEqual([]);
   });
 

@@ -4,17 +4,17 @@ import { answerOf, isDose, sameAnswer } from './differences.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that differs between what is on this screen and what somebody else saved. */
+/** A field that differs between this screen and what another user saved. */
 export interface FieldMerge {
   readonly field: CompiledField;
   readonly base: Json;
   readonly mine: Json;
   readonly theirs: Json;
-  /** Who wins without being asked; null: a person decides. Both changed it, or a dose is in it. */
+  /** The side that is taken automatically. Null if the user decides: both changed the field, or it holds a dose. */
   readonly side: Side | null;
 }
 
-/** Field by field against what both started from, in the order of the form. A dose never merges by itself. */
+/** Compares each field with the common base, in the order of the form. A dose never merges automatically. */
 export function threeWay(
   compiledForm: CompiledForm,
   base: FormValues,
@@ -37,7 +37,7 @@ export function threeWay(
     });
 }
 
-/** Theirs, with every field that goes to mine in place of it. */
+/** Theirs, with the fields that were decided for mine replaced. */
 export function mergedAnswers(
   merges: readonly FieldMerge[],
   sides: ReadonlyMap<string, Side>,

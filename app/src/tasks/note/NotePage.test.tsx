@@ -10,7 +10,7 @@ describe('the note page', () => {
     expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
   });
 
-  it('does not sign while something is missing, and says what', async () => {
+  it('does not sign while answers are missing, and lists them', async () => {
     const { user, server } = openTask('STARTED', { notePage: true });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
     expect(await screen.findByRole('heading', { name: 'One thing to complete' })).toHaveFocus();
@@ -27,7 +27,7 @@ describe('the note page', () => {
     expect(sent?.['note']).toContain('70');
   });
 
-  it('does not sign without a connection, says why, and keeps what was typed', async () => {
+  it('does not sign without a connection, says why, and keeps the edits', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { server } = openTask('STARTED', { notePage: true, values: { OTVStatus: { weight: 70 } } });
     expect(await screen.findByText(/There is no connection/)).toBeInTheDocument();
@@ -46,30 +46,33 @@ describe('the note page', () => {
   it.each([
     ['signed', 'SIGNED', 2],
     ['not signed', 'STARTED', 1],
-  ] as const)('asks what became of a signature whose answer was lost: it was %s', async (_what, status, revision) => {
-    const values = { OTVStatus: { weight: 70 } };
-    const { user, manage } = openTask('STARTED', {
-      notePage: true,
-      values,
-      graphql: {
-        taskCommandsSignMutation: () => {
-          throw new ConnectionLost();
+  ] as const)(
+    'finds out what became of a signature whose response was lost: it was %s',
+    async (_what, status, revision) => {
+      const values = { OTVStatus: { weight: 70 } };
+      const { user, manage } = openTask('STARTED', {
+        notePage: true,
+        values,
+        graphql: {
+          taskCommandsSignMutation: () => {
+            throw new ConnectionLost();
+          },
+          theirTaskQuery: () => ({ task: { ...task(status, values, revision), updatedBy: ruiz } }),
         },
-        theirTaskQuery: () => ({ task: { ...task(status, values, revision), updatedBy: ruiz } }),
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Sign' }));
-    expect(await screen.findByText(/The connection was lost while the note was being signed/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
-    act(() => void dispatchEvent(new Event('online')));
-    if (status === 'SIGNED') return waitFor(() => expect(where()).toBe(manage));
-    expect(await screen.findByText(/The note was not signed. The connection was lost before/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
-  });
+      });
+      await user.click(await screen.findByRole('button', { name: 'Sign' }));
+      expect(await screen.findByText(/The connection was lost while the note was being signed/)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign' })).toBeDisabled();
+      act(() => void dispatchEvent(new Event('online')));
+      if (status === 'SIGNED') return waitFor(() => expect(where()).toBe(manage));
+      expect(await screen.findByText(/The note was not signed. The connection was lost before/)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+    },
+  );
 });
 
 describe('before a note is signed', () => {
-  it('what was copied or inherited unsigned and not looked at is listed, with a way to each field', async () => {
+  it('lists unreviewed answers that were copied, or inherited from unsigned sources, with a link to each field', async () => {
     const values = { OTVStatus: { weight: 70, remark: 'Sleeps well.', stage: 'IIA' } };
     const started = task('STARTED', values);
     const provenance = {

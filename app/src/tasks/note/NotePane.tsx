@@ -7,11 +7,11 @@ import styles from '../Task.module.css';
 
 interface NotePaneProps {
   readonly note: ReactNode;
-  /** What the note stands beside. */
+  /** The content next to the note. */
   readonly children: ReactNode;
 }
 
-/** The note to the right of its form: about 38 %, wider or narrower by pointer or arrow keys, foldable, remembered. */
+/** The note to the right of its form: about 38 %, resizable by pointer or arrow keys, collapsible, remembered. */
 export function NotePane({ note, children }: NotePaneProps) {
   const [pane, setPane] = useState<PaneState>(readPaneWidth);
   const split = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ import { requestFile } from '../../requests/requestFile.ts';
 
 interface PaperActionsProps {
   readonly taskId: string;
-  /** A kept version; the note as it stands when left out. */
+  /** A stored version; the current note if omitted. */
   readonly versionId?: string;
-  /** What is on screen must be on the server first: the server draws. */
+  /** Edits must be saved first, because the server renders the PDF. */
   readonly beforeDrawing?: () => Promise<unknown>;
 }
 
-/** The note on paper: printed as it stands on the screen, or as the PDF that the server draws. */
+/** The note on paper: printed as it is on screen, or as the PDF that the server renders. */
 export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsProps) {
   const [running, setRunning] = useState(false);
   const openPdf = async () => {
@@ -41,7 +41,7 @@ export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsP
   );
 }
 
-/** Downloaded rather than opened: a tab would outlive the sign-in. The name holds nothing of the patient. */
+/** Downloaded instead of opened, because a tab would outlive the sign-in. The file name holds no patient data. */
 function showFile(file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -9,14 +9,16 @@ import styles from '../Task.module.css';
 interface UnreviewedDialogProps {
   readonly compiledForm: CompiledForm;
   readonly answers: readonly UnreviewedAnswer[];
-  /** What the episode's tasks are called, by id. */
+  /** Display names of the episode's tasks, by id. */
   readonly taskNames: ReadonlyMap<string, string>;
   readonly onJump: (path: string) => void;
   readonly onSign: () => void;
   readonly onClose: () => void;
 }
 
-/** Before a signature: what it would cover that nobody looked at, each a jump to its field (decisions 27 and 40). */
+/**
+ * Before a signature: the unreviewed answers that it would cover, each with a link to its field (decisions 27 and 40).
+ */
 export default function UnreviewedDialog(props: UnreviewedDialogProps) {
   const { compiledForm, answers, taskNames, onJump, onSign, onClose } = props;
   return (

@@ -4,7 +4,7 @@ import { commandFate } from './finishCommand.ts';
 const sent = { command: 'sign', revision: 4, userId: 'me' } as const;
 const freshness = (revision: number) => ({ taskId: 't', revision }) as Parameters<typeof commandFate>[0]['freshness'];
 
-describe('The fate of a command whose answer was lost', () => {
+describe('the fate of a command whose response was lost', () => {
   it.each([
     ['never arrived when the revision is unchanged', 4, 'me', 'PENDED', 'notArrived'],
     ['was carried out when the next write is ours and has its status', 5, 'me', 'SIGNED', 'done'],

@@ -5,7 +5,7 @@ export type FinishCommand = 'pend' | 'sign';
 
 const LEADS_TO = { pend: 'PENDED', sign: 'SIGNED' } as const;
 
-/** What became of a command, told from the task as the server now has it. */
+/** What became of a command, derived from the task as the server has it now. */
 export function commandFate(
   now: Pick<TheirTask, 'freshness' | 'byId' | 'status'>,
   sent: { readonly command: FinishCommand; readonly revision: number; readonly userId: string },

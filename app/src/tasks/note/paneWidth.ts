@@ -1,4 +1,4 @@
-/** How wide the note stands beside the form, in per cent, and whether it is folded away. No patient data. */
+/** The width of the note next to the form, in percent, and whether it is collapsed. No patient data. */
 export interface PaneState {
   readonly width: number;
   readonly folded: boolean;
@@ -11,7 +11,7 @@ export function clampWidth(width: number): number {
   return Math.min(60, Math.max(20, width));
 }
 
-/** Storage may be full, forbidden or hold anything: then the note has its usual width. */
+/** Storage may be full, forbidden or hold anything: then the default width is used. */
 export function readPaneWidth(): PaneState {
   try {
     const [width, folded] = (localStorage.getItem(KEY) ?? '').split(' ');
@@ -26,6 +26,6 @@ export function rememberPane({ width, folded }: PaneState): void {
   try {
     localStorage.setItem(KEY, `${Math.round(width)}${folded ? ' folded' : ''}`);
   } catch {
-    // Not being remembered is no reason to disturb anybody.
+    // A width that is not remembered is not worth interrupting the user.
   }
 }

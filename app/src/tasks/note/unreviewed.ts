@@ -1,19 +1,19 @@
 import { provenanceText } from '@isocenter/renderer';
 import type { CompiledField, FormStore, Json } from '@isocenter/engine';
 
-/** An answer that came from elsewhere and that nobody has looked at in this task. */
+/** An answer from elsewhere that was not reviewed in this task. */
 export interface UnreviewedAnswer {
   readonly field: CompiledField;
   readonly value: Json;
   /** Where it came from, and how reliable that is. */
   readonly source: string;
-  /** The task it came from; null where it came from none. */
+  /** The task it came from; null for other sources. */
   readonly taskId: string | null;
 }
 
 /**
  * What a signature would cover unseen (decisions 27 and 40): answers copied from an earlier task, answers whose source
- * is not signed yet, and inherited ones that ask for another look without blocking. In the order of the form.
+ * is not signed yet, and inherited ones marked for review without blocking. In the order of the form.
  */
 export function unreviewedAnswers(store: FormStore): readonly UnreviewedAnswer[] {
   const { timeZone } = store.context;

@@ -107,7 +107,7 @@ function noteContent(store: FormStore, hand: FollowedNote | null) {
   return { ...store.answers(), note: hand?.hand?.text ?? store.note().text, noteFragments: noteFragmentsOf(store) };
 }
 
-/** Asks the server, now and then and when the connection is back, until the fate of the command is known. */
+/** Asks the server at intervals, and when the connection is back, until the fate of the command is known. */
 function useAskUntilKnown(
   unanswered: FinishCommand | null,
   ask: (command: FinishCommand) => Promise<void>,

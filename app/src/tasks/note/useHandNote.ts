@@ -8,9 +8,9 @@ export interface HandNoteOnScreen {
   /** Null while the note is the form's own. */
   readonly text: string | null;
   readonly followed: FollowedNote | null;
-  /** By hand; null goes back to the form's own note. */
+  /** Sets the edited text; null returns to the form's own note. */
   readonly edit: (text: string | null) => void;
-  /** The hand edit brought up to the answers of this very moment, before it is sent. */
+  /** The hand edit, merged with the current answers right before it is sent. */
   readonly now: () => FollowedNote | null;
 }
 
@@ -22,12 +22,12 @@ export interface OpenNote {
   readonly note: HandNoteOnScreen;
 }
 
-/** After the last answer, so that typing never waits for a merge. */
+/** A pause after the last answer, so that typing never waits for a merge. */
 const PAUSE_MS = 300;
 
 /**
- * The hand edit of an open task's note. It follows the answers while they change; what cannot be merged stays as it is
- * until a person settles it.
+ * The hand edit of an open task's note. It follows the answers while they change. A conflict stays as it is until the
+ * user resolves it.
  */
 export function useHandNote(store: FormStore, saver: DocumentSaver, stored: StoredHandNote | null): HandNoteOnScreen {
   const [hand, setHand] = useState<HandNote | null>(

@@ -9,7 +9,7 @@ interface ConfirmPendedChangesProps {
   readonly onClose: () => void;
 }
 
-/** Asked before the note of a pended task that was edited is reviewed (TASK-018 to TASK-021). */
+/** Asks before reviewing the note of a pended task with new edits (TASK-018 to TASK-021). */
 export function ConfirmPendedChanges({ opened, onReview, onDiscard, onClose }: ConfirmPendedChangesProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title} centered>

@@ -24,7 +24,7 @@ const signature = (displayName: string, meaning: string, contentVerified = true)
 });
 
 describe('signatures', () => {
-  it('show name, role, time, form version and hash, and warn where the content is another', async () => {
+  it('show name, role, time, form version and hash, and warn if the content differs', async () => {
     openTask('SIGNED', {
       opened: {
         ...task('SIGNED'),
@@ -38,7 +38,7 @@ describe('signatures', () => {
     expect(within(attested ?? document.body).getByRole('alert')).toHaveTextContent(/no longer matches this signature/);
   });
 
-  it("are joined by an attending's attestation where the task waits for one", async () => {
+  it('are followed by the attestation of an attending if the task requires one', async () => {
     const { user, server } = openTask('SIGNED', {
       opened: { ...task('SIGNED'), signatures: [signature('Wei Chen', 'signed')] },
       permissions: { allowAttest: true },

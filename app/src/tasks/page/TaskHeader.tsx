@@ -11,7 +11,7 @@ import styles from '../Task.module.css';
 
 interface TaskHeaderProps {
   readonly task: TaskHeader_task$key;
-  /** The way back to the board. */
+  /** The path of the board. */
   readonly managePath: string;
   /** Who else has the task open. */
   readonly presence?: ReactNode;

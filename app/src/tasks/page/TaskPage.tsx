@@ -11,7 +11,7 @@ import type { TaskAtOpening } from './useOpenTask.ts';
 import type { TaskPage_permissions$key } from '../../__generated__/TaskPage_permissions.graphql.ts';
 import type { TaskPage_task$key } from '../../__generated__/TaskPage_task.graphql.ts';
 
-/** Not needed to fill a form in; fetched when a signed task opens. */
+/** Loaded when a signed task opens; filling in a form does not need it. */
 const SignedTask = lazy(() => import('./SignedTask.tsx'));
 
 interface TaskPageProps {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { openTask, where } from '../../testing/taskScreen.tsx';
 
 describe('the task page', () => {
-  it('shows form and note of the patient it names [TASK-013]', async () => {
+  it('shows form and note of its patient [TASK-013]', async () => {
     openTask('STARTED', { values: { OTVStatus: { weight: 70.5 } } });
     expect(await screen.findByLabelText(/Weight/)).toHaveValue('70.5');
     await waitFor(() => expect(screen.getByRole('region', { name: 'Note' })).toHaveTextContent(/70\.5/));
     expect(screen.getByRole('region', { name: 'Patient' })).toHaveTextContent('100200');
   });
 
-  it('is read, and the reading audited, once at an opening and once more at the next', async () => {
+  it('is read, and the read audited, once per opening', async () => {
     const { server, user } = openTask('STARTED');
     await screen.findByLabelText(/Weight/);
     expect(server.asked('TaskRouteQuery')).toHaveLength(1);
@@ -20,7 +20,7 @@ describe('the task page', () => {
     expect(server.asked('TaskRouteQuery')).toHaveLength(1);
   });
 
-  it('starts the task with the first edit and saves on leaving the field', async () => {
+  it('starts the task with the first edit and saves when a field is left', async () => {
     const { server, user } = openTask('NOT_STARTED');
     await user.type(await screen.findByLabelText(/Weight/), '71');
     expect(server.asked('taskCommandsStartMutation')).toEqual([]);
@@ -37,13 +37,13 @@ describe('the task page', () => {
   it.each([
     ['STARTED', 'Review and Pend Note'],
     ['PENDED', 'Review and Confirm Note'],
-  ] as const)('leads from a %s task to its note by "%s" [TASK-015, TASK-017]', async (status, label) => {
+  ] as const)('opens the note of a %s task with "%s" [TASK-015, TASK-017]', async (status, label) => {
     const { user, path } = openTask(status);
     await user.click(await screen.findByRole('button', { name: label }));
     await waitFor(() => expect(where()).toBe(`${path}/note`));
   });
 
-  it('keeps the answers on the way to the note and back', async () => {
+  it('keeps the answers between the form and the note page', async () => {
     const { user } = openTask('STARTED');
     await user.type(await screen.findByLabelText(/Remark/), 'tired');
     await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
@@ -60,7 +60,7 @@ describe('the task page', () => {
   });
 });
 
-describe('a pended task that was edited', () => {
+describe('a pended task with edits', () => {
   const edited = { values: { OTVStatus: { weight: 72 } }, pended: { OTVStatus: { weight: 70 } } };
 
   it('asks before its note is reviewed [TASK-018, TASK-019, TASK-020, TASK-021]', async () => {
@@ -73,7 +73,7 @@ describe('a pended task that was edited', () => {
     await waitFor(() => expect(where()).toBe(`${path}/note`));
   });
 
-  it('stands in the way out, and discards the edits when told to [TASK-022, TASK-023]', async () => {
+  it('asks when the user leaves, and discards the edits on request [TASK-022, TASK-023]', async () => {
     const { user, server, manage } = openTask('PENDED', edited);
     await user.click(await screen.findByRole('link', { name: 'course 1 · L breast' }));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
@@ -84,8 +84,8 @@ describe('a pended task that was edited', () => {
   });
 });
 
-describe('colleagues who have the task open too', () => {
-  it('are named in the header, and whether they are editing; the screen says when it edits itself', async () => {
+describe('other users who have the task open', () => {
+  it('are named in the header with their editing state; the screen reports its own edits', async () => {
     const colleague = (id: string, displayName: string, editing: boolean) => ({ user: { id, displayName }, editing });
     const { user, server } = openTask('STARTED', {
       graphql: {

@@ -18,7 +18,7 @@ export function Component() {
   const opening = useOpening();
   if (!address) return <NotFound />;
   return (
-    // A boundary of its own, so that a reopening outlives the wait for its data.
+    // A separate boundary, so that a reopening outlives the wait for its data.
     <Suspense fallback={<ScreenSkeleton />}>
       <OpenedTask
         key={`${address.taskId}:${opening.key}`}
@@ -35,13 +35,13 @@ export function Component() {
 }
 
 /**
- * Every opening of a task reads it anew: a form that starts from what was read earlier would save over newer answers.
- * The key comes from the router: React may begin to draw a page many times before it shows it, and a count of its own
- * would read the task, and audit the reading, at each of them.
+ * Every opening reads the task again: a form that starts from older data would overwrite newer answers. The key comes
+ * from the router, because React may render a page many times before it shows it. A counter here would read the task,
+ * and audit the read, each time.
  */
 function useOpening() {
   const arrival = useLocation().key;
-  // The way to the note page and back is another location and the same opening.
+  // Moving to the note page and back changes the location but not the opening.
   const [opening, setOpening] = useState({ arrival, times: 0 });
   return {
     key: `${opening.arrival}:${opening.times}`,
@@ -83,7 +83,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
     { taskId },
     { fetchPolicy: 'network-only', fetchKey: opening },
   );
-  // A task under another patient's or episode's path is as good as not there: nobody may land on a wrong chart.
+  // A task under another patient's or episode's path is treated as not found: the user must not land on a wrong chart.
   const belongs =
     task &&
     task.episode.id === episodeId &&

@@ -7,8 +7,8 @@ const refusal = (code: string) => () => {
   throw new Error(code);
 };
 
-describe('what a task says when something fails', () => {
-  it('a command that was not carried out [ERR-040]', async () => {
+describe('the messages of a task', () => {
+  it('for a command that failed [ERR-040]', async () => {
     const graphql = { taskCommandsPendMutation: refusal('INTERNAL_ERROR') };
     const { user } = openTask('STARTED', { notePage: true, values: WEIGHT, graphql });
     await user.click(await screen.findByRole('button', { name: 'Pend' }));
@@ -17,7 +17,7 @@ describe('what a task says when something fails', () => {
     ).toBeVisible();
   });
 
-  it('a task that somebody else wrote, seen before anything is sent [ERR-041, ERR-042, TASK-073]', async () => {
+  it('for a task that another user changed, found before anything is sent [ERR-041, ERR-042, TASK-073]', async () => {
     const graphql = { checkFreshnessQuery: () => ({ validateFreshTaskUpdate: false }) };
     const { user, server } = openTask('STARTED', { notePage: true, values: WEIGHT, graphql });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
@@ -30,7 +30,7 @@ describe('what a task says when something fails', () => {
     });
   });
 
-  it('answers that were not saved [ERR-043]', async () => {
+  it('for answers that were not saved [ERR-043]', async () => {
     const { user } = openTask('STARTED', { graphql: { taskCommandsSaveMutation: refusal('BAD_USER_INPUT') } });
     await user.type(await screen.findByLabelText(/Remark/), 'Well');
     await user.tab();
@@ -38,7 +38,7 @@ describe('what a task says when something fails', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('a pended version that cannot be had, with a way to try again [ERR-044]', async () => {
+  it('for a pended version that cannot be loaded, with Retry [ERR-044]', async () => {
     let asked = 0;
     const latestPendedQuery = () => {
       asked += 1;

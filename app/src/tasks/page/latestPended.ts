@@ -6,13 +6,15 @@ import type { PendedContent } from './pendedChanges.ts';
 import type { latestPendedQuery } from '../../__generated__/latestPendedQuery.graphql.ts';
 
 export interface LatestPended {
-  /** Null while it is fetched, and where there is none. */
+  /** Null while it loads, and if there is none. */
   readonly content: PendedContent | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The version a pended task's edits are measured against (TASK-064); read anew at every opening, never from a cache. */
+/**
+ * The version that a pended task's edits are compared with (TASK-064). Fetched at every opening, never from a cache.
+ */
 export function useLatestPended(taskId: string, isPended: boolean): LatestPended {
   const environment = useRelayEnvironment();
   const [content, setContent] = useState<PendedContent | null>(null);

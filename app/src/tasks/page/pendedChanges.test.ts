@@ -35,17 +35,17 @@ const open = (weight: number) =>
 describe('a pended task has unsaved changes', () => {
   const pended = { values: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
 
-  it('where an answer differs from its latest pended version, but not by what the form fills in itself [TASK-064]', () => {
+  it('if an answer differs from its latest pended version, but not for calculated answers [TASK-064]', () => {
     expect(hasUnpendedChanges(open(71), null, pended)).toBe(true);
     // The pended version holds no calculated answer; the form fills it in.
     expect(open(70).field('OTVStatus.twice').value).toBe(140);
     expect(hasUnpendedChanges(open(70), null, pended)).toBe(false);
   });
-  it('where the note was edited by hand and reads otherwise [TASK-064]', () => {
+  it('if the note was edited by hand and differs [TASK-064]', () => {
     expect(hasUnpendedChanges(open(70), 'Weight 70 kg, stable.', pended)).toBe(true);
     expect(hasUnpendedChanges(open(70), 'Weight 70 kg.', pended)).toBe(false);
   });
-  it('never before anything was pended', () => {
+  it('never before it was pended', () => {
     expect(hasUnpendedChanges(open(71), 'Mine.', null)).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ export interface PendedContent {
 }
 
 /**
- * Whether a pended task differs from its latest pended version: answers compared without those the form fills in by
- * itself, or a note edited by hand that reads otherwise (TASK-064).
+ * Whether a pended task differs from its latest pended version: an answer that the form did not fill in by itself, or a
+ * note edited by hand (TASK-064).
  */
 export function hasUnpendedChanges(store: FormStore, handNote: string | null, pended: PendedContent | null): boolean {
   if (pended === null) return false;

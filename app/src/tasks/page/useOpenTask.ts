@@ -35,7 +35,7 @@ export interface OpenTask {
   readonly saver: DocumentSaver;
 }
 
-/** A task's live form and what brings its answers to the server; made once, when the task opens. */
+/** A task's live form and the saver that sends its answers; created once, when the task opens. */
 export function useOpenTask(taskId: string, opening: TaskAtOpening): OpenTask {
   const environment = useRelayEnvironment();
   const { user } = useSession();
@@ -58,12 +58,12 @@ function openTask(
       const begin = untouched ? startTask : createDocument;
       const begun = await begin(environment, taskId);
       documentId = begun.documentId;
-      // A started task may be signed, cancelled …: what may be done changes with it.
+      // A started task may be signed or cancelled, so its permissions change.
       await refreshPermissions(environment, taskId);
       return begun.freshness;
     },
     save: async (content, freshness) => {
-      // Somebody else may have begun the task while it was open here.
+      // Another user may have started the task while it was open here.
       if (documentId === null) await find();
       return saveDocument(environment, documentId ?? '', content, freshness);
     },
@@ -97,11 +97,11 @@ async function refreshPermissions(environment: Environment, taskId: string): Pro
     { fetchPolicy: 'network-only' },
   )
     .toPromise()
-    // The server refuses what is not allowed; a button too few until the next opening is no reason to fail a save.
+    // The server refuses what is not allowed. A missing button until the next opening is no reason to fail a save.
     .catch(() => undefined);
 }
 
-/** The leave guard, the note page and what settles conflicts, so that they are there when the connection is not. */
+/** Preloads the leave guard, the note page and the merge dialog, so that they work without a connection. */
 function fetchGuards(): Promise<unknown> {
   return Promise.all([
     import('../../notices/DrawnDialog.tsx'),
@@ -111,7 +111,9 @@ function fetchGuards(): Promise<unknown> {
   ]);
 }
 
-/** Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are thrown away. */
+/**
+ * Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are lost.
+ */
 function useSavedInTime({ store, saver }: OpenTask): void {
   useEffect(() => {
     const save = () => void saver.saveNow();
@@ -126,9 +128,9 @@ function useSavedInTime({ store, saver }: OpenTask): void {
     window.addEventListener('beforeunload', onUnload);
     const stopWaiting = whenConnected(save);
     const forget = saveBeforeSignOut(() => saver.saveNow());
-    // While there is something to lose, a lost sign-in is mended over this screen instead of leaving it. What is still
-    // in a text field is part of it.
-    // Once there is something to lose, what guards it is fetched: without a connection it could not be.
+    // While there are unsaved edits, an ended sign-in is renewed over this screen instead of leaving it. Text still
+    // being typed counts. Once there are edits, the dialogs that guard them are loaded, because they could not be
+    // without a connection.
     const stopFetching = saver.subscribe(() => {
       stopFetching();
       void fetchGuards().catch(() => undefined);

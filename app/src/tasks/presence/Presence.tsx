@@ -8,7 +8,7 @@ import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { endPresence, keepPresence, type Colleague } from './presenceCommands.ts';
 import styles from './Presence.module.css';
 
-/** How long somebody counts as editing after the last edit, and as here after the last movement. */
+/** How long a user counts as editing after the last edit, and as present after the last activity. */
 const LATELY = 60_000;
 
 interface PresenceProps {
@@ -16,7 +16,7 @@ interface PresenceProps {
   readonly saver: DocumentSaver;
 }
 
-/** Who else has the task open. It warns and locks nothing: what both write is merged field by field. */
+/** Shows who else has the task open. It warns and locks nothing: concurrent edits are merged field by field. */
 export default function Presence({ taskId, saver }: PresenceProps) {
   const colleagues = useColleagues(taskId, saver);
   return (
@@ -32,8 +32,9 @@ export default function Presence({ taskId, saver }: PresenceProps) {
 }
 
 /**
- * Tells the server from time to time that this screen has the task open. Only while somebody moves: a request of a
- * screen that nobody uses would keep its sign-in alive.
+ * Tells the server at intervals that this screen has the task open. Only while the user is active, because requests
+ * from
+ * an unused screen would keep its sign-in alive.
  */
 function useColleagues(taskId: string, saver: DocumentSaver): readonly Colleague[] {
   const environment = useRelayEnvironment();
@@ -54,7 +55,7 @@ function useColleagues(taskId: string, saver: DocumentSaver): readonly Colleague
         answeredAt = Date.now();
         if (!gone) setColleagues(others);
       } catch {
-        // A courtesy: what goes wrong here is said where it matters, at the next save.
+        // Presence is optional: a failing connection is reported at the next save.
       } finally {
         running = false;
       }
@@ -63,7 +64,7 @@ function useColleagues(taskId: string, saver: DocumentSaver): readonly Colleague
       const now = Date.now();
       const here = document.visibilityState === 'visible' && now - clock.lastActive() < LATELY;
       if (!running && here && now - askedAt >= TIMES.presenceBeat) void beat();
-      // Nobody is named on old hearsay.
+      // Hides stale presence.
       if (now - answeredAt >= TIMES.presenceExpiry) setColleagues((known) => (known.length === 0 ? known : []));
     };
     const clock = startActivityClock(look);

@@ -7,10 +7,10 @@ import type {
   presenceCommandsKeepMutation$data,
 } from '../../__generated__/presenceCommandsKeepMutation.graphql.ts';
 
-/** A colleague who has the task open. */
+/** Another user who has the task open. */
 export type Colleague = presenceCommandsKeepMutation$data['keepTaskPresence'][number];
 
-/** Says that the task is open here; answers with who else has it open. */
+/** Reports that the task is open here; returns who else has it open. */
 export async function keepPresence(
   environment: Environment,
   taskId: string,

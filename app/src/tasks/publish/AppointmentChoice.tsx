@@ -19,7 +19,7 @@ interface AppointmentChoiceProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** The visit that a published note belongs to, those nearest to now first (TASK-075). */
+/** The visit that a published note belongs to, with the nearest to now first (TASK-075). */
 export function AppointmentChoice({ visits, value, onChange }: AppointmentChoiceProps) {
   const { timeZone } = useSession().config;
   const [opened] = useState(() => Date.now());
@@ -43,7 +43,7 @@ export function AppointmentChoice({ visits, value, onChange }: AppointmentChoice
   );
 }
 
-/** The visit somebody documents is mostly today's. */
+/** The documented visit is usually today's. */
 export function nearestFirst(visits: readonly Visit[], now: number): readonly Visit[] {
   const distance = ({ startDate }: Visit) => Math.abs(Date.parse(startDate) - now);
   return visits.toSorted((a, b) => distance(a) - distance(b));

@@ -6,7 +6,7 @@ import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, type Publishing } from './publishQueries.ts';
 import styles from './publish.module.css';
 
-/** What shall happen to the note once it is pended or signed. */
+/** What to publish once the note is pended or signed. */
 export interface PublishPlan {
   readonly onPend: boolean;
   readonly onSign: boolean;
@@ -19,7 +19,10 @@ interface PublishChoiceProps {
   readonly onPlan: (plan: PublishPlan | null) => void;
 }
 
-/** On the note page: whether the note goes to the system of record along with the pend or the signature (TASK-077, TASK-078). */
+/**
+ * On the note page: whether to send the note to the system of record with the pend or the signature (TASK-077,
+ * TASK-078).
+ */
 export default function PublishChoice({ taskId, onPlan }: PublishChoiceProps) {
   const environment = useRelayEnvironment();
   const [publishing, setPublishing] = useState<Publishing | null>(null);
@@ -30,7 +33,7 @@ export default function PublishChoice({ taskId, onPlan }: PublishChoiceProps) {
     let gone = false;
     loadPublishing(environment, taskId).then(
       (answer) => gone || setPublishing(answer),
-      // Without it the note is pended or signed all the same, and published from there.
+      // If it fails, the note can still be pended or signed, and published later.
       () => undefined,
     );
     return () => {

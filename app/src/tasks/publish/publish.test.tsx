@@ -65,7 +65,7 @@ const panel = () => <PublicationPanel taskId="e-1" action="SIGNED" path="/patien
 const request = { taskId: 'e-1', action: 'SIGNED', appointmentId: null, path: '/patients/pat-1/x/e-1' } as const;
 
 describe('publishing along with a signature', () => {
-  it('is offered to whoever may, and says what was chosen [TASK-077, TASK-078]', async () => {
+  it('is offered to users with the permission, and reports the choice [TASK-077, TASK-078]', async () => {
     const plans: unknown[] = [];
     const { user } = show({}, () => <PublishChoice taskId="e-1" onPlan={(plan) => plans.push(plan)} />);
     await user.click(await screen.findByLabelText('Publish to Epic as well'));
@@ -77,7 +77,7 @@ describe('publishing along with a signature', () => {
       null,
     ]);
   });
-  it('is not offered where nobody takes the note', async () => {
+  it('is not offered if no system takes the note', async () => {
     show({ receiver: null }, () => <PublishChoice taskId="e-1" onPlan={() => undefined} />);
     await waitFor(() => expect(loaded).toHaveBeenCalled());
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -85,7 +85,7 @@ describe('publishing along with a signature', () => {
 });
 
 describe('publishing a signed note', () => {
-  it('lets the visit be chosen that the note belongs to [TASK-075]', async () => {
+  it('lets the user choose the visit of the note [TASK-075]', async () => {
     const { user, asked } = show({ answer: { message: 'Published to Epic.' } }, panel);
     await user.click(await screen.findByRole('button', { name: 'Publish…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish to Epic' });
@@ -99,13 +99,13 @@ describe('publishing a signed note', () => {
     ['queued', 'Waiting to be sent to Epic.'],
     ['accepted', 'Epic has this note.'],
     ['failed', 'Epic does not have this note.'],
-  ])('says of a note that is %s: %s', async (status, words) => {
+  ])('shows for a note that is %s: %s', async (status, words) => {
     show({ publication: { id: 'pub-1', status, error: null, receivingApplication: 'Epic' } }, panel);
     expect(await screen.findByRole('status', { name: '' })).toBeDefined();
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('tells a failure wherever the person is, and tries again from there', async () => {
+  it('reports a failure on any screen, and retries from there', async () => {
     const { user, asked } = show({ answer: { error: 'The note was not published: Epic refused the note.' } }, () => (
       <p>Board</p>
     ));
@@ -114,7 +114,7 @@ describe('publishing a signed note', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('leads to the sign-in of the record system and back to the note [TASK-076]', async () => {
+  it('goes to the sign-in of the record system and back to the note [TASK-076]', async () => {
     show({ answer: { url: '/opc/launch_ehr' } }, () => <p>Board</p>);
     await publishNote(relayEnvironment(), request);
     expect(leaveTo).toHaveBeenCalledWith('/opc/launch_ehr?return=%2Fpatients%2Fpat-1%2Fx%2Fe-1');
@@ -122,7 +122,7 @@ describe('publishing a signed note', () => {
 });
 
 describe('back from the sign-in of the record system', () => {
-  it('asks for the note that is still to be published, once', async () => {
+  it('offers once to publish the waiting note', async () => {
     const { user, asked } = show({ answer: { message: 'Published to Epic.' } }, panel, '/start?ehr_auth=success');
     const dialog = await screen.findByRole('dialog', { name: 'Publish to Epic' });
     expect(dialog).toHaveTextContent('You are signed in to Epic. The note has not been published yet.');
@@ -132,7 +132,7 @@ describe('back from the sign-in of the record system', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says that it did not succeed, and publishes nothing', async () => {
+  it('reports that it failed, and publishes nothing', async () => {
     const { asked } = show({}, panel, '/start?ehr_auth=failure');
     expect(await screen.findByText(/did not succeed\. The note was not published\./)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Publish…' })).toBeInTheDocument();

@@ -11,7 +11,7 @@ import type { publishQueriesQuery, publishQueriesQuery$data } from '../../__gene
 export type Publishing = publishQueriesQuery$data;
 export type PublishAction = 'PENDED' | 'SIGNED';
 
-/** Whether and where a task's note can be published, how far it is, and to which visits it could belong. */
+/** Whether and where a task's note can be published, its publication status, and the visits it may belong to. */
 const PUBLISHING = graphql`
   query publishQueriesQuery($taskId: ID!) {
     task(taskId: $taskId) {
@@ -65,13 +65,13 @@ export interface PublishRequest {
   readonly taskId: string;
   readonly action: PublishAction;
   readonly appointmentId: string | null;
-  /** Of the task's page, to come back to after signing in to the record system. */
+  /** The path of the task's page, to return to after signing in to the record system. */
   readonly path: string;
 }
 
 /**
- * Publishes the note as it stands and tells the person what became of it, wherever they are by then; a failure can be
- * tried again from there. Where the record system asks for a sign-in first, it leads there and back (TASK-076).
+ * Publishes the current note and reports the result on whatever screen the user is by then; a failure can be retried
+ * from there. If the record system requires a sign-in, it goes there and back (TASK-076).
  */
 export async function publishNote(environment: Environment, request: PublishRequest): Promise<void> {
   try {

@@ -10,7 +10,7 @@ interface ChangesTableProps {
   readonly taskNames: ReadonlyMap<string, string>;
 }
 
-/** Old and new, beside where the new comes from. What somebody typed here stays, and says so. */
+/** Old and new values, with the source of the new ones. Answers typed here stay and are marked. */
 export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
   const { compiledForm } = store;
   const fieldOf = (path: string) => compiledForm.fields.find((field) => field.path === path);
@@ -48,7 +48,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
   );
 }
 
-/** Row by row, by what the row is and not by where it stands. */
+/** Compares rows by identity, not by position. */
 function Rows({ store, table, rows }: { store: FormStore; table: CompiledField; rows: readonly RowChange[] }) {
   const columns = (table.columns ?? []).flatMap((index) => store.compiledForm.fields[index] ?? []);
   const say = (row: RowChange['old'], column: CompiledField) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AT, openTask, task } from '../../testing/taskScreen.tsx';
 
 describe('refresh', () => {
-  it('shows old, new and source before it does anything, then reads the task anew', async () => {
+  it('shows old, new and source first, then reads the task again', async () => {
     const started = task('STARTED', { OTVStatus: { stage: 'IIA' } });
     const inherited = { origin: 'carePlan', taskId: 'e-0', on: AT, signed: true };
     const opened = { ...started, document: { ...started.document, provenance: { 'OTVStatus.stage': inherited } } };

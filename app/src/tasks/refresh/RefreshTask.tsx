@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import type { RefreshDialogProps } from './RefreshDialog.tsx';
 
-/** Loaded when it is asked for: few visits need it. */
+/** Loaded on demand: rarely needed. */
 const RefreshDialog = lazy(() => import('./RefreshDialog.tsx'));
 
-/** Brings inherited answers up to what the course says now, after showing what would change (decision 19). */
+/** Updates inherited answers to the current state of the course, after showing what would change (decision 19). */
 export function RefreshTask(props: Omit<RefreshDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';
 import type { refreshCommandsContextQuery } from '../../__generated__/refreshCommandsContextQuery.graphql.ts';
 import type { refreshCommandsRefreshMutation } from '../../__generated__/refreshCommandsRefreshMutation.graphql.ts';
 
-/** What the course and the outside say now; nothing is changed. */
+/** Reads the current values of the course and of external systems, without changing anything. */
 export async function freshContext(environment: Environment, taskId: string): Promise<FormContext> {
   const query = graphql`
     query refreshCommandsContextQuery($taskId: ID!) {
@@ -22,7 +22,7 @@ export async function freshContext(environment: Environment, taskId: string): Pr
   return readFormContext(answer?.task?.formContext, 'formContext');
 }
 
-/** @param settledNote what the person made of a note edited by hand where the answers change */
+/** @param settledNote the resolved note, if it was edited by hand where the answers change */
 export async function refreshTask(
   environment: Environment,
   content: FinalContent,

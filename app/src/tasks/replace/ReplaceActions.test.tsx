@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openTask, task } from '../../testing/taskScreen.tsx';
 
 describe('copying from the previous week', () => {
-  it('starts an untouched visit, says what is never copied, and can be undone [TASK-050]', async () => {
+  it('starts an untouched visit, lists what is never copied, and can be undone [TASK-050]', async () => {
     const { user, server } = openTask('NOT_STARTED', {
       graphql: {
         replaceCommandsCopyMutation: () => ({ copyFromPreviousWeek: task('STARTED', {}, 3) }),

@@ -40,13 +40,13 @@ interface ReplaceActionsProps {
   readonly taskType: TaskType;
   readonly store: FormStore;
   readonly saver: DocumentSaver;
-  /** The note when it was edited by hand. */
+  /** The note, if it was edited by hand. */
   readonly handNote: string | null;
-  /** The task is read anew from the server. */
+  /** Reads the task from the server again. */
   readonly onReopen: () => void;
 }
 
-/** What puts other answers in the place of those on the screen. They are kept as a version, and ten seconds can undo. */
+/** Commands that replace the answers on screen. These are kept as a version, and can be restored for ten seconds. */
 export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: ReplaceActionsProps) {
   const environment = useRelayEnvironment();
   const [asked, setAsked] = useState<Action | null>(null);

@@ -9,19 +9,19 @@ import type { replaceCommandsCopyMutation } from '../../__generated__/replaceCom
 import type { replaceCommandsResetMutation } from '../../__generated__/replaceCommandsResetMutation.graphql.ts';
 import type { replaceCommandsUndoMutation } from '../../__generated__/replaceCommandsUndoMutation.graphql.ts';
 
-/** The commands that put other content in the place of what the screen holds; each is kept as a version before. */
+/** The commands that replace the content of the screen. Each keeps the previous content as a version. */
 export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CARRIED_OVER';
 
 export type Replace = (environment: Environment, content: ScreenContent, freshness: Freshness) => Promise<Freshness>;
 
-/** What the screen holds goes with each of them: it is what the version before it keeps. */
+/** Each sends the content of the screen, which is kept as the previous version. */
 export type ScreenContent = Omit<FinalContent, 'noteFragments'>;
 interface ReplaceVariables extends ScreenContent {
   readonly id: string;
   readonly freshness: Freshness;
 }
 
-/** The part that is the same in all of them; each mutation's text stays where Relay reads it. */
+/** The part that all of them share. The text of each mutation stays where Relay can read it. */
 function replacing(
   send: (environment: Environment, variables: ReplaceVariables) => Promise<taskCommands_freshness$key>,
 ): Replace {
@@ -98,7 +98,7 @@ export const carryOver = replacing(async (environment, variables) => {
   return (await mutate<replaceCommandsCarryOverMutation>(environment, mutation, variables)).treatmentSummaryCarryover;
 });
 
-/** Only the last of them can be taken back, and only while nothing else happened since. */
+/** Only the last one can be undone, and only if nothing else happened since. */
 export async function undoReplace(
   environment: Environment,
   action: ReplacedAction,

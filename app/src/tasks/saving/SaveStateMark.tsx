@@ -8,7 +8,7 @@ import type { SaveState } from './documentSaver.ts';
 import { SAVE_STATE_TEXT } from '../../messages/saveState.ts';
 import styles from '../Task.module.css';
 
-/** Saved 10:42 / Saving / Not saved – retry; the words change politely, the place does not. */
+/** Saved 10:42 / Saving / Not saved – retry. Announced politely, in a fixed place. */
 export function SaveStateMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const { timeZone } = useSession().config;
   const failed = state.kind === 'failed' && !state.retrying;

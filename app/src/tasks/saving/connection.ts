@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connection, subscribeToConnection } from '../../requests/connection.ts';
 import { NetworkError, TimeoutError } from '../../requests/failures.ts';
 
-/** No answer came. What was sent may have arrived all the same. */
+/** No response came. The request may have arrived all the same. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof TimeoutError;
 }
@@ -12,7 +12,7 @@ export function useConnected(): boolean {
   return useSyncExternalStore(subscribeToConnection, connection) === 'ok';
 }
 
-/** @returns ends following */
+/** @returns a function that stops listening */
 export function whenConnected(then: () => void): () => void {
   return subscribeToConnection(() => {
     if (connection() === 'ok') then();

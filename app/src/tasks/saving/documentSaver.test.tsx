@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('saving a document', () => {
-  it('saves within 2 s of an edit, in one write, and says when', async () => {
+  it('saves within 2 s of an edit, in one write, and reports the time', async () => {
     const { answer, saver, connection, sent } = opened();
     answer('weight', 70);
     answer('weight', 70.5);
@@ -84,7 +84,7 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(false);
   });
 
-  it('keeps nobody waiting who never pauses: the first edit goes within 2 s, whatever follows it', async () => {
+  it('saves the first edit within 2 s even if the user never pauses', async () => {
     const { answer, connection, sent } = opened();
     for (const pain of [1, 2, 3]) {
       answer('pain', pain);
@@ -94,7 +94,7 @@ describe('saving a document', () => {
     expect(sent()?.values).toEqual({ OTVStatus: { pain: 3, age: 62 } });
   });
 
-  it('starts the task with the first edit, and not by opening it', async () => {
+  it('starts the task with the first edit, not when it opens', async () => {
     const { answer, connection } = opened({ started: false });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(connection.start).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('saving a document', () => {
     expect(connection.save.mock.calls.map(([, freshness]) => freshness.revision)).toEqual([1, 2]);
   });
 
-  it('sends what the server said last as freshness of the next write [TASK-073]', async () => {
+  it('sends the last freshness of the server with the next write [TASK-073]', async () => {
     const { answer, saver, connection } = opened();
     answer('weight', 70);
     await saver.saveNow();
@@ -116,7 +116,7 @@ describe('saving a document', () => {
     expect(saver.freshness.revision).toBe(2);
   });
 
-  it('saves nothing when only the form itself filled something in [TASK-063]', async () => {
+  it('saves nothing if only the form filled something in [TASK-063]', async () => {
     const { store, connection } = opened();
     expect(store.answers().values).toEqual({ OTVStatus: { age: 62 } });
     store.dispatch({ type: 'showAllErrors' });
@@ -124,7 +124,7 @@ describe('saving a document', () => {
     expect(connection.save).not.toHaveBeenCalled();
   });
 
-  it('sends what was typed while a write was on its way, after it', async () => {
+  it('sends edits made during a write after it', async () => {
     const { answer, connection, saver, sent } = opened();
     let finish: (freshness: Freshness) => void = () => undefined;
     connection.save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -138,7 +138,7 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(false);
   });
 
-  it('sends nothing twice: what was told to go at once does not go again later', async () => {
+  it('sends nothing twice: an immediate save cancels the delayed one', async () => {
     const { answer, connection, saver } = opened();
     let finish: (freshness: Freshness) => void = () => undefined;
     connection.save.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -154,7 +154,7 @@ describe('saving a document', () => {
     expect(connection.save).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing of what was typed and taken back before it was sent', async () => {
+  it('does not send an edit that was undone before it was sent', async () => {
     const { answer, store, connection, saver } = opened();
     await saver.saveNow();
     answer('weight', 70);
@@ -164,7 +164,7 @@ describe('saving a document', () => {
     expect(saver.state()).toEqual({ kind: 'saved', on: null });
   });
 
-  it('tries again after 1, 4 and 16 s, then waits for a person', async () => {
+  it('retries after 1, 4 and 16 s, then waits for the user', async () => {
     const { answer, connection, saver } = opened();
     connection.save.mockRejectedValue(new HttpError(500, 'broken'));
     answer('weight', 70);
@@ -177,7 +177,7 @@ describe('saving a document', () => {
     expect(await saver.saveNow()).toBe(true);
   });
 
-  it.each(['TASK_OUT_OF_DATE', 'TRANSITION_REFUSED'])('stops for good at %s and loses nothing', async (code) => {
+  it.each(['TASK_OUT_OF_DATE', 'TRANSITION_REFUSED'])('stops at %s and loses nothing', async (code) => {
     const { answer, connection, saver } = opened();
     connection.save.mockRejectedValue(new GraphqlError('The task is out of date.', code));
     answer('weight', 70);
@@ -189,7 +189,7 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(true);
   });
 
-  it('does not try again what was refused', async () => {
+  it('does not retry a refused write', async () => {
     const { answer, connection, saver } = opened();
     connection.save.mockRejectedValue(new GraphqlError('no', 'FORBIDDEN'));
     answer('weight', 70);
@@ -198,7 +198,7 @@ describe('saving a document', () => {
     expect(saver.state()).toMatchObject({ kind: 'failed', retrying: false });
   });
 
-  it('brings a note edited by hand along, and keeps it until it is there', async () => {
+  it('sends a hand-edited note, and keeps it until it is stored', async () => {
     const { connection, saver, sent } = opened();
     connection.save.mockRejectedValueOnce(new NetworkError('away'));
     saver.editNote({ text: 'Seen and examined.', base: 'Seen.' });
@@ -207,14 +207,14 @@ describe('saving a document', () => {
     expect(sent()).toMatchObject({ note: 'Seen and examined.', noteBase: 'Seen.' });
   });
 
-  it("sends the form's own note when a hand edit is taken back, or the server would keep the edit", async () => {
+  it("sends the form's own note when a hand edit is undone, because the server would keep the edit otherwise", async () => {
     const { store, saver, sent } = opened();
     saver.editNote(null);
     expect(await saver.saveNow()).toBe(true);
     expect(sent()).toMatchObject({ note: store.note().text, noteBase: null });
   });
 
-  it('keeps edits in memory for as long as the connection is away, trying by itself', async () => {
+  it('keeps edits in memory while the connection is down, and retries by itself', async () => {
     const { answer, connection, saver, sent } = opened();
     connection.save.mockRejectedValue(new NetworkError('away'));
     answer('weight', 71);
@@ -228,7 +228,7 @@ describe('saving a document', () => {
     expect(sent()).toMatchObject({ values: { OTVStatus: { weight: 71 } } });
   });
 
-  it('sends nothing after the screen is gone [TASK-062]', async () => {
+  it('sends nothing after the screen is closed [TASK-062]', async () => {
     const { answer, connection, stop } = opened();
     answer('weight', 70);
     stop();

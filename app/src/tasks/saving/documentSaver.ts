@@ -6,22 +6,22 @@ import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures
 import { isConnectionLost } from './connection.ts';
 import { isStale, type Freshness } from './freshness.ts';
 
-/** Where the last edits are. `saved.at` is null while nothing was saved from this page yet. */
+/** The state of the last edits. `saved.at` is null while nothing was saved from this page yet. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly on: Date | null }
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
-  /** Tried again on its own while `retrying`; then it waits for a person. */
+  /** Retries by itself while `retrying`; then it waits for the user. */
   | { readonly kind: 'failed'; readonly retrying: boolean; readonly reason: unknown }
-  /** Somebody else wrote the task: nothing more is sent from this page. */
+  /** Another user changed the task: this page sends nothing more. */
   | { readonly kind: 'stale' };
 
 export interface SavedContent extends StoredAnswers {
-  /** The note as text when it was edited here; null leaves the server's. */
+  /** The note text if it was edited here; null leaves the server's. */
   readonly note: string | null;
-  /** What the answers made when it was edited, so that the edit still merges after a reload. */
+  /** The form's own note at the time of the edit, so that the edit can still be merged after a reload. */
   readonly noteBase: string | null;
-  /** The content template that was put in since the last save (FORM-122). */
+  /** The content template that was used since the last save (FORM-122). */
   readonly contentTemplateId?: string;
 }
 
@@ -36,17 +36,17 @@ interface SaverInit {
   readonly connection: SaverConnection;
   readonly started: boolean;
   readonly freshness: Freshness;
-  /** Answers as the server has them. */
+  /** The answers that the server has. */
   readonly values: FormValues;
 }
 
-/** A pause after typing has passed already when the store changes, so both together are the 2 s of the design. */
+/** The store changes after a pause in typing. Together with this delay, that makes the 2 s of the design. */
 const AUTOSAVE_PAUSE = TIMES.autosave - TIMES.textDebounce;
 const RETRY_PAUSES = [1_000, 4_000, 16_000] as const;
 
 /**
- * Brings a form's answers to the server: within 2 s of an edit, at once when told, one write at a time. It makes no
- * version and keeps nothing in the browser.
+ * Saves a form's answers to the server: within 2 s of an edit, or at once on request, one write at a time. It creates
+ * no version and stores nothing in the browser.
  */
 export class DocumentSaver {
   readonly #store: FormStore;
@@ -55,7 +55,7 @@ export class DocumentSaver {
   #freshness: Freshness;
   #started: boolean;
   #savedValues: FormValues;
-  /** A note edit that is not on the server; `undefined` when there is none. */
+  /** An unsaved note edit; `undefined` if there is none. */
   #note: HandNote | null | undefined;
   #contentTemplateId: string | null = null;
   #state: SaveState = { kind: 'saved', on: null };
@@ -77,40 +77,40 @@ export class DocumentSaver {
   };
   readonly state = (): SaveState => this.#state;
 
-  /** What the task looked like at the last answer of the server. */
+  /** The freshness of the task at the last response. */
   get freshness(): Freshness {
     return this.#freshness;
   }
 
-  /** Answers as the server had them at the last answer: what edits of this screen started from. */
+  /** The answers on the server at the last response: the base of this screen's edits. */
   get savedAnswers(): FormValues {
     return this.#savedValues;
   }
 
-  /** Whether leaving now would lose something. */
+  /** Whether leaving now would lose edits. */
   get dirty(): boolean {
     return this.#note !== undefined || this.#store.changedByUser(this.#savedValues);
   }
 
-  /** The note was edited by hand; null takes the hand edit back. */
+  /** The note was edited by hand; null undoes the hand edit. */
   editNote(hand: HandNote | null): void {
     this.#note = hand;
     this.#onChange();
   }
 
-  /** A content template was put into the form; the next save says so. */
+  /** A content template was used in the form; the next save reports it. */
   templateUsed(contentTemplateId: string): void {
     this.#contentTemplateId = contentTemplateId;
   }
 
-  /** Starts a task that nobody touched yet: the first edit does, and so do commands that need a started one. */
+  /** Starts an untouched task: before the first edit, and before commands that need a started one. */
   async begin(): Promise<void> {
     if (this.#started) return;
     this.#freshness = await this.#connection.start();
     this.#started = true;
   }
 
-  /** Sends everything now; resolves when it is on the server or could not be brought there. True when nothing is left. */
+  /** Sends everything now. Resolves when it is saved or has failed. True if nothing is left. */
   async saveNow(): Promise<boolean> {
     flush(this.#store);
     this.#clearTimer();
@@ -121,7 +121,7 @@ export class DocumentSaver {
     return !this.dirty;
   }
 
-  /** After a command wrote the task in its own way: what the server has now. */
+  /** Takes over the state of the server after a command wrote the task. */
   accept(freshness: Freshness, values: FormValues): void {
     this.#freshness = freshness;
     this.#savedValues = values;
@@ -135,7 +135,7 @@ export class DocumentSaver {
     this.#tell({ kind: 'stale' });
   }
 
-  /** Follows the form until the result is called. */
+  /** Follows the form until the returned function is called. */
   follow(): () => void {
     this.#closed = false;
     const stop = this.#store.subscribeAll(() => this.#onChange());
@@ -148,10 +148,10 @@ export class DocumentSaver {
 
   #onChange(): void {
     if (this.#closed || this.#state.kind === 'stale') return;
-    // Asked once, not for every letter: it compares the whole form with what the server has.
+    // Checked once per change, not for every letter: it compares the whole form with the server's answers.
     if (this.#state.kind !== 'unsaved' && !this.dirty) return;
     if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
-    // Counted from the first edit that is not sent: somebody who never pauses would never be saved.
+    // Counted from the first unsent edit: otherwise a user who never pauses would never be saved.
     const isWaiting = this.#running !== null || this.#timer !== null;
     if (!isWaiting && this.#state.kind === 'unsaved') this.#schedule(AUTOSAVE_PAUSE);
   }
@@ -160,7 +160,7 @@ export class DocumentSaver {
     this.#clearTimer();
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      // Typed and taken back meanwhile: there is no news to send.
+      // The edit was undone before it was sent.
       if (!this.dirty) return this.#tell({ kind: 'saved', on: null });
       this.#running ??= this.#save(attempt).finally(() => (this.#running = null));
     }, pause);
@@ -172,7 +172,7 @@ export class DocumentSaver {
   }
 
   async #save(attempt = 0): Promise<void> {
-    // Whatever was to be sent later goes now; a write without news would put a colleague out of date for nothing.
+    // The delayed save runs now. A write without changes would make a colleague's screen stale for nothing.
     this.#clearTimer();
     const answers = this.#store.answers();
     const note = this.#note;
@@ -180,7 +180,7 @@ export class DocumentSaver {
     this.#tell({ kind: 'saving' });
     try {
       await this.begin();
-      // A hand edit taken back leaves the form's own note, which has to be said: without a note the server keeps the edit.
+      // An undone hand edit must be sent as the form's own note: without a note the server keeps the edit.
       const text = note === null ? this.#store.note().text : (note?.text ?? null);
       const from = contentTemplateId === null ? {} : { contentTemplateId };
       const content = { ...answers, ...from, note: text, noteBase: note?.base ?? null };
@@ -189,7 +189,7 @@ export class DocumentSaver {
       if (this.#note === note) this.#note = undefined;
       if (this.#contentTemplateId === contentTemplateId) this.#contentTemplateId = null;
       this.#tell({ kind: 'saved', on: new Date() });
-      // What was typed while the write was on its way.
+      // Edits made during the write.
       if (this.dirty) {
         this.#tell({ kind: 'unsaved' });
         this.#schedule(AUTOSAVE_PAUSE);
@@ -201,9 +201,9 @@ export class DocumentSaver {
 
   #onFailure(reason: unknown, attempt: number): void {
     if (isStale(reason)) return this.markStale();
-    // A template that is no longer offered must not keep the answers from being saved.
+    // A template that is no longer offered must not block saving the answers.
     if (isLasting(reason)) this.#contentTemplateId = null;
-    // A lost connection comes back by itself: the edits wait in memory, for as long as it takes (decision 50).
+    // A lost connection recovers by itself: the edits wait in memory as long as needed (decision 50).
     const next = isConnectionLost(reason) ? Math.min(attempt, RETRY_PAUSES.length - 1) : attempt;
     const pause = isLasting(reason) ? undefined : RETRY_PAUSES[next];
     this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
@@ -216,7 +216,7 @@ export class DocumentSaver {
   }
 }
 
-/** Refusals that trying again cannot mend. */
+/** Refusals that a retry cannot fix. */
 const LASTING = new Set([
   'BAD_REQUEST',
   'BAD_USER_INPUT',

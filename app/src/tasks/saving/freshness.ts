@@ -9,7 +9,7 @@ export interface Freshness {
   readonly revision: number;
 }
 
-/** The selection every command and save answers with. */
+/** The selection that every command and save returns. */
 export interface FreshnessFields {
   readonly id: string;
   readonly updatedOn: string;
@@ -33,7 +33,7 @@ export function freshnessOf({ id, updatedOn, revision, document }: FreshnessFiel
   };
 }
 
-/** Somebody else wrote the task, or moved it where this page's command no longer fits. */
+/** Another user changed the task, or moved it to a status that this page's command does not fit. */
 export function isStale(error: unknown): boolean {
   return error instanceof GraphqlError && (error.code === 'TASK_OUT_OF_DATE' || error.code === 'TRANSITION_REFUSED');
 }

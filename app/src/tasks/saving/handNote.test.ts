@@ -47,7 +47,7 @@ function open() {
 }
 
 describe('a note edited by hand', () => {
-  it('keeps the edit where other answers change', () => {
+  it('keeps the edit if other answers change', () => {
     const { store, answer, base } = open();
     answer('total', 2000);
     const { hand, merged, lost } = followAnswers(store, { text: base.replace('well', 'soundly'), base });
@@ -58,7 +58,7 @@ describe('a note edited by hand', () => {
     expect(lost).toEqual([]);
   });
 
-  it('waits for a person where the same place changes', () => {
+  it('waits for the user if the same place changes', () => {
     const { store, answer, base } = open();
     answer('interval', 'Slept badly.');
     const edit = { text: base.replace('well', 'soundly'), base };
@@ -67,14 +67,14 @@ describe('a note edited by hand', () => {
     expect(hand).toBe(edit);
   });
 
-  it('is over once the answers say the same', () => {
+  it('ends once the answers produce the same text', () => {
     const { store, answer, base } = open();
     const text = base.replace('well', 'badly');
     answer('interval', 'Slept badly.');
     expect(followAnswers(store, { text, base }).hand).toBeNull();
   });
 
-  it('names a dose it lost', () => {
+  it('names a dose that it lost', () => {
     const { store, base } = open();
     const { lost } = followAnswers(store, { text: base.replace('1800', '2800'), base });
     expect(lost.map(({ text }) => text)).toEqual([expect.stringContaining('1800')]);

@@ -1,27 +1,27 @@
 import { lockedValuesLost, mergeNote, type FormStore, type MergedNote, type NoteSpan } from '@isocenter/engine';
 
-/** A note edited by hand, and the note as the answers made it when it was. */
+/** A hand-edited note, and the form's own note at the time of the edit. */
 export interface HandNote {
   readonly text: string;
   readonly base: string;
 }
 
-/** A hand edit as the server keeps it; what it started from is null where nobody told the server. */
+/** A hand edit as stored on the server. Its base is null if it was not sent. */
 export interface StoredHandNote {
   readonly text: string;
   readonly base: string | null;
 }
 
-/** A hand edit beside the answers as they are now. */
+/** A hand edit compared with the current answers. */
 export interface FollowedNote {
   readonly merged: MergedNote;
-  /** What the hand edit is now; null once the answers make the same note by themselves, unchanged while there are conflicts. */
+  /** The current hand edit. Null once the answers produce the same note; unchanged while there are conflicts. */
   readonly hand: HandNote | null;
-  /** Doses, sides, drugs, grades and dates of the form that the text no longer has (decision 45). */
+  /** Doses, sides, drugs, grades and dates of the form that are missing in the text (decision 45). */
   readonly lost: readonly NoteSpan[];
 }
 
-/** Brings a hand edit up to date with the answers, paragraph by paragraph (decision 20); conflicts wait for a person. */
+/** Merges a hand edit with the current answers, paragraph by paragraph (decision 20). Conflicts wait for the user. */
 export function followAnswers(store: FormStore, hand: HandNote): FollowedNote {
   const note = store.note();
   const merged = mergeNote(hand.base, hand.text, note.text);

@@ -15,7 +15,7 @@ import type { taskCommandsSignMutation } from '../../__generated__/taskCommandsS
 import type { taskCommandsStartMutation } from '../../__generated__/taskCommandsStartMutation.graphql.ts';
 import type { taskCommandsUnsignMutation } from '../../__generated__/taskCommandsUnsignMutation.graphql.ts';
 
-/** What every command answers with: enough to know the task's state and to write again, and no answers. */
+/** What every command returns: enough to know the task's state and to write again, and no answers. */
 const FRESHNESS = graphql`
   fragment taskCommands_freshness on Task @inline {
     id
@@ -37,14 +37,14 @@ export function readFreshness(task: taskCommands_freshness$key): Freshness {
   return freshnessOf(readInlineData(FRESHNESS, task));
 }
 
-/** What a pend or a sign sends (TASK-058). */
+/** The content of a pend or a sign (TASK-058). */
 export interface FinalContent extends StoredAnswers {
   readonly note: string;
-  /** Paragraphs that the episode keeps for its notes (TASK-080). */
+  /** Paragraphs that the episode stores for its notes (TASK-080). */
   readonly noteFragments?: Readonly<Record<string, string>> | null;
 }
 
-/** A task that can be written to: its document is there. */
+/** A task that can be written to: its document exists. */
 interface Writable {
   readonly freshness: Freshness;
   readonly documentId: string;

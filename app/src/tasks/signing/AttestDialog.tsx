@@ -10,14 +10,14 @@ import type { Freshness } from '../saving/freshness.ts';
 import { attestTask } from './attestTask.ts';
 
 interface AttestDialogProps {
-  /** Who signed the note. */
+  /** The signer of the note. */
   readonly signedBy: string;
   readonly freshness: Freshness;
   readonly onAttested: () => void;
   readonly onClose: () => void;
 }
 
-/** An attending stands for what somebody else signed (decision 18). */
+/** An attending attests a note signed by another clinician (decision 18). */
 export default function AttestDialog({ signedBy, freshness, onAttested, onClose }: AttestDialogProps) {
   const environment = useRelayEnvironment();
   const [running, setRunning] = useState(false);

@@ -9,14 +9,14 @@ interface ReasonDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly explains: string;
-  /** With it the dialog also asks for a text, such as the addendum. */
+  /** If set, the dialog also asks for a text, such as the addendum. */
   readonly textLabel?: string;
   readonly confirm: string;
   readonly onClose: () => void;
   readonly onConfirm: (input: { readonly text: string; readonly reason: string }) => Promise<void>;
 }
 
-/** Asks why, in words that stay in the record. */
+/** Asks for a reason, which is stored in the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, explains, textLabel, confirm, onClose, onConfirm } = props;
   const [text, setText] = useState('');

@@ -8,12 +8,14 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { SIGNING_TEXT as TEXT } from '../../messages/signing.ts';
 
 interface ReauthenticationDialogProps {
-  /** The same person signed in just now. */
+  /** Called when the same user has signed in again. */
   readonly onSignedIn: () => void;
   readonly onClose: () => void;
 }
 
-/** Over a prescription that is about to be signed: the password once more, in a window of its own. Nothing below it moves. */
+/**
+ * Asks for the password again before a prescription is signed, in a separate window. The screen below stays unchanged.
+ */
 export default function ReauthenticationDialog({ onSignedIn, onClose }: ReauthenticationDialogProps) {
   const [state, setState] = useState<'asking' | 'waiting' | 'blocked'>('asking');
   const stopListening = useRef<(() => void) | null>(null);
@@ -24,7 +26,7 @@ export default function ReauthenticationDialog({ onSignedIn, onClose }: Reauthen
     stopListening.current?.();
     stopListening.current = openSignInWindow(
       (tokens) => {
-        // Nothing of the last person's chart may stay for the next one.
+        // A different user signed in: nothing of the previous user's chart may remain.
         if (before === null || subjectOf(before.idToken) !== subjectOf(tokens.idToken)) leaveTo(DEFAULT_ROUTE);
         else onSignedIn();
       },

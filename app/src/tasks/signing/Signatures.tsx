@@ -7,7 +7,7 @@ import { showInstant } from '../../screen/dates.ts';
 import type { Signatures_signature$key } from '../../__generated__/Signatures_signature.graphql.ts';
 import styles from '../Task.module.css';
 
-/** Who signed, attested or unsigned, in which role and when, and whether what they covered is still what it was. */
+/** Who signed, attested or unsigned, in which role and when, and whether the signed content is unchanged. */
 export function Signatures({ signatures }: { signatures: readonly Signatures_signature$key[] }) {
   if (signatures.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ vi.mock('../../session/tokens.ts', async (original) => ({
   readTokens: () => TOKENS,
 }));
 
-it('asks for the password again over the note, keeps everything, and signs once it was given', async () => {
+it('asks for the password again over the note, keeps everything, and then signs', async () => {
   let signIns = 0;
   let signs = 0;
   vi.mocked(openSignInWindow).mockImplementation((onSignedIn: (signedIn: tokens.Tokens) => void) => {

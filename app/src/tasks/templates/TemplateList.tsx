@@ -5,7 +5,7 @@ import type { Template } from './templateQueries.ts';
 import styles from './templates.module.css';
 
 interface TemplateListProps {
-  /** Null while they are fetched. */
+  /** Null while they load. */
   readonly templates: readonly Template[] | null;
   readonly words: string;
   readonly onWords: (words: string) => void;
@@ -13,7 +13,7 @@ interface TemplateListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** A search and a list that arrow keys walk through. */
+/** A search field and a list with arrow key navigation. */
 export function TemplateList({ templates, words, onWords, chosenId, onChoose }: TemplateListProps) {
   const index = templates?.findIndex(({ id }) => id === chosenId) ?? -1;
   const walk = (event: KeyboardEvent) => {

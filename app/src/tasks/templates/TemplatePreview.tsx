@@ -10,11 +10,11 @@ interface TemplatePreviewProps {
   readonly store: FormStore;
   readonly template: Template | null;
   readonly found: PresetChanges | null;
-  /** Answers that are there give way. */
+  /** Whether existing answers are replaced. */
   readonly overwrite: boolean;
 }
 
-/** Field by field: what stands there now and what will. */
+/** The current and the new value of each field. */
 export function TemplatePreview({ store, template, found, overwrite }: TemplatePreviewProps) {
   if (!template || !found) {
     return (
@@ -71,7 +71,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
 
 const rowsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
-/** A dose nobody saw must not be filled in: every cell of a row is said. */
+/** Shows every cell of a row, because a dose must not be filled in unseen. */
 function rowInWords(store: FormStore, table: CompiledField, row: Json): string {
   const cells = typeof row === 'object' && row !== null ? new Map<string, Json>(Object.entries(row)) : null;
   return (table.columns ?? [])

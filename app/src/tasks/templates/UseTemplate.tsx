@@ -4,7 +4,7 @@ import type { FormStore } from '@isocenter/engine';
 import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 
-/** Fetched when somebody asks for it. */
+/** Loaded on demand. */
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'));
 
 interface UseTemplateProps {
@@ -13,7 +13,7 @@ interface UseTemplateProps {
   readonly saver: DocumentSaver;
 }
 
-/** Puts the answers of a usual case into the form (FORM-122). */
+/** Fills the answers of a typical case into the form (FORM-122). */
 export function UseTemplate({ taskId, store, saver }: UseTemplateProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { FormStore } from '@isocenter/engine';
 
-/** The paragraphs a form gives to the notes of its course (TASK-080); null when it has no field for one. */
+/** The paragraphs that a form adds to the notes of its course (TASK-080); null if it has no field for them. */
 export function noteFragmentsOf(store: FormStore): Readonly<Record<string, string>> | null {
   const signed = store.signedValues();
   const own = store.compiledForm.fields.filter(({ type, table }) => type === 'NoteFragment' && table === undefined);

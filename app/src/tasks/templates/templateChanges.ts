@@ -1,10 +1,10 @@
 import type { CompiledField, FormEvent, FormStore, Json, Provenance } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
-/** What can be put into a form: a content template, or the paragraphs a course keeps. */
+/** What can be filled into a form: a content template, or the stored paragraphs of a course. */
 export interface Preset {
   readonly formValues: FormValues;
-  /** How the answers say where they came from. */
+  /** The source recorded with each answer. */
   readonly provenance: Provenance;
 }
 
@@ -13,17 +13,17 @@ export interface PresetChange {
   readonly field: CompiledField;
   readonly now: Json;
   readonly next: Json;
-  /** Somebody, or another task, answered it already: replacing asks first (decision 24). */
+  /** The field was already answered, here or by another task: replacing it asks first (decision 24). */
   readonly overwrites: boolean;
 }
 
 export interface PresetChanges {
   readonly changes: readonly PresetChange[];
-  /** How many answers have no place in this form: the field is not there, or cannot be edited here. */
+  /** How many answers do not fit this form: the field does not exist, or cannot be edited here. */
   readonly leftOut: number;
 }
 
-/** What a preset would change in the form as it is now, in document order. */
+/** What a preset would change in the current form, in document order. */
 export function presetChanges(store: FormStore, { formValues }: Preset): PresetChanges {
   const answers = new Map<string, Json>(
     Object.entries(formValues).flatMap(([eventType, answers]) =>
@@ -45,7 +45,7 @@ export function presetChanges(store: FormStore, { formValues }: Preset): PresetC
   return { changes, leftOut: answers.size - placed };
 }
 
-/** The changes as one step of the form, which one undo takes back. */
+/** The changes as one step of the form, which a single undo reverts. */
 export function fillingIn(store: FormStore, preset: Preset, changes: readonly PresetChange[]): FormEvent {
   const { values, provenance } = store.answers();
   const filled: { [eventType: string]: FormValues[string] } = { ...values };
@@ -58,7 +58,7 @@ export function fillingIn(store: FormStore, preset: Preset, changes: readonly Pr
   return { type: 'replace', values: filled, provenance: from };
 }
 
-/** A course's paragraphs for the fields of this form that hold one, by their ids. */
+/** A course's paragraphs for the matching fields of this form, by id. */
 export function fragmentValues(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): FormValues {
   const values: { [eventType: string]: { [field: string]: unknown } } = {};
   for (const { eventType, id, type, table } of store.compiledForm.fields) {

@@ -8,24 +8,24 @@ import { readFormValues } from '../../forms/formInput.ts';
 import { fragmentValues, type Preset } from './templateChanges.ts';
 import type { templateQueriesQuery } from '../../__generated__/templateQueriesQuery.graphql.ts';
 
-/** One line of the list. */
+/** One row of the list. */
 export interface Template {
   readonly id: string;
-  /** What the document remembers; null for the paragraphs of the course. */
+  /** The id stored in the document; null for the paragraphs of the course. */
   readonly templateId: string | null;
   readonly name: string;
   readonly description: string;
-  /** Site and system, where it is for certain ones. */
+  /** Site and system, if the template is limited to them. */
   readonly scope: string;
   readonly needsReview: boolean;
   readonly preset: Preset;
-  /** What searching looks at. */
+  /** The searched text. */
   readonly find: string;
 }
 
 const FRAGMENTS = 'noteFragments';
 
-/** The templates offered for a task, by site, and the paragraphs of its course where the form has a place for them. */
+/** The templates offered for a task, by site, and the paragraphs of its course if the form has fields for them. */
 export async function loadTemplates(
   environment: Environment,
   taskId: string,

@@ -49,7 +49,7 @@ const TEMPLATE = {
 };
 
 describe('a content template and a form', () => {
-  it('fills what is empty, asks about what is answered, and leaves out what has no place', () => {
+  it('fills empty fields, asks about answered ones, and leaves out what does not fit', () => {
     const store = open({ breaks: 'Two days' });
     const { changes, leftOut } = presetChanges(store, PRESET);
     expect(changes.map(({ field, overwrites }) => [field.id, overwrites])).toEqual([
@@ -64,7 +64,7 @@ describe('a content template and a form', () => {
     expect(presetChanges(store, PRESET).changes.filter(({ overwrites }) => overwrites)).toEqual([]);
   });
 
-  it('says at each answer that a template gave it, and one undo takes all of it back [FORM-122]', () => {
+  it('marks each answer as filled by a template, and one undo reverts all of it [FORM-122]', () => {
     const store = open({ breaks: 'Two days' });
     const before = store.answers();
     store.dispatch(fillingIn(store, PRESET, presetChanges(store, PRESET).changes));
@@ -77,7 +77,7 @@ describe('a content template and a form', () => {
     expect(store.answers()).toEqual(before);
   });
 
-  it('gives its paragraphs to the notes of the course [TASK-080]', () => {
+  it('adds its paragraphs to the notes of the course [TASK-080]', () => {
     expect(noteFragmentsOf(open({ next_step: 'Boost in week 6.' }))).toEqual({ next_step: 'Boost in week 6.' });
   });
 });
@@ -103,7 +103,7 @@ describe('the screen', () => {
     return { store, save, user, calls };
   }
 
-  it('shows what a template fills in, fills it in, saves which one it was, and undoes it', async () => {
+  it('shows what a template fills in, fills it in, saves which one was used, and undoes it', async () => {
     const { store, save, user } = show([TEMPLATE], null, { breaks: 'Two days' });
     await user.click(screen.getByRole('button', { name: 'Use a template' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use a template' });
@@ -119,7 +119,7 @@ describe('the screen', () => {
     expect(store.field('OTVAP.skin_care').value).toBeNull();
   });
 
-  it('replaces answers only where it was told to', async () => {
+  it('replaces answers only on request', async () => {
     const { store, user } = show([TEMPLATE], null, { breaks: 'Two days' });
     await user.click(screen.getByRole('button', { name: 'Use a template' }));
     await user.type(await screen.findByLabelText('Find a template'), 'lump{ArrowDown}');
@@ -136,7 +136,7 @@ describe('the screen', () => {
     expect(store.field('OTVAP.next_step').value).toBe('Boost in week 6.');
   });
 
-  it('says where templates come from when there are none', async () => {
+  it('explains where templates come from if there are none', async () => {
     const { user } = show([]);
     await user.click(screen.getByRole('button', { name: 'Use a template' }));
     expect(await screen.findByText(/There is no published template for this kind of task/)).toBeInTheDocument();

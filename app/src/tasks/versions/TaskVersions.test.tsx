@@ -59,7 +59,7 @@ describe('earlier versions', () => {
     });
   });
 
-  it('say of each signed one whether its content is still what was signed', async () => {
+  it('show for each signed one whether its content is unchanged', async () => {
     const signature = (meaning: string, by: string, contentVerified: boolean) => ({
       __typename: 'Signature',
       signedBy: { id: `usr-${by}`, displayName: by },

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import type { VersionsDialogProps } from './VersionsDialog.tsx';
 
-/** Loaded when it is asked for: few visits need it. */
+/** Loaded on demand: rarely needed. */
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 
-/** What the task held before, who made it so, and what differs. */
+/** The previous versions of the task, their authors and differences. */
 export function TaskVersions(props: Omit<VersionsDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (

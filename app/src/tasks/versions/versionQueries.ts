@@ -20,9 +20,9 @@ export type VersionDiff = versionQueriesDiffQuery$data['taskVersionDiff'];
 export type Signature = NonNullable<versionQueriesListQuery$data['task']>['signatures'][number];
 
 export interface Versions {
-  /** Oldest first; without what they hold. */
+  /** Oldest first; without their content. */
   readonly versions: readonly Version[];
-  /** The whole ledger of the task, oldest first. */
+  /** The task's signatures, oldest first. */
   readonly signatures: readonly Signature[];
 }
 
@@ -51,7 +51,9 @@ export async function listVersions(environment: Environment, taskId: string): Pr
   return { versions: answer?.taskVersions ?? [], signatures: answer?.task?.signatures ?? [] };
 }
 
-/** What covers this version: the signature that made it, and who attested or took it back. Empty for any other version. */
+/**
+ * The signatures of this version: the one that made it, and later attestations or unsignings. Empty for other versions.
+ */
 export function signaturesOf(
   id: string | null,
   versions: readonly Version[],
@@ -63,7 +65,7 @@ export function signaturesOf(
   return starts[signed] === undefined ? [] : signatures.slice(starts[signed], starts[signed + 1]);
 }
 
-/** @param to null: what the task holds now */
+/** @param to null: the current content of the task */
 export async function compareVersions(environment: Environment, from: string, to: string | null): Promise<VersionDiff> {
   const query = graphql`
     query versionQueriesDiffQuery($from: ID!, $to: ID) {

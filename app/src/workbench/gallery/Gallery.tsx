@@ -17,7 +17,7 @@ declare global {
 const NAMES = new Map([['epi-sample-1', 'Consultation']]);
 const COMPONENTS = { 'Body map': BodyMap };
 
-/** Field types in one state, made from the engine's own samples. */
+/** Field types in one state, built from the engine's own samples. */
 export function Gallery({ state, types }: { state: GalleryState; types: readonly FieldTypeName[] }) {
   const store = useMemo(() => {
     const { compiledForm, answers } = galleryForm({ types, gated: state.appears === true });
@@ -38,7 +38,7 @@ export function Gallery({ state, types }: { state: GalleryState; types: readonly
   );
 }
 
-/** Stands for a component that a host brings along. */
+/** Stands in for a component that a host provides. */
 function BodyMap({ value, readOnly, controlId, describedBy, answer }: HostComponentProps) {
   const marked = value !== null;
   if (readOnly) return <p className="iso-words">{marked ? 'Chest' : 'Nothing marked'}</p>;

@@ -16,13 +16,13 @@ describe('the gallery', () => {
     }
   });
 
-  it('offers choices wherever a sample chose something', () => {
+  it('offers choices wherever a sample has a choice', () => {
     const { compiledForm } = galleryForm({ types: ['Radio', 'Checkbox', 'RadioTable'] });
     for (const id of ['radio_1', 'checkbox_2', 'radiotable_1'])
       expect(compiledForm.fields.find((field) => field.id === id)?.choices).not.toBeNull();
   });
 
-  it('takes every answer it shows without an error of its own', () => {
+  it('accepts every answer that it shows without an error', () => {
     const { compiledForm, answers } = galleryForm();
     const store = createFormStore({
       compiledForm,
@@ -32,7 +32,7 @@ describe('the gallery', () => {
     expect(store.validation().errors).toEqual([]);
   });
 
-  it('shows fields that an answer makes appear', async () => {
+  it('shows fields that an answer reveals', async () => {
     const shown = GALLERY_STATES.find(({ id }) => id === 'shown');
     if (!shown) throw new Error('no such state');
     render(<Gallery state={shown} types={['Text', 'Numeric']} />);

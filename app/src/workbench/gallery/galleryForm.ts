@@ -10,7 +10,7 @@ import { FIELD_TYPES, type FieldTypeName, type FormValues } from '@isocenter/sch
 import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { samplesOf, words } from './gallerySamples.ts';
 
-/** A form of one section per field type and a field per sample, with the samples as answers. */
+/** A form with one section per field type and a field per sample, with the samples as answers. */
 export interface GalleryForm {
   readonly compiledForm: CompiledForm;
   readonly answers: FormValues;
@@ -18,15 +18,15 @@ export interface GalleryForm {
 
 interface Wanted {
   readonly types?: readonly FieldTypeName[];
-  /** Everything waits for the answer "yes" to a question of its own (`GATE`). */
+  /** All fields depend on the answer "yes" to one question (`GATE`). */
   readonly gated?: boolean;
 }
 
 const EVENT = 'OTVStatus';
-/** The question that hidden fields wait for. */
+/** The question that hidden fields depend on. */
 export const GATE = `${EVENT}.gate` as const;
 
-/** Made from what the engine knows of each type, so that a new type is in here by itself. */
+/** Built from what the engine knows of each type, so that a new type is included automatically. */
 export function galleryForm({ types = FIELD_TYPES, gated = false }: Wanted = {}): GalleryForm {
   const wanted = { types, gated };
   const plain = compiled(wanted, new Set());
@@ -35,7 +35,7 @@ export function galleryForm({ types = FIELD_TYPES, gated = false }: Wanted = {})
     context: SAMPLE_CONTEXT,
     answers: { values: plain.answers, provenance: {} },
   });
-  // Choices that neither the type nor the host supplies are the author's: the sample's own then.
+  // Choices that neither the type nor the host supplies come from the author: here, the sample's own.
   const without = plain.compiledForm.fields.filter(({ id, type, path }) => {
     const operand = fieldTypes[type].operand.type;
     const names = choicesIn(sampleOf(plain.answers, id));
@@ -90,7 +90,7 @@ function gate() {
   return { id: 'first', label: 'First', fields: [{ id: 'gate', type: 'Radio', label: 'Ask the rest', choices }] };
 }
 
-/** Besides what the sample chose, something to choose instead. */
+/** In addition to the sample's choice, an alternative. */
 function choicesIn(value: Json): readonly string[] {
   const chosen = Array.isArray(value) ? value.flatMap((item: Json) => textIn(item)) : textIn(value);
   return chosen.length === 0 ? [] : [...new Set([...chosen, 'something_else', 'none'])];

@@ -1,7 +1,7 @@
 import { fieldTypes, type FieldType, type Json } from '@isocenter/engine';
 import type { FieldTypeName } from '@isocenter/schemas';
 
-/** A field of the gallery: what its author writes besides id, type and label, and an answer to it. */
+/** A field of the gallery: what its author writes apart from id, type and label, and an answer to it. */
 export interface GallerySample {
   readonly config: { readonly [attribute: string]: unknown };
   readonly value: Json;
@@ -18,7 +18,7 @@ const FOUND = [
   { id: 'not_examined', label: 'Not examined' },
 ];
 
-/** What authors make of a type besides the engine's own samples: cells of every kind, lists to choose from, rows in numbers. */
+/** Further uses of a type that the engine's samples do not show: cells of every kind, choice lists, rows of numbers. */
 const AUTHORED: { readonly [type in FieldTypeName]?: readonly GallerySample[] } = {
   CTCAE: [
     { config: { adverseEvents: ['pain'], showBaseline: true }, value: { term: 'pain', grade: 2, version: '5.0' } },
@@ -84,7 +84,7 @@ const AUTHORED: { readonly [type in FieldTypeName]?: readonly GallerySample[] } 
   Text: [{ config: { multiline: true, rows: 3, placeholder: 'Drug and dose' }, value: 'Ibuprofen 400 mg\nas needed' }],
 };
 
-/** Every sample of a type: the engine's, and what authors make of it besides. */
+/** Every sample of a type: the engine's, and the further ones. */
 export function samplesOf(name: FieldTypeName): readonly GallerySample[] {
   const type: FieldType = fieldTypes[name];
   const declared = new Set(type.attributes.map((attribute) => attribute.name));
@@ -97,13 +97,13 @@ export function samplesOf(name: FieldTypeName): readonly GallerySample[] {
     },
     value,
   }));
-  // An empty table shows nothing of tables: what authors make of them stands for it.
+  // An empty table shows nothing; the further samples represent it.
   const telling = own.filter(({ value }) => !(declared.has('addLabel') && rowsOf(value).length > 0));
   const samples = [...telling, ...(AUTHORED[name] ?? [])];
   return samples.length > 0 ? samples : [{ config: {}, value: null }];
 }
 
-/** What a sample's value needs around it: the columns and rows it has. */
+/** What a sample's value requires: its columns and rows. */
 function furniture(declared: ReadonlySet<string>, value: Json): Record<string, unknown> {
   const rows = rowsOf(value);
   const columns = columnsOf(rows[0] ?? {});

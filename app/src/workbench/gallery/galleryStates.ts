@@ -1,13 +1,13 @@
 import type { FieldState, Provenance } from '@isocenter/engine';
 import type { FormMode } from '@isocenter/renderer';
 
-/** A state that every field type is shown in. */
+/** A state in which every field type is shown. */
 export interface GalleryState {
   readonly id: string;
   readonly label: string;
   readonly mode: FormMode;
   readonly answered: boolean;
-  /** Nothing but one question is there at first; its answer makes the rest appear. */
+  /** Only one question is visible at first; its answer reveals the rest. */
   readonly appears?: true;
   readonly patch: (state: FieldState) => FieldState;
 }
@@ -29,7 +29,7 @@ const wrong = (severity: 'error' | 'warning') => (state: FieldState) => ({
 });
 const review = 'The note this came from was addended after it was taken: read the addendum and confirm, or answer anew';
 
-/** What a clinician can meet, one by one; the gallery shows every type in each. */
+/** What a clinician can meet; the gallery shows every type in each state. */
 export const GALLERY_STATES: readonly GalleryState[] = [
   { id: 'empty', label: 'Empty', mode: 'edit', answered: false, patch: asIs },
   { id: 'shown', label: 'Hidden, then shown', mode: 'edit', answered: true, appears: true, patch: asIs },

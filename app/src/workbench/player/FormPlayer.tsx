@@ -20,13 +20,13 @@ interface FormPlayerProps {
   readonly context: FormContext;
   readonly mode: FormMode;
   readonly width: number | string;
-  /** The application's own where it is left out. */
+  /** The application's own if omitted. */
   readonly theme?: string;
 }
 
 const MOST_EVENTS = 200;
 
-/** A form at work: beside its note, and for authors its sections, its state and its events. */
+/** A working form next to its note and, for authors, its sections, state and events. */
 export function FormPlayer({ compiledForm, answers, context, mode, width, theme, plain = false }: FormPlayerProps) {
   const [events, setEvents] = useState<readonly FormEvent[]>([]);
   const [store] = useState<FormStore>(() =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FormStore } from '@isocenter/engine';
 import styles from './FormPlayer.module.css';
 
-/** What the form holds and what it says of itself, as JSON. */
+/** The content and state of the form as JSON. */
 export function FormState({ store }: { store: FormStore }) {
   const verdict = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),

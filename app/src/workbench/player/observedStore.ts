@@ -1,13 +1,13 @@
 import type { FieldState, FormEvent, FormStore, Path } from '@isocenter/engine';
 
 interface Changes {
-  /** Told each event before the form takes it. */
+  /** Called with each event before the form handles it. */
   readonly onEvent?: (event: FormEvent) => void;
-  /** What a field's state is shown as. */
+  /** Replaces the displayed state of a field. */
   readonly patch?: (state: FieldState) => FieldState;
 }
 
-/** A form that is looked at: the same store, its events told and its states shown otherwise. */
+/** An observed form: the same store, with its events reported and its states replaced for display. */
 export function observedStore(store: FormStore, { onEvent, patch }: Changes): FormStore {
   const patched = new WeakMap<FieldState, FieldState>();
   const dispatch = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { FormContext } from '@isocenter/engine';
 
-/** A visit of nobody, for trying a form out. */
+/** An invented visit for trying a form out. */
 export const SAMPLE_CONTEXT: FormContext = {
   now: '2026-03-04T15:00:00.000Z',
   today: '2026-03-04',
