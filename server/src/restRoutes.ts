@@ -1,7 +1,7 @@
 import { ACCESS_ROUTES } from './access/accessRest.ts';
 import { APP_SETTINGS_ROUTES } from './appSettings/appSettingsRest.ts';
 import { ADMINISTRATION_ROUTES } from './access/administration/administrationRest.ts';
-import { ADMIN_ROUTES } from './support/supportRest.ts';
+import { SUPPORT_ROUTES } from './support/supportRest.ts';
 import { AUDIT_ROUTES } from './audit/reading/auditRest.ts';
 import { EPISODE_ROUTES } from './episodes/episodeRest.ts';
 import { EHR_ROUTES } from './external/ehr/ehrRest.ts';
@@ -19,7 +19,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...APP_SETTINGS_ROUTES,
   ...ADMINISTRATION_ROUTES,
   ...EHR_ROUTES,
-  ...ADMIN_ROUTES,
+  ...SUPPORT_ROUTES,
   ...AUDIT_ROUTES,
   ...EPISODE_ROUTES,
   ...FEEDBACK_ROUTES,

@@ -1,13 +1,13 @@
 import { API } from '@isocenter/schemas';
 import { parseBody } from '../http/parseBody.ts';
-import type { RestRoute } from '../http/restRoute.ts';
+import { route, type RestRoute } from '../http/restRoute.ts';
 import { newFeedback } from './feedbackService.ts';
 
 const MAY_READ = { permission: 'feedback' } as const;
 
 /** Any user gives feedback; the makers of the product read it (API-028). */
 export const FEEDBACK_ROUTES: readonly RestRoute[] = [
-  {
+  route({
     method: 'post',
     path: `${API.data}/feedback`,
     access: 'permitted',
@@ -15,11 +15,11 @@ export const FEEDBACK_ROUTES: readonly RestRoute[] = [
       status: 201,
       body: await feedback.give(parseBody(newFeedback, body), { user, info }),
     }),
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: `${API.data}/feedback`,
     access: MAY_READ,
     answer: async (_request, { feedback, user, info }) => ({ body: await feedback.list({ user, info }) }),
-  },
+  }),
 ];

@@ -1,10 +1,8 @@
 import SchemaBuilder from '@pothos/core';
-import DataloaderPlugin from '@pothos/plugin-dataloader';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import ValidationPlugin from '@pothos/plugin-validation';
 import type { PermissionName } from '@isocenter/schemas';
-import { BadInputError, ForbiddenError, NotFoundError } from '../foundation/errors.ts';
+import { ForbiddenError, NotFoundError } from '../foundation/errors.ts';
 import type { RequestContext } from '../request/services.ts';
 import { typeOfId } from './nodeIds.ts';
 import { parseCalendarDate, parseInstant } from './scalars.ts';
@@ -36,7 +34,7 @@ export interface SchemaTypes {
  * `authScopes`; values inside a node are as reachable as the node.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ScopeAuthPlugin, RelayPlugin, DataloaderPlugin, ValidationPlugin],
+  plugins: [ScopeAuthPlugin, RelayPlugin],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (_typename, id) => String(id),
@@ -63,9 +61,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
         anyPermission: (names) => names.some(holds),
       };
     },
-  },
-  validation: {
-    validationError: ({ issues }) => new BadInputError(issues.map(({ message }) => message).join(' ')),
   },
 });
 

@@ -4,8 +4,8 @@ import type { RequestContext, Services } from '../request/services.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
 /** What a handler may read of a request. Bodies and queries are unchecked: a handler parses what it takes. */
-export interface RestRequest {
-  readonly params: Readonly<Record<string, string>>;
+export interface RestRequest<Params extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
+  readonly params: Params;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   /** @param name in lower case */
@@ -62,5 +62,32 @@ export interface SignedInRoute extends RouteAddress {
 
 /** One row of the REST API. Each area lists its rows in a `*Rest.ts` file; `restRoutes.ts` lists the files. */
 export type RestRoute = PublicRoute | SignedInRoute;
+
+/** `{ id: string }` for `/api/files/:id`. */
+type ParamsOf<Path extends string> = { readonly [Name in ParamNames<Path>]: string };
+type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<`/${Tail}`>
+    : Rest
+  : never;
+
+interface InferredRoute<Path extends RouteAddress['path'], Access extends RestRoute['access']> extends RouteAddress {
+  readonly path: Path;
+  readonly access: Access;
+  readonly callsPerMinute?: Access extends 'nobody' ? number : never;
+  readonly readsBody?: Access extends 'nobody' ? never : true;
+  readonly answer: (
+    request: RestRequest<ParamsOf<Path>>,
+    context: Access extends 'nobody' ? PublicContext : RequestContext,
+  ) => Promised<RestAnswer>;
+}
+
+/** A route whose `answer` is typed by its own path and access: the parameters it names, and who may call it. */
+export function route<const Path extends RouteAddress['path'], const Access extends RestRoute['access']>(
+  row: InferredRoute<Path, Access>,
+): RestRoute {
+  // Express fills in every parameter that the path names, and the router makes the context that the access calls for.
+  return row as unknown as RestRoute;
+}
 
 type Promised<Value> = Value | Promise<Value>;

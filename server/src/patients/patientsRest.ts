@@ -1,7 +1,8 @@
 import { API, SEXES, type PatientListItem } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../http/parseBody.ts';
-import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+import { route, type RestAnswer, type RestRoute } from '../http/restRoute.ts';
+import type { RequestContext } from '../request/services.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import { LARGEST_PAGE, PATIENT_SORTS } from './patientList.ts';
 
@@ -27,15 +28,11 @@ const listQuery = {
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
 };
-const asked = z.strictObject(listQuery);
+const listParameters = z.strictObject(listQuery);
 /** What somebody typed is a name: it travels in a body, never in an address (decision 50). */
-const searched = z.strictObject({ ...listQuery, search: z.string().max(60).default('') });
+const searchParameters = z.strictObject({ ...listQuery, search: z.string().max(60).default('') });
 
-const list: SignedInRoute['answer'] = (request, context) =>
-  answer({ search: '', ...parseBody(asked, request.query) }, context);
-const search: SignedInRoute['answer'] = (request, context) => answer(parseBody(searched, request.body), context);
-
-async function answer(query: z.output<typeof searched>, context: Parameters<SignedInRoute['answer']>[1]) {
+async function listed(query: z.output<typeof searchParameters>, context: RequestContext): Promise<RestAnswer> {
   const { patients, total } = await context.patientList.page(context, {
     search: query.search.trim() === '' ? null : query.search,
     providerIds: query.providers ?? null,
@@ -64,6 +61,16 @@ function listItem({ _id, name, mrn, dateOfBirth, sex, active, createdOn }: Patie
 }
 
 export const PATIENT_ROUTES: readonly RestRoute[] = [
-  { method: 'get', path: `${API.data}/patients/list`, access: { permission: 'patients:view' }, answer: list },
-  { method: 'post', path: `${API.data}/patients/list`, access: { permission: 'patients:view' }, answer: search },
+  route({
+    method: 'get',
+    path: `${API.data}/patients/list`,
+    access: { permission: 'patients:view' },
+    answer: (request, context) => listed({ search: '', ...parseBody(listParameters, request.query) }, context),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/patients/list`,
+    access: { permission: 'patients:view' },
+    answer: (request, context) => listed(parseBody(searchParameters, request.body), context),
+  }),
 ];

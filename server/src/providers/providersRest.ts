@@ -1,7 +1,7 @@
 import { API, CLINICIAN_ROLES } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../http/parseBody.ts';
-import type { RestRoute, SignedInRoute } from '../http/restRoute.ts';
+import { route, type RestRoute } from '../http/restRoute.ts';
 
 const query = z.strictObject({
   types: z
@@ -12,25 +12,23 @@ const query = z.strictObject({
   resources: z.enum(['true', 'false']).optional(),
 });
 
-/** Without `resources=true` a bare array of providers; with it both, as a schedule needs them. */
-const list: SignedInRoute['answer'] = async (request, { providers }) => {
-  const { types, resources } = parseBody(query, request.query);
-  const found = (await providers.ofTypes(types ?? null)).map(({ _id, type, name, npi }) => ({
-    id: _id,
-    type,
-    name,
-    npi,
-  }));
-  if (resources !== 'true') return { body: found };
-  const places = (await providers.resources()).map(({ _id, name }) => ({ id: _id, name }));
-  return { body: { providers: found, resources: places } };
-};
-
 export const PROVIDER_ROUTES: readonly RestRoute[] = [
-  {
+  /** Without `resources=true` a bare array of providers; with it both, as a schedule needs them. */
+  route({
     method: 'get',
     path: `${API.data}/providers`,
     access: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
-    answer: list,
-  },
+    answer: async (request, { providers }) => {
+      const { types, resources } = parseBody(query, request.query);
+      const found = (await providers.ofTypes(types ?? null)).map(({ _id, type, name, npi }) => ({
+        id: _id,
+        type,
+        name,
+        npi,
+      }));
+      if (resources !== 'true') return { body: found };
+      const places = (await providers.resources()).map(({ _id, name }) => ({ id: _id, name }));
+      return { body: { providers: found, resources: places } };
+    },
+  }),
 ];

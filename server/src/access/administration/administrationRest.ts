@@ -3,7 +3,7 @@ import { API } from '@isocenter/schemas';
 import type { PermissionName } from '@isocenter/schemas';
 import type { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
-import type { RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+import { route, type RestRoute } from '../../http/restRoute.ts';
 import type { RequestContext } from '../../request/services.ts';
 import * as input from './administrationInput.ts';
 
@@ -22,20 +22,20 @@ function routesOf<New, Changed>(
   area: Area,
   of: (context: RequestContext) => Kept<New, Changed>,
   parse: { readonly created: (body: unknown) => New; readonly changed: (body: unknown) => Changed },
-): readonly SignedInRoute[] {
+): readonly RestRoute[] {
   const path = `${API.data}/auth/${area}` as const;
   const may = (action: 'view' | 'create' | 'update' | 'delete') => {
     const permission: PermissionName = `auth:${area}:${action}`;
     return { permission };
   };
   return [
-    {
+    route({
       method: 'get',
       path,
       access: may('view'),
       answer: async (_request, context) => ({ body: await of(context).list() }),
-    },
-    {
+    }),
+    route({
       method: 'post',
       path,
       access: may('create'),
@@ -43,24 +43,24 @@ function routesOf<New, Changed>(
         status: 201,
         body: await of(context).create(parse.created(body), context),
       }),
-    },
-    {
+    }),
+    route({
       method: 'put',
       path: `${path}/:id`,
       access: may('update'),
       answer: async ({ params, body }, context) => ({
-        body: await of(context).update(params['id'] ?? '', parse.changed(body), context),
+        body: await of(context).update(params.id, parse.changed(body), context),
       }),
-    },
-    {
+    }),
+    route({
       method: 'delete',
       path: `${path}/:id`,
       access: may('delete'),
       answer: async ({ params, query }, context) => {
-        await of(context).remove(params['id'] ?? '', parseBody(input.deletion, query).revision, context);
+        await of(context).remove(params.id, parseBody(input.deletion, query).revision, context);
         return {};
       },
-    },
+    }),
   ];
 }
 
@@ -74,12 +74,12 @@ const parsedPermission = { new: parsed(input.newPermission), changed: parsed(inp
 const parsedMapping = { new: parsed(input.newMapping), changed: parsed(input.changedMapping) };
 
 /** The providers that a user can work as. */
-const PROVIDERS: SignedInRoute = {
+const PROVIDERS = route({
   method: 'get',
   path: `${API.data}/auth/providers`,
   access: { permission: 'auth:users:view' },
   answer: async (_request, { administration }) => ({ body: await administration.providers.list() }),
-};
+});
 
 /** Users, roles, permissions and mappings (API-050 to API-066). Each route requires its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [

@@ -1,7 +1,7 @@
 import { API, AUDIT_EVENTS } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
-import type { RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+import { route, type RestRoute } from '../../http/restRoute.ts';
 
 const MAY_READ = { permission: 'audit:view' } as const;
 const LARGEST_PAGE = 200;
@@ -30,37 +30,40 @@ const asked = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to');
 
-const list: SignedInRoute['answer'] = async ({ query }, { auditReading, user, info }) => {
-  const { before, limit, ...filters } = parseBody(asked, query);
-  const { entries, next } = await auditReading.page(filters, { before, limit }, { user, info });
-  return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
-};
-
 /** The audit log (API-047, API-048, API-049). A list is a bare array; a header says where the next page begins. */
 export const AUDIT_ROUTES: readonly RestRoute[] = [
-  { method: 'get', path: `${API.data}/audit`, access: MAY_READ, answer: list },
-  {
+  route({
+    method: 'get',
+    path: `${API.data}/audit`,
+    access: MAY_READ,
+    answer: async ({ query }, { auditReading, user, info }) => {
+      const { before, limit, ...filters } = parseBody(asked, query);
+      const { entries, next } = await auditReading.page(filters, { before, limit }, { user, info });
+      return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
+    },
+  }),
+  route({
     method: 'get',
     path: `${API.data}/audit/events`,
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.eventKinds() }),
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: `${API.data}/audit/users`,
     access: MAY_READ,
     answer: async (_request, { auditReading }) => ({ body: { data: await auditReading.users() } }),
-  },
-  {
+  }),
+  route({
     method: 'get',
     path: `${API.data}/audit/verification`,
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.verification() }),
-  },
-  {
+  }),
+  route({
     method: 'post',
     path: `${API.data}/audit/verification`,
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.verify() }),
-  },
+  }),
 ];

@@ -2,7 +2,8 @@ import { API, ROUTES } from '@isocenter/schemas';
 import { z } from 'zod';
 import { BadInputError, NotFoundError, UnauthenticatedError } from '../../foundation/errors.ts';
 import { parseBody } from '../../http/parseBody.ts';
-import type { PublicRoute, RestRequest, RestRoute, SignedInRoute } from '../../http/restRoute.ts';
+import type { RequestContext } from '../../request/services.ts';
+import { route, type RestRequest, type RestRoute } from '../../http/restRoute.ts';
 
 const secret = z.string().min(1).max(4_000);
 const launchQuery = z
@@ -17,40 +18,45 @@ function tabOf({ header }: RestRequest): string {
   return tab;
 }
 
-const launch: PublicRoute['answer'] = async (request, { ehr, signedIn }) => {
-  if (!ehr) throw new NotFoundError('An EHR');
-  const { iss, launch: token } = parseBody(launchQuery, request.query);
-  const tab = tabOf(request);
-  const user = await signedIn();
-  if (iss === undefined && !user) throw new UnauthenticatedError();
-  return { body: await ehr.begin(iss === undefined ? null : { iss, token }, { user, tab }) };
-};
-
-/**
- * `return_route` is where a launch leads; null for a person who was signed in before: their tab knows where they came
- * from.
- */
-const redirect: PublicRoute['answer'] = async (request, { ehr, info, signedIn, signInWith }) => {
-  if (!ehr) throw new NotFoundError('An EHR');
-  const answer = parseBody(answerQuery, request.query);
-  const { signIn, patient } = await ehr.finish(answer, { user: await signedIn(), tab: tabOf(request) });
-  if (!signIn) return { body: { ok: true, return_route: null } };
-  const user = await signInWith(signIn);
-  const { idToken, accessToken } = signIn;
-  const chart = patient === null ? null : await ehr.chartOf(patient, { user, info });
-  const route = chart === null ? ROUTES.home : ROUTES.patient.replace(':patientId', chart);
-  return { body: { ok: true, id_token: idToken, access_token: accessToken, return_route: route } };
-};
-
 /** Ends the sign-in to the EHR. Our own sign-in stays: the application calls this first and logs out afterwards. */
-const logout: SignedInRoute['answer'] = async (_request, { ehr, user }) => {
+const logout = async (_request: RestRequest, { ehr, user }: RequestContext) => {
   await ehr?.end(user.signInId);
   return {};
 };
 
 export const EHR_ROUTES: readonly RestRoute[] = [
-  { method: 'get', path: API.launchEhr, access: 'nobody', callsPerMinute: 30, answer: launch },
-  { method: 'get', path: API.ehrRedirect, access: 'nobody', callsPerMinute: 30, answer: redirect },
-  { method: 'get', path: API.ehrLogout, access: 'signedIn', answer: logout },
-  { method: 'post', path: API.ehrLogout, access: 'signedIn', answer: logout },
+  route({
+    method: 'get',
+    path: API.launchEhr,
+    access: 'nobody',
+    callsPerMinute: 30,
+    answer: async (request, { ehr, signedIn }) => {
+      if (!ehr) throw new NotFoundError('An EHR');
+      const { iss, launch: token } = parseBody(launchQuery, request.query);
+      const tab = tabOf(request);
+      const user = await signedIn();
+      if (iss === undefined && !user) throw new UnauthenticatedError();
+      return { body: await ehr.begin(iss === undefined ? null : { iss, token }, { user, tab }) };
+    },
+  }),
+  /** `return_route` is where a launch leads; null for a person who was signed in before: their tab knows where they came from. */
+  route({
+    method: 'get',
+    path: API.ehrRedirect,
+    access: 'nobody',
+    callsPerMinute: 30,
+    answer: async (request, { ehr, info, signedIn, signInWith }) => {
+      if (!ehr) throw new NotFoundError('An EHR');
+      const answer = parseBody(answerQuery, request.query);
+      const { signIn, patient } = await ehr.finish(answer, { user: await signedIn(), tab: tabOf(request) });
+      if (!signIn) return { body: { ok: true, return_route: null } };
+      const user = await signInWith(signIn);
+      const { idToken, accessToken } = signIn;
+      const chart = patient === null ? null : await ehr.chartOf(patient, { user, info });
+      const returnRoute = chart === null ? ROUTES.home : ROUTES.patient.replace(':patientId', chart);
+      return { body: { ok: true, id_token: idToken, access_token: accessToken, return_route: returnRoute } };
+    },
+  }),
+  route({ method: 'get', path: API.ehrLogout, access: 'signedIn', answer: logout }),
+  route({ method: 'post', path: API.ehrLogout, access: 'signedIn', answer: logout }),
 ];
