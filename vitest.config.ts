@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
 
 const conditions = ['mono-src', 'module', 'node', 'development|production'];
@@ -55,10 +56,13 @@ export default defineConfig({
         { name: 'app-alone', include: MODULES_OF_THEIR_OWN, isolate: true },
       ].map((screens) => ({
         ...shared,
+        resolve: { conditions, alias: [...oneGraphql, ...leanRjsf] },
         plugins: [relayPlugin(), react()],
         test: {
           ...screens,
           environment: 'jsdom',
+          // Aliases apply only to inlined modules.
+          server: { deps: { inline: [/@rjsf\//] } },
           pool: 'threads' as const,
           setupFiles: ['tests/setup/dom.ts', ...(screens.name === 'renderer' ? [] : ['app/src/testing/browser.ts'])],
           testTimeout: 20_000,

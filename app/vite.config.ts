@@ -1,17 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { leanRjsf } from './leanRjsf.ts';
 import { relayPlugin } from './relayPlugin.ts';
-
-const inRjsf = (file: string) => fileURLToPath(new URL(`../renderer/src/rjsf/${file}`, import.meta.url));
-
-/** What rjsf brings by default and no form of ours draws stays out of the bundle. */
-const leanRjsf = [
-  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: inRjsf('leanRegistry.ts') },
-  { find: /^markdown-to-jsx\/react$/, replacement: inRjsf('plainMarkdown.ts') },
-  { find: /^fast-uri$/, replacement: inRjsf('noReferences.ts') },
-  { find: /^.*\/shallowAllOfMerge\.js$/, replacement: inRjsf('noMerging.ts') },
-];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
