@@ -30,6 +30,8 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: 'tests/setup/temporaryFiles.ts',
+    // Generated files are written by `npm run update` only.
+    update: 'none',
     // Left to itself vitest keeps one core of two for itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

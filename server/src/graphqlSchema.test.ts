@@ -1,4 +1,5 @@
-import { isObjectType } from 'graphql';
+import { fileURLToPath } from 'node:url';
+import { isObjectType, lexicographicSortSchema, printSchema } from 'graphql';
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { typeOfId } from './graphql/nodeIds.ts';
@@ -18,6 +19,11 @@ function scopesOf({ extensions }: GraphQLObjectType | GraphQLField<unknown, unkn
   const options = extensions['pothosOptions'];
   return typeof options === 'object' && options !== null && 'authScopes' in options ? options.authScopes : undefined;
 }
+
+it('is published in schema.graphql as it is (npm run update)', async () => {
+  const published = fileURLToPath(new URL('../../schemas/schema.graphql', import.meta.url));
+  await expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toMatchFileSnapshot(published);
+});
 
 describe('denial is the default', () => {
   it.each(roots)('%s says who may ask', (_name, field) => expect(scopesOf(field)).toBeTypeOf('object'));

@@ -62,7 +62,7 @@ export function transitionsPage(planned: readonly EventTask[]): string {
     '# What can be done to a task, when and by whom',
     '',
     'Made from the transition table (`schemas/src/tasks/transitions.ts`) and the shipped tasks of radiation oncology',
-    '(`configs/Radiation/Events/Default.yaml`); to make it anew: `UPDATE_TRANSITIONS=1 npx vitest run tests/contract/transitions.test.ts`.',
+    '(`configs/Radiation/Events/Default.yaml`); `npm run update` writes it.',
     'Every cell is a test there, held against decisions 17 and 18 written out by hand. What is no row here does not exist.',
     '',
     '## The commands',

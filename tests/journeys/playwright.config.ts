@@ -4,8 +4,11 @@ import { SERVER_LOG } from './product.ts';
 
 const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
 const executablePath = process.env['CHROMIUM_PATH'];
-const folder = process.env['JOURNEYS_FOLDER'];
-if (!folder) throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
+/** The gallery serves its own page: `npm run update` reads it without the product. */
+const isGalleryOnly = process.env['GALLERY_ONLY'] !== undefined;
+const folder = process.env['JOURNEYS_FOLDER'] ?? '';
+if (!folder && !isGalleryOnly)
+  throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
 /** TRACE=1 when something failed and its message and its picture don't say why. */
 const traced = process.env['TRACE'] !== undefined || process.env['SOAK'] !== undefined;
 /** They open screens and change nothing that another journey reads. */
@@ -13,6 +16,21 @@ const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
 /** Reads what the server logged while all others were at work. */
 const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
+
+const PRODUCT = {
+  command: `exec node server/bin/start.mjs >> "${join(folder, SERVER_LOG)}"`,
+  cwd: ROOT,
+  url: `http://localhost:${PORT}/readyz`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  stderr: 'pipe',
+  env: {
+    PORT: String(PORT),
+    DATA_FOLDER: join(folder, 'main'),
+    ISOCENTER_MODE: 'demo',
+  },
+} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -51,18 +69,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `exec node server/bin/start.mjs >> "${join(folder, SERVER_LOG)}"`,
-    cwd: ROOT,
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    stderr: 'pipe',
-    env: {
-      PORT: String(PORT),
-      DATA_FOLDER: join(folder, 'main'),
-      ISOCENTER_MODE: 'demo',
-    },
-  },
+  ...(isGalleryOnly ? {} : { webServer: PRODUCT }),
 });

@@ -35,7 +35,7 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 /**
  * The matrix for readers: every field and route, what it records, and who may use it. A review sees in it what a changed row or role
  * opens to whom. `access.test.ts` and `auditRecords.test.ts` compare the running server with the same rows.
- * After an intended change: npx vitest run --project node tests/security/accessTable.test.ts -u
+ * After an intended change: npm run update
  */
 it('the access table matches the matrix [PERM-054]', async () => {
   const header = ['field or route', 'open to', 'audit record', 'no sign-in', ...people.map(({ who }) => who)];

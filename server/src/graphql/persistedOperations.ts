@@ -12,6 +12,6 @@ export function readPersistedOperations(path: string): PersistedOperations {
   try {
     return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))));
   } catch (cause) {
-    throw new UnavailableError(`${path} is missing or damaged: write it with "npm run emit".`, { cause });
+    throw new UnavailableError(`${path} is missing or damaged: write it with "npm run update".`, { cause });
   }
 }
