@@ -5,7 +5,7 @@ import { addDays, calendarOf } from './calendar.ts';
 const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland'];
 
 describe('the department calendar', () => {
-  it('knows the day it is there, not in UTC', () => {
+  it('uses the day of the department, not of UTC', () => {
     const lateEvening = new Date('2026-03-03T03:30:00Z');
     expect(calendarOf(lateEvening, 'America/New_York').today).toBe('2026-03-02');
     expect(calendarOf(lateEvening, 'Asia/Kolkata').today).toBe('2026-03-03');
@@ -20,14 +20,14 @@ describe('the department calendar', () => {
     expect(calendarOf(new Date('2026-05-01T12:00:00Z'), 'America/New_York').at(date, time)).toBe(instant);
   });
 
-  it('works on weekdays, and today whatever day it is', () => {
+  it('counts weekdays, and always today, as working days', () => {
     const sunday = calendarOf(new Date('2026-11-22T15:00:00Z'), 'America/New_York');
     expect(sunday.workingDays('2026-11-20', 3)).toEqual(['2026-11-20', '2026-11-22', '2026-11-23']);
     expect(sunday.workingDay('2026-11-28', -1)).toBe('2026-11-27');
     expect(sunday.workingDays('2026-11-23', 2, new Set(['2026-11-24']))).toEqual(['2026-11-23', '2026-11-25']);
   });
 
-  it('gives every wall-clock time of the working day back', () => {
+  it('converts every wall-clock time of the working day and back', () => {
     const days = fc.integer({ min: 0, max: 800 });
     const minutes = fc.integer({ min: 6 * 60, max: 20 * 60 });
     fc.assert(

@@ -6,29 +6,29 @@ const dateOf = (time: number): CalendarDate => new Date(time).toISOString().slic
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(utc(date) + days * DAY);
 
-/** The department's calendar on one day of its life. */
+/** The department's calendar, as of one day. */
 export interface Calendar {
   readonly today: CalendarDate;
   readonly now: Date;
   /** The instant of a wall-clock time in the department, such as `at('2026-03-02', '09:15')`. */
   at(date: CalendarDate, time: string): Instant;
-  /** Monday to Friday; and today, so that a demonstration on a Sunday is not an empty one. */
+  /** Monday to Friday; today always, so that a demonstration on a Sunday is not empty. */
   isWorkingDay(date: CalendarDate): boolean;
-  /** The first working day from `date` on, going back or forth. */
+  /** The first working day from `date` on, forward or back. */
   workingDay(date: CalendarDate, direction: 1 | -1): CalendarDate;
-  /** `count` working days from `first` on, leaving out the given days. */
+  /** `count` working days from `first` on, without the given days. */
   workingDays(first: CalendarDate, count: number, without?: ReadonlySet<CalendarDate>): readonly CalendarDate[];
 }
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
-  // Made once: a formatter costs a hundred times what it formats.
+  // Made once: making a formatter costs a hundred times as much as using it.
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const offset = (time: number) =>
     Date.parse(`${wallClock.format(time).replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
   const today = dateOf(now.getTime() + offset(now.getTime()));
   const at = (date: CalendarDate, time: string) => {
     const wall = Date.parse(`${date}T${time}:00Z`);
-    // Twice, because the offset at that wall time is known only once its instant nearly is.
+    // Twice, because the offset at that wall time is only known once its instant is nearly known.
     return new Date(wall - offset(wall - offset(wall))).toISOString();
   };
   const isWorkingDay = (date: CalendarDate) => date === today || ![0, 6].includes(new Date(utc(date)).getUTCDay());

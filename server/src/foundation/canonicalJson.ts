@@ -1,5 +1,5 @@
 /**
- * The same JSON for the same content: keys sorted, members without a value left out.
+ * The same JSON for the same content: keys sorted, undefined members left out.
  * @throws TypeError for what JSON cannot hold
  */
 export function canonicalJson(value: unknown): string {

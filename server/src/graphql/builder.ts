@@ -30,8 +30,8 @@ export interface SchemaTypes {
 
 /**
  * The one schema builder. Each area declares its types, queries and mutations in its own `*Graphql.ts` file, and
- * `schema.ts` lists those files. Denial is the default: `schema.test.ts` fails on a root field or a node without
- * `authScopes`; values inside a node are as reachable as the node.
+ * `schema.ts` lists those files. Default deny: `schema.test.ts` fails on a root field or a node without `authScopes`;
+ * values inside a node are as reachable as the node.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ScopeAuthPlugin, RelayPlugin],
@@ -52,7 +52,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     treatErrorsAsUnauthorized: false,
     unauthorizedError: () => new ForbiddenError(),
     authScopes: ({ user }) => {
-      // This endpoint is the patient-care service, so every permission here also needs the service's own (PERM-036).
+      // This endpoint is the patient-care service, so every permission here also requires the service's own (PERM-036).
       const holds = (name: PermissionName) => user.permissions.has('opc:access') && user.permissions.has(name);
       return {
         signedIn: true,

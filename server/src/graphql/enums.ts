@@ -16,7 +16,7 @@ import {
 } from '@isocenter/schemas';
 import { builder } from './builder.ts';
 
-/** The words of `@isocenter/schemas` as GraphQL enums; a value is its own name. */
+/** The enumerations of `@isocenter/schemas` as GraphQL enums; a value is its own name. */
 export const SexEnum = builder.enumType('Sex', { values: SEXES });
 export const EpisodeTypeEnum = builder.enumType('EpisodeType', { values: EPISODE_TYPES });
 export const SourceSystemEnum = builder.enumType('SourceSystem', { values: SOURCE_SYSTEMS });
@@ -27,7 +27,7 @@ export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { value
 export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
 export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', { values: DISEASE_SYSTEMS });
 export const DiseaseTypeEnum = builder.enumType('DiseaseType', { values: DISEASE_TYPES });
-/** The forms that a config version can hold. */
+/** The forms that a config version can contain. */
 export const EventTypeEnum = builder.enumType('EventType', { values: EVENT_TYPES });
 export const FormConfigSourceEnum = builder.enumType('FormConfigSource', { values: FORM_CONFIG_SOURCES });
 export const FieldModeEnum = builder.enumType('FieldMode', { values: FIELD_MODES });

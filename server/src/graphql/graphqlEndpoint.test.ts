@@ -36,7 +36,7 @@ async function ask(body: unknown, server = demo, headers: object = ruiz): Promis
 const codeOf = ({ errors = [] }: GraphqlAnswer) => errors[0]?.extensions['code'];
 
 describe('the GraphQL endpoint', () => {
-  it('stands below /api/opc and knows nobody without tokens [API-070]', async () => {
+  it('is at /api/opc and requires tokens [API-070]', async () => {
     expect((await ask({ query: '{ __typename }' }, demo, {})).status).toBe(401);
     expect(await ask({ query: '{ __typename }' })).toMatchObject({ status: 200, data: { __typename: 'Query' } });
   });
@@ -64,10 +64,10 @@ describe('the GraphQL endpoint', () => {
     );
   });
 
-  it('takes in production only the operations of the application, and hides the schema', async () => {
+  it('accepts only the operations of the application in production, and hides the schema', async () => {
     const headers = await production.signIn('usr-first-administrator');
     expect((await ask({ id: HASH }, production, headers)).status).toBe(200);
-    const refused = 'This server takes only the operations of its application.';
+    const refused = 'This server accepts only the operations of its application.';
     expect(await ask({ query: '{ featureFlags { name } }' }, production, headers)).toMatchObject({ message: refused });
     expect((await ask({ query: '{ __schema { types { name } } }' }, production, headers)).status).toBe(400);
     const { data } = await ask({ id: HASH }, production, headers);
@@ -77,7 +77,7 @@ describe('the GraphQL endpoint', () => {
   it('asks for a reload when the operation is of another version', async () => {
     const answer = await ask({ id: 'b'.repeat(32) });
     expect(answer.status).toBe(400);
-    expect(answer).toMatchObject({ message: 'The application is of another version. Reload the page.' });
+    expect(answer).toMatchObject({ message: 'The application has another version than the server. Reload the page.' });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('the GraphQL endpoint', () => {
       'aliases',
       `{ ${Array.from({ length: OPERATION_LIMITS.aliases + 1 }, (_, at) => `f${at}: __typename`).join(' ')} }`,
     ],
-  ])('refuses an operation whose %s is too much', async (part, query) => {
+  ])('refuses an operation whose %s is above the limit', async (part, query) => {
     const answer = await ask({ query });
     expect(answer.status).toBe(400);
     expect(answer.errors?.map(({ message }) => message).join()).toContain(`The operation's ${part} is above`);
@@ -96,7 +96,7 @@ describe('the GraphQL endpoint', () => {
     expect((await ask([{ id: HASH }, { id: HASH }])).status).toBe(400);
   });
 
-  it('refuses somebody who asks too often, and lets others ask', async () => {
+  it('refuses a person who asks too often, and still answers others', async () => {
     const query = 'mutation { logError(error: "x") }';
     const headers = await demo.signIn('usr-physicist');
     const answers = [];

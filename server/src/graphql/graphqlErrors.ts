@@ -16,8 +16,8 @@ interface FormattedError {
 }
 
 /**
- * What a client is told: our own errors as they are, mistakes in the operation as GraphQL words them, and nothing of
- * unexpected exceptions but the request id. Clients branch on `extensions.code`.
+ * What a client sees: our own errors as they are, errors in the operation as GraphQL words them, and only the request
+ * id of an unexpected exception. Clients branch on `extensions.code`.
  */
 export function formatGraphqlError(
   error: GraphQLError,
@@ -38,16 +38,17 @@ export function formatGraphqlError(
   return { message, ...place, extensions: { code, status, action, requestId } };
 }
 
-/** The exception behind a GraphQL error, or null when GraphQL itself found fault with the operation. */
+/** The exception behind a GraphQL error, or null when the operation itself is invalid. */
 function rootOf(error: GraphQLError): Error | null {
   const { originalError } = error;
-  if (!originalError) return error.path ? new Error('A resolver answered against the schema.') : null;
+  if (!originalError)
+    return error.path ? new Error('A resolver answered a value that the schema does not allow.') : null;
   return originalError instanceof GraphQLError ? rootOf(originalError) : originalError;
 }
 
 /**
- * The HTTP status of an answer that holds nothing but refusals of one kind, for clients that asked for the media type which
- * may say so; null when the answer holds something.
+ * The HTTP status of an answer that contains only refusals of one kind, for clients that accept the media type which
+ * allows it; null when the answer contains data.
  */
 export function statusOfRefusal(data: ExecutionResult['data'], errors: readonly FormattedError[]): number | null {
   const empty = !data || Object.values(data).every((value) => value === null);

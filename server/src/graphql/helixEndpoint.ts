@@ -24,7 +24,7 @@ interface EndpointDependencies {
   readonly clock: Clock;
   readonly bodyLimit: number;
   readonly persistedOperations: PersistedOperations;
-  /** Whether operations are taken that are not the application's own, and the schema may be asked for. */
+  /** Whether operations other than the application's own are accepted, and the schema may be queried. */
   readonly takesAdHoc: boolean;
 }
 
@@ -42,8 +42,8 @@ const parameters = z.object({
 type Parameters = z.output<typeof parameters>;
 
 /**
- * The only file that knows graphql-helix. Helix parses, validates and executes; this wrapper owns all of HTTP as the
- * GraphQL-over-HTTP audit wants it, because helix leaves parts of that out.
+ * The only file that uses graphql-helix. Helix parses, validates and executes; this wrapper handles all of HTTP as the
+ * GraphQL-over-HTTP audit requires, because helix leaves parts of that out.
  */
 export function graphqlEndpoint(dependencies: EndpointDependencies): RequestHandler {
   const { authenticate, bodyLimit } = dependencies;
@@ -87,11 +87,12 @@ function answerOperations(dependencies: EndpointDependencies) {
   const documentOf = ({ id, query }: Parameters): DocumentNode | string => {
     if (id === undefined) {
       if (query === undefined) throw new BadInputError('Name an operation by its id.');
-      if (!takesAdHoc) throw new BadInputError('This server takes only the operations of its application.');
+      if (!takesAdHoc) throw new BadInputError('This server accepts only the operations of its application.');
       return query;
     }
     const text = persistedOperations.get(id);
-    if (text === undefined) throw new BadInputError('The application is of another version. Reload the page.');
+    if (text === undefined)
+      throw new BadInputError('The application has another version than the server. Reload the page.');
     const held = persisted.get(id) ?? parse(text);
     persisted.set(id, held);
     return held;
@@ -150,7 +151,7 @@ function send(
     );
 }
 
-/** Helix passes GraphQL errors on as they are, and would turn any other into a failure of the server. */
+/** Helix passes GraphQL errors on unchanged, and would report any other as a server error. */
 function refuseAsGraphql(check: () => void): void {
   try {
     check();
@@ -167,7 +168,7 @@ function refusal(request: Request, code: string, message: string) {
   return { errors: [{ message, extensions: { code, status: 400, action: null, requestId } }] };
 }
 
-/** GET carries its objects as JSON text; text that is none stays text, which the shape then refuses. */
+/** GET sends its objects as JSON text; other text stays text, which the schema of the request then refuses. */
 function parametersOfUrl({ query }: Request): Record<string, unknown> {
   const parsed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;

@@ -1,6 +1,6 @@
 /**
- * Ids are the stored ones; their shape tells the type. A task's id carries its episode
- * (`epi-1f-3`), and what lives inside a task's document or beside it carries the task (`doc-epi-1f-3`).
+ * Ids are the stored ones; their shape tells the type. A task's id contains its episode (`epi-1f-3`), and the id of a
+ * part of a task contains the task (`doc-epi-1f-3`).
  */
 const ID_SHAPES = [
   ['Task', /^epi-[0-9a-z]+-\d+$/],
@@ -14,7 +14,7 @@ const ID_SHAPES = [
   ['Provider', /^prv-/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The GraphQL type behind an id, or null when the shape is nobody's. */
+/** The GraphQL type of an id, or null for an unknown shape. */
 export function typeOfId(id: string): string | null {
   return ID_SHAPES.find(([, shape]) => shape.test(id))?.[0] ?? null;
 }

@@ -8,17 +8,17 @@ import type {
   ValidationRule,
 } from 'graphql';
 
-/** How much one operation may ask for; the largest of the application's own stays well below (tested). */
+/** The limits of one operation; the application's largest operation stays well below them (tested). */
 export const OPERATION_LIMITS = { depth: 15, aliases: 60, cost: 20_000, tokens: 8_000 } as const;
 
-/** A list counts as this many where the operation does not say, and as `MOST` where a variable says. */
+/** The assumed length of a list when the operation does not limit it; `MOST` when a variable does. */
 const USUAL_LIST = 10;
 const MOST = 100;
 
 export interface OperationSize {
   readonly depth: number;
   readonly aliases: number;
-  /** Fields answered, if every list is as long as it may be. */
+  /** Fields in the answer if every list is as long as it may be. */
   readonly cost: number;
 }
 const NOTHING: OperationSize = { depth: 0, aliases: 0, cost: 0 };
@@ -54,7 +54,7 @@ export const operationLimits: ValidationRule = (context) => {
 interface Walk {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly typeNamed: (name: string) => GraphQLCompositeType | null;
-  /** Each fragment is measured once; one inside itself counts nothing (another rule refuses it). */
+  /** Each fragment is measured once; a recursive one counts nothing (another rule refuses it). */
   readonly measured: Map<string, OperationSize>;
 }
 
@@ -92,7 +92,7 @@ function measureField(field: FieldNode, parent: GraphQLCompositeType | null, wal
   const type = definition ? getNamedType(definition.type) : null;
   const inside = field.selectionSet ? measure(field.selectionSet, isCompositeType(type) ? type : null, walk) : NOTHING;
   const isList = definition !== undefined && isListType(getNullableType(definition.type));
-  // The edges of a connection are as many as its `first` said already.
+  // The connection's `first` has counted its edges already.
   const times = pageSize(field) ?? (isList && !parent?.name.endsWith('Connection') ? USUAL_LIST : 1);
   return {
     depth: 1 + inside.depth,

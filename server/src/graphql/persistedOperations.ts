@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { UnavailableError } from '../foundation/errors.ts';
 
-/** The operations of the application by the hash the Relay compiler gave them. */
+/** The operations of the application by their hash from the Relay compiler. */
 export type PersistedOperations = ReadonlyMap<string, string>;
 
 const file = z.record(z.string().regex(/^[0-9a-f]{32,64}$/), z.string());
 
-/** @throws UnavailableError when the file is missing or is not what the Relay compiler writes */
+/** @throws UnavailableError when the file is missing or not a Relay file */
 export function readPersistedOperations(path: string): PersistedOperations {
   try {
     return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8')))));

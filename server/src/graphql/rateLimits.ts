@@ -4,8 +4,8 @@ import type { Clock } from '../foundation/clock.ts';
 import { TooManyRequestsError } from '../foundation/errors.ts';
 
 /**
- * How often one person may ask for these in a minute, on each server process. A clinician never comes near; somebody who tries
- * MRNs one after the other does.
+ * How often one person may call these in a minute, on each server process. A clinician never comes near the limit; a
+ * person who tries one MRN after another does.
  */
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   searchPatientByMRN: 60,
@@ -37,7 +37,10 @@ export function rateLimits(clock: Clock) {
   };
 }
 
-/** Every call of a root field, aliases counted apart, through fragments. The document is valid, so nothing is cyclic. */
+/**
+ * Every call of a root field, with aliases counted separately, through fragments. The document is valid, so fragments
+ * are not cyclic.
+ */
 function rootFields(set: SelectionSetNode, document: DocumentNode): string[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection.name.value];

@@ -27,15 +27,15 @@ const PAPER: NotePaper = {
   printedOn: new Date('2026-03-05T15:00:00Z'),
 };
 
-/** The text of every page, as a reader or a search finds it. */
+/** The text of every page, as a screen reader or a search finds it. */
 async function read(paper: NotePaper): Promise<{ pages: readonly string[]; title: unknown }> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawNote(paper)));
   const { info } = await pdf.getMetadata();
   return { pages: (await extractText(pdf)).text, title: 'Title' in info ? info.Title : null };
 }
 
-describe('a note on paper', () => {
-  it('has its text, whatever the alphabet, to select and search', async () => {
+describe('a printed note', () => {
+  it('has text in any alphabet that can be selected and searched', async () => {
     const { pages } = await read(PAPER);
     expect(pages).toHaveLength(1);
     for (const part of ['Łukaszewicz, Zoë', 'MRN MRN1234', 'born 05/04/1961', 'Status', '≤ 4256 cGy', 'β-blocker']) {
@@ -43,7 +43,7 @@ describe('a note on paper', () => {
     }
   });
 
-  it('has the patient and its number on each of many pages', async () => {
+  it('has the patient and the page number on each of many pages', async () => {
     const blocks = Array.from({ length: 90 }, (_, at) => ({
       kind: 'paragraph' as const,
       text: `Paragraph ${at}. ${'All is well. '.repeat(20)}`,
@@ -57,14 +57,14 @@ describe('a note on paper', () => {
     expect(pages.join(' ')).toContain('Paragraph 89.');
   });
 
-  it('names who stands for it', async () => {
+  it('names its signers', async () => {
     const [page] = (await read(PAPER)).pages;
     expect(page).toContain('Elena Ruiz, Attending physician');
     expect(page).toContain('signed March 4, 2026 at 1:05 PM');
     expect(page).not.toContain('DRAFT');
   });
 
-  it('is marked on every page while nobody does', async () => {
+  it('is marked on every page while it is not signed', async () => {
     const blocks = Array.from({ length: 60 }, () => ({ kind: 'paragraph' as const, text: 'All is well. '.repeat(30) }));
     const { pages } = await read({ ...PAPER, blocks, signatures: [], watermark: 'DRAFT – not signed' });
     expect(pages.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe('a note on paper', () => {
     expect(pages.at(-1)).toContain('Not signed.');
   });
 
-  it('says so when what was signed has been altered', async () => {
+  it('warns when the signed content was altered', async () => {
     const [signature] = PAPER.signatures;
     if (!signature) throw new Error('no signature');
     const [page] = (await read({ ...PAPER, signatures: [{ ...signature, verified: false }] })).pages;
@@ -83,7 +83,7 @@ describe('a note on paper', () => {
     expect((await read(PAPER)).title).toBe('On-treatment visit, week 1');
   });
 
-  it('has its addenda below', async () => {
+  it('has its addenda below the note', async () => {
     const addenda = [{ head: 'Addendum · Elena Ruiz · March 6, 2026', text: 'The left side.', reason: 'A slip' }];
     const [page] = (await read({ ...PAPER, addenda })).pages;
     expect(page).toMatch(/signed March 4.*Addendum · Elena Ruiz.*The left side\..*Reason: A slip/s);

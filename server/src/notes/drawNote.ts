@@ -19,8 +19,8 @@ type Fonts = Readonly<Record<keyof typeof FONT_FILES, Buffer>>;
 let fonts: Promise<Fonts> | null = null;
 
 /**
- * Draws a note on US letter pages: the patient on each, page x of y, signatures at the end, a watermark over what is not
- * signed. Black on white; the text can be selected, searched and read aloud (tagged, with its language).
+ * Draws a note on US letter pages: the patient on each, page x of y, signatures at the end, a watermark on an unsigned
+ * note. Black on white; the text can be selected, searched and read aloud (tagged, with its language).
  */
 export async function drawNote(paper: NotePaper): Promise<Buffer> {
   fonts ??= readFonts();
@@ -33,7 +33,7 @@ export async function drawNote(paper: NotePaper): Promise<Buffer> {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Nothing of the patient in what file managers show.
+    // File managers show these properties, so they contain nothing about the patient.
     info: { Title: paper.title, Creator: 'Isocenter', CreationDate: paper.printedOn },
   });
   pdf.registerFont('regular', regular);
@@ -100,7 +100,7 @@ function drawBody(pdf: Pdf, paper: NotePaper): void {
 
 type Tagged = (tag: 'H2' | 'P', draw: () => void) => void;
 
-/** Who stands for it; an empty line to sign where nobody does yet. Never torn apart by the end of a page. */
+/** The signers, or an empty line to sign. Never split between pages. */
 function drawSignatures(pdf: Pdf, signatures: readonly SignatureLine[], tagged: Tagged): void {
   keepWithNext(pdf, 60 + 32 * Math.max(1, signatures.length));
   pdf.moveDown(1);
@@ -141,11 +141,11 @@ function rule(pdf: Pdf, y: number, width = pdf.page.width - MARGIN.left - MARGIN
   pdf.endMarkedContent();
 }
 
-/** What stands on every page around the text. */
+/** The header and footer of every page. */
 function drawFrame(pdf: Pdf, { patient, title, watermark, printed }: NotePaper, pageOf: string): void {
   const { width, height } = pdf.page;
   const inner = width - MARGIN.left - MARGIN.right;
-  // The margins would make the text of head and foot begin new pages.
+  // Without this the text of header and footer would start new pages, because it is inside the margins.
   const { margins } = pdf.page;
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 };
   pdf.markContent('Artifact', { type: 'Pagination' });
@@ -172,7 +172,7 @@ function drawFrame(pdf: Pdf, { patient, title, watermark, printed }: NotePaper, 
   pdf.page.margins = margins;
 }
 
-/** Light enough to read through, in one straight run so that it can be searched for. */
+/** Light enough to read the text through it, and one straight run of text so that a search finds it. */
 function drawWatermark(pdf: Pdf, text: string): void {
   const { width, height } = pdf.page;
   pdf.save();

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { PublicationOutbox } from './publicationOutbox.ts';
 
-/** Milliseconds between two looks at the outbox. */
+/** Milliseconds between two checks of the outbox. */
 const EVERY = 10_000;
 
-/** Looks at the outbox now and then: what another process, or this one before it was killed, left to send is sent. */
+/** Checks the outbox regularly: sends what another process, or this one before a kill, left to send. */
 export function keepPublishing(
   outbox: Pick<PublicationOutbox, 'deliverDue'>,
   log: Pick<Logger, 'error'>,
@@ -14,7 +14,7 @@ export function keepPublishing(
   const look = () => {
     running ??= outbox
       .deliverDue()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox of notes could not be looked at'))
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox of notes could not be read'))
       .finally(() => (running = null));
   };
   const timer = setInterval(look, every).unref();

@@ -35,7 +35,7 @@ describe('the PDF of a note', () => {
   });
   afterAll(() => clinic.close());
 
-  it('is not there before there is a note, nor for an unknown task', async () => {
+  it('does not exist without a note, nor for an unknown task', async () => {
     expect((await fetchPdf(`${visit.id}/note.pdf`)).status).toBe(404);
     expect((await fetchPdf('epi-none-1/note.pdf')).status).toBe(404);
   });
@@ -51,7 +51,7 @@ describe('the PDF of a note', () => {
     }
   });
 
-  it('carries the signature once signed, and the watermark no more', async () => {
+  it('has the signature once signed, and no watermark', async () => {
     clinic.server.clock.pass(60_000);
     visit = await give(ruiz, SIGN, visit, ANSWERS);
     const text = await textOf(`${visit.id}/note.pdf`);
@@ -60,7 +60,7 @@ describe('the PDF of a note', () => {
     expect(text).not.toContain('not yet approved');
   });
 
-  it('is drawn of any version, and only of the task it belongs to', async () => {
+  it('can be drawn of any version, but only of the version’s own task', async () => {
     const { taskVersions } = await ruiz.ask<{ taskVersions: { id: string; action: string }[] }>(VERSIONS, {
       taskId: visit.id,
     });
@@ -72,7 +72,7 @@ describe('the PDF of a note', () => {
     expect((await fetchPdf(`${visit.id}/note.pdf?version=ver-none`)).status).toBe(404);
   });
 
-  it('is a file of no telling name, kept by nobody on the way, and recorded as a download', async () => {
+  it('has a neutral file name, is not cached, and is recorded as a download', async () => {
     const answer = await fetchPdf(`${visit.id}/note.pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="note.pdf"');
@@ -86,7 +86,7 @@ describe('the PDF of a note', () => {
     expect((await fetchPdf(`${visit.id}/note.pdf`, 'usr-no-permissions')).status).toBe(403);
   });
 
-  it('is superseded paper after the signature was taken back', async () => {
+  it('is superseded after the signature was withdrawn', async () => {
     clinic.server.clock.pass(60_000);
     const check = {
       taskId: visit.id,

@@ -29,10 +29,10 @@ interface NotePdfDependencies {
   readonly timeZone: string;
 }
 
-/** Whose name stands on the paper. */
+/** The person whose name is printed. */
 export type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
-/** What of a task goes on paper: the note as it stands, or one of its versions. */
+/** The printed content: the current note, or one of its versions. */
 interface NoteContent {
   readonly formValues: TaskVersionRecord['formValues'];
   readonly provenance: TaskVersionRecord['provenance'];
@@ -40,7 +40,7 @@ interface NoteContent {
   readonly formHash: string | null;
 }
 
-/** Notes as files. Permission first, then the audit, then the drawing. */
+/** Notes as PDF files. Checks the permission, records the download, then draws. */
 export class NotePdfService {
   readonly #work: TaskWork;
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class NotePdfService {
   }
 
   /**
-   * @param versionId a version of this task; null for the note as it stands
+   * @param versionId a version of this task; null for the current note
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
   async pdf(actor: Actor, taskId: string, versionId: string | null): Promise<Buffer> {
@@ -64,7 +64,7 @@ export class NotePdfService {
   }
 
   /**
-   * The same drawing for a note that leaves in another way; whoever sends it has asked and recorded.
+   * The same PDF for publishing; the caller has checked the permission and recorded the act.
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
   async draw(by: NoteReader, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
@@ -77,7 +77,7 @@ export class NotePdfService {
     return drawNote(this.#paper(by, around, { version, versions, blocks }));
   }
 
-  /** The text as it is kept, its headings told by the note that the answers make. */
+  /** The stored text; paragraphs that are headings in the generated note are drawn as headings. */
   async #blocks(by: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
     const headings = new Set((await this.#generated(by, around, content)).map(({ text }) => text.trim()));
     return content.text
@@ -133,7 +133,7 @@ export class NotePdfService {
     };
   }
 
-  /** The standing signature and what was attested since. */
+  /** The current signature and its attestations. */
   #signatureLines(task: TaskRecord, versions: readonly TaskVersionRecord[]): readonly SignatureLine[] {
     const all = verifiedSignatures(task, versions);
     const standing = all.findLastIndex(({ meaning }) => meaning === 'signed');
@@ -163,7 +163,7 @@ function ofTask({ document, frozen }: TaskRecord): NoteContent | null {
   return { formValues, provenance, text: note.value, formHash: frozen?.formHash ?? null };
 }
 
-/** Whether this version is the one the task's signature stands for. */
+/** Whether this is the version that the task's signature covers. */
 function isStanding(task: TaskRecord, version: TaskVersionRecord, versions: readonly TaskVersionRecord[]): boolean {
   return standingSignature(task) !== null && versions.findLast(({ action }) => action === 'signed') === version;
 }
@@ -180,7 +180,7 @@ function personOf({ name, mrn, dateOfBirth, sex }: PatientRecord): NotePaper['pa
   };
 }
 
-/** A calendar date never passes through a zone (decision 30). */
+/** A calendar date is never converted between time zones (decision 30). */
 function usDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;

@@ -1,7 +1,7 @@
 import { API } from '@isocenter/schemas';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
-/** Notes as files; `?version=ver-…` draws a version of the task instead of the note as it stands. */
+/** Notes as files; `?version=ver-…` draws a version of the task instead of the current note. */
 export const NOTE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
@@ -11,7 +11,7 @@ export const NOTE_ROUTES: readonly RestRoute[] = [
       body: await context.notePdf.pdf(context, params.id, typeof version === 'string' ? version : null),
       headers: {
         'Content-Type': 'application/pdf',
-        // A file name with a patient or a task in it would lie in every list of downloads.
+        // The file name contains no patient or task, because lists of downloads show it.
         'Content-Disposition': 'attachment; filename="note.pdf"',
       },
     }),

@@ -31,17 +31,18 @@ export interface OutboxDependencies {
 }
 
 const MINUTE = 60_000;
-/** After each failed try; then the last one again and again until it has waited for `GIVE_UP`. */
+/** The wait after each failed try; the last one repeats until `GIVE_UP`. */
 const PAUSES = [MINUTE / 4, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as const;
 const GIVE_UP = 24 * 60 * MINUTE;
-/** A process that died while it was sending: another may try again after so long. Sending twice keeps one note. */
+/** After this time another process may try to send what a killed process was sending. Sending twice stores one note. */
 const LEASE = 2 * MINUTE;
 const PAGE = 20;
-const SIGN_IN_AGAIN = 'Sign in to Epic again, then publish once more.';
+const SIGN_IN_AGAIN = 'Sign in to Epic again, then publish the note again.';
 
 /**
- * Brings published notes to the system of record: queued, sent, then accepted or failed. Each step is one compare-and-set on
- * the task, so that any process may go on where another was killed. Nothing here takes a signature back.
+ * Sends published notes to the system of record: queued, sent, then accepted or failed. Each step is one
+ * compare-and-set on the task, so that any process can continue where another was killed. Nothing here withdraws a
+ * signature.
  */
 export class PublicationOutbox {
   readonly #use: OutboxDependencies;
@@ -50,7 +51,7 @@ export class PublicationOutbox {
     this.#use = dependencies;
   }
 
-  /** Sends whatever is due. @returns how many notes were tried */
+  /** Sends everything that is due. @returns how many notes were tried */
   async deliverDue(): Promise<number> {
     const due = await this.#tasks.find(
       { publicationDue: { $lte: this.#now() } },
@@ -60,13 +61,13 @@ export class PublicationOutbox {
     return due.length;
   }
 
-  /** Tries the note that waits in this task, if it is due. @returns the task as it is then */
+  /** Tries the waiting note of this task, if it is due. @returns the task afterwards */
   async deliver(task: TaskRecord): Promise<TaskRecord> {
     const waiting = task.publications?.find(({ status }) => status === 'queued' || status === 'sent');
     if (!waiting || !task.publicationDue || task.publicationDue > this.#now()) return task;
     const tried = { ...waiting, status: 'sent' as const, attempts: waiting.attempts + 1 };
     const claimed = await this.#step(task, tried, this.#in(LEASE));
-    // Another process was faster, or a command changed what is to be sent.
+    // Another process was faster, or a command changed the note to send.
     if (!claimed) return this.#reread(task);
     return this.#settle(claimed, await this.#send(claimed, tried));
   }
@@ -82,7 +83,7 @@ export class PublicationOutbox {
         return { ...publication, status: 'failed', error: 'The note could not be prepared for publishing.' };
       }
       const { message, cause } = error;
-      this.#use.log.warn({ publication: id, receivingApplication, err: cause }, 'a note was not taken');
+      this.#use.log.warn({ publication: id, receivingApplication, err: cause }, 'a note was not accepted');
       const waited = Date.parse(this.#now()) - Date.parse(publication.asked.on);
       const isOver = error instanceof NoteNotTakenError || waited > GIVE_UP;
       return { ...publication, status: isOver ? 'failed' : 'queued', error: message };
@@ -128,7 +129,7 @@ export class PublicationOutbox {
     return token;
   }
 
-  /** The outcome counts whatever else happened to the task meanwhile. */
+  /** Stores the outcome even when the task has changed in the meantime. */
   async #settle(claimed: TaskRecord, outcome: PublicationRecord): Promise<TaskRecord> {
     for (let task = claimed; ;) {
       const pause = PAUSES[Math.min(outcome.attempts, PAUSES.length) - 1] ?? MINUTE;
@@ -141,7 +142,7 @@ export class PublicationOutbox {
     }
   }
 
-  /** @returns null when somebody was faster */
+  /** @returns null when another write was faster */
   async #step(task: TaskRecord, changed: PublicationRecord, due: string): Promise<TaskRecord | null> {
     const { _id, episodeId } = task;
     const publications = (task.publications ?? []).map((one) => (one.id === changed.id ? changed : one));
@@ -167,7 +168,7 @@ export class PublicationOutbox {
     return next;
   }
 
-  /** Said of the person who published: the machine only carried it. */
+  /** The event names the person who published: the process only sends the note. */
   #event(task: TaskRecord, { id, asked, status, receivingApplication }: PublicationRecord): AuditEvent {
     const user = { id: asked.by.id, displayName: asked.by.displayName, roles: [] };
     return auditEvent(

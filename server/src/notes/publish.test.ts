@@ -56,7 +56,7 @@ describe('publishing a note', () => {
     clinic.outside.takesNotes = 'yes';
   });
 
-  /** As a process that starts now has it. */
+  /** The outbox of a process that starts now. */
   const outbox = () => {
     const external = externalSources([clinic.outside]);
     return clinicalServices({ ...clinic.server, external, log: pino({ level: 'silent' }) }).publicationOutbox;
@@ -79,7 +79,7 @@ describe('publishing a note', () => {
   const notesOf = (task: SeenTask) =>
     clinic.outside.notes.filter(({ identifier }) => identifier.value.startsWith(`ver-${task.id}-`));
 
-  it('answers what became of it, and the note says who published it [API-142, PERM-051]', async () => {
+  it('answers the result, and the note tells who published it [API-142, PERM-051]', async () => {
     const task = await signed();
     expect(await publish(task)).toEqual({
       ...{ message: 'Published to Epic.', url: null, error: null, receivingApplication: 'Epic' },
@@ -103,7 +103,7 @@ describe('publishing a note', () => {
     expect(sent?.pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('sends a note once, however often it is asked for', async () => {
+  it('sends a note once, however often it is requested', async () => {
     const task = await signed();
     await publish(task);
     const calls = clinic.outside.noteCalls;
@@ -112,18 +112,18 @@ describe('publishing a note', () => {
     expect(notesOf(task)).toHaveLength(1);
   });
 
-  it('waits in the outbox while the record system is away, survives a restart, and goes then', async () => {
+  it('waits in the outbox while the record system is down, survives a restart, and is sent later', async () => {
     clinic.outside.takesNotes = 'away';
     const task = await signed();
     expect(await publish(task)).toMatchObject({
       error: null,
-      message: expect.stringContaining('as soon as it takes it') as string,
+      message: expect.stringContaining('as soon as possible') as string,
     });
     expect((await seen(task)).task.publication).toMatchObject({
       status: 'queued',
       error: 'Epic has not accepted the note yet.',
     });
-    // Not due yet: nobody is asked twice a second.
+    // Not due yet: tries are spaced out.
     expect(await outbox().deliverDue()).toBe(0);
     clinic.server.clock.pass(20_000);
     clinic.outside.takesNotes = 'yes';
@@ -132,13 +132,13 @@ describe('publishing a note', () => {
     expect(notesOf(task)).toHaveLength(1);
   });
 
-  it('is sent once by the next process where one died while it was sending', async () => {
+  it('is sent once by the next process when one died while sending', async () => {
     clinic.outside.takesNotes = 'away';
     const task = await signed();
     await publish(task);
     clinic.server.clock.pass(20_000);
     clinic.outside.takesNotes = 'yes';
-    // As a kill between the answer of the record system and our own write leaves it.
+    // A kill between the answer of the record system and our own write leaves this state.
     const dying = outbox();
     const stored = clinic.outside.sendNote.bind(clinic.outside);
     clinic.outside.sendNote = async (note) => {
@@ -155,7 +155,7 @@ describe('publishing a note', () => {
     expect(notesOf(task)).toHaveLength(1);
   });
 
-  it('fails where the record system says no, never takes the signature back, and can be tried again', async () => {
+  it('fails when the record system refuses, never withdraws the signature, and can be tried again', async () => {
     clinic.outside.takesNotes = 'refused';
     const task = await signed();
     expect(await publish(task)).toMatchObject({
@@ -169,7 +169,7 @@ describe('publishing a note', () => {
     expect(await publish(task)).toMatchObject({ message: 'Published to Epic.' });
   });
 
-  it('is possible when pending and when signing, for whoever may do these [PERM-051]', async () => {
+  it('is possible when pending and when signing, for people who may do these [PERM-051]', async () => {
     const task = await started();
     const flags = async (who: Person) => (await who.ask<Seen>(SEEN, { id: task.id })).userTaskPermissions;
     expect(await flags(ruiz)).toMatchObject({
@@ -190,7 +190,7 @@ describe('publishing a note', () => {
     expect(notesOf(draft)).toMatchObject([{ isFinal: false }]);
   });
 
-  it('takes the place of an earlier note, and what was not sent yet is not sent any more', async () => {
+  it('replaces an earlier note, and an unsent earlier note is never sent', async () => {
     const draft = await pended();
     await publish(draft, 'PENDED');
     clinic.outside.takesNotes = 'away';
@@ -211,7 +211,7 @@ describe('publishing a note', () => {
     ]);
   });
 
-  it('cannot be unsigned once it is out [TASK-044]', async () => {
+  it('a published note cannot be unsigned [TASK-044]', async () => {
     const task = await signed();
     const unsign = `mutation($id: ID!, $check: ValidUpdateCheckInput!) { unsignTask(taskId: $id, reason: "wrong weight", validUpdateCheckInputs: $check) { taskStatus } }`;
     await publish(task);
@@ -224,7 +224,7 @@ describe('publishing a note', () => {
     );
   });
 
-  it('belongs to the appointment that was chosen, one of the patient [TASK-075]', async () => {
+  it('belongs to the chosen appointment, one of the patient [TASK-075]', async () => {
     const own = {
       completed: false,
       activityDescription: null,
@@ -247,7 +247,7 @@ describe('publishing a note', () => {
     expect(notesOf(task)).toMatchObject([{ appointment: 'a7' }]);
   });
 
-  it('asks the person to sign in to Epic first where it is sent as the person [TASK-076]', async () => {
+  it('asks the person to sign in to Epic first when it is sent as the person [TASK-076]', async () => {
     const registration = tasks.find(({ taskType }) => taskType === 'REGISTRATION');
     const task = await give(ruiz, PEND, await started(registration), {
       RegistrationTopLevel: { disease_system: 'breast' },
@@ -265,7 +265,7 @@ describe('publishing a note', () => {
     expect(notesOf(task)).toMatchObject([{ accessToken: 'epic-token' }]);
   });
 
-  it('keeps to the chart it was asked for, and leaves its acts in the audit', async () => {
+  it('is only possible for the given chart, and leaves audit records', async () => {
     const task = await signed();
     expect(await refused(task, 'SIGNED', { patient: 'pat-other' })).toBe('NOT_FOUND');
     await publish(task);
@@ -274,7 +274,7 @@ describe('publishing a note', () => {
     expect(own.map(({ agent }) => agent.who)).toEqual(['usr-attending', 'usr-attending']);
   });
 
-  it('is looked after in the background', async () => {
+  it('continues in the background', async () => {
     let looked = 0;
     const kept = keepPublishing({ deliverDue: () => Promise.resolve((looked += 1)) }, pino({ level: 'silent' }), 1);
     await expect.poll(() => looked).toBeGreaterThan(2);

@@ -10,7 +10,7 @@ const PublicationStatusEnum = builder.enumType('PublicationStatus', { values: PU
 const PublishActionEnum = builder.enumType('PublishAction', { values: PUBLISH_ACTIONS });
 
 const Publication = builder.objectRef<PublicationRecord>('Publication').implement({
-  description: 'How far the note that stands is on its way to the system of record',
+  description: 'The state of the current note on its way to the system of record',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: PublicationStatusEnum }),
@@ -24,13 +24,13 @@ const Publication = builder.objectRef<PublicationRecord>('Publication').implemen
 
 builder.objectFields(Task, (t) => ({
   publication: t.field({
-    description: 'Null while nobody published the note that stands',
+    description: 'Null while the current note has not been published',
     type: Publication,
     nullable: true,
     resolve: (task) => standingPublication(task),
   }),
   receivingApplication: t.string({
-    description: 'The system of record that takes the notes of this patient; null where there is none',
+    description: 'The system of record that takes the notes of this patient; null without one',
     nullable: true,
     resolve: async (task, _args, context) => {
       const receiver = await context.publishing.receiverOf(context, task);
@@ -44,7 +44,7 @@ const PublishResult = builder.objectRef<Published>('PublishResult').implement({
     message: t.exposeString('message', { nullable: true }),
     url: t.exposeString('url', {
       nullable: true,
-      description: 'Where to sign in to the receiving application first; publish once more after it',
+      description: 'Where to sign in to the receiving application first; publish again after that',
     }),
     error: t.exposeString('error', { nullable: true }),
     receivingApplication: t.exposeString('receivingApplication', { nullable: true }),
@@ -53,7 +53,7 @@ const PublishResult = builder.objectRef<Published>('PublishResult').implement({
 
 builder.mutationField('publishNote', (t) =>
   t.field({
-    description: 'Sends the note as it stands to the system of record, once however often it is asked for',
+    description: 'Sends the current note to the system of record, once for each version',
     type: PublishResult,
     authScopes: { permission: 'patients:view' },
     args: {

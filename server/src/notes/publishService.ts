@@ -23,7 +23,7 @@ export interface PublishRequest {
   readonly appointmentId: string | null;
 }
 
-/** What became of it, in words for the person (API-142). Exactly one of the first three is set. */
+/** The result, with a message for the person (API-142). Exactly one of the first three is set. */
 export interface Published {
   readonly message: string | null;
   /** Where the person signs in to the receiving application first; then they publish again (TASK-076). */
@@ -39,10 +39,10 @@ interface PublishDependencies {
   readonly ehrTokenOf: EhrTokenOf | null;
 }
 
-/** Milliseconds somebody waits for the record system; after that the outbox goes on behind. */
+/** Milliseconds a person waits for the record system; after that the outbox continues in the background. */
 const PATIENCE = 15_000;
 
-/** Publishing of notes: permission, one write that queues, and a first try at once. */
+/** Publishing of notes: the permission, one write that queues the note, and a first try at once. */
 export class PublishService {
   readonly #use: PublishDependencies;
 
@@ -50,14 +50,14 @@ export class PublishService {
     this.#use = dependencies;
   }
 
-  /** The system of record that takes the notes of this patient; null where there is none. */
+  /** The system of record that takes the notes of this patient; null without one. */
   async receiverOf(actor: Actor, task: TaskRecord): Promise<SourceSystem | null> {
     this.#use.work.access.require(actor, 'patients:view');
     return task.publishing ? this.#receiver(await this.#use.work.reads.patient(task.patientId)) : null;
   }
 
   /**
-   * Publishes the note as it stands, once: asking again for the same note answers how far it is.
+   * Publishes the current note once: asking again for the same note answers its state.
    * @throws NotFoundError, ForbiddenError, BadInputError, StaleTaskError, TransitionRefusedError
    */
   async publish(actor: Actor, { noteId, patientId, action, appointmentId }: PublishRequest): Promise<Published> {
@@ -86,7 +86,7 @@ export class PublishService {
     return now ? answerOf(now, label) : { message: null, url: null, error: OVERTAKEN, receivingApplication: label };
   }
 
-  /** A patient who came from a system that takes notes is known there. */
+  /** A patient who was imported from a system that takes notes is known there. */
   #receiver({ sourceSystem, externalId }: PatientRecord): SourceSystem | null {
     const takesNotes = this.#use.sources.of(sourceSystem).sendNote !== undefined;
     return takesNotes && externalId !== null ? sourceSystem : null;
@@ -96,11 +96,11 @@ export class PublishService {
     if (id === null) return;
     if (!enableAppointmentSelect) throw new BadInputError('This note is not published to an appointment.');
     const held = await this.#use.work.store.collection(appointments).findOne({ _id: id, patientId });
-    if (!held) throw new BadInputError('This appointment is not one of the patient. Choose another one.');
+    if (!held) throw new BadInputError('This appointment does not belong to the patient. Choose another one.');
   }
 }
 
-const OVERTAKEN = 'The note changed while it was being published. Publish it once more.';
+const OVERTAKEN = 'The note changed while it was being published. Publish it again.';
 
 function answerOf({ status, error }: PublicationRecord, label: string): Published {
   const answer = { message: null, url: null, error: null, receivingApplication: label };
@@ -115,12 +115,12 @@ function answerOf({ status, error }: PublicationRecord, label: string): Publishe
     case 'sent':
       return {
         ...answer,
-        message: `${error === null ? '' : `${label} does not answer now. `}The note is sent to ${label} as soon as it takes it.`,
+        message: `${error === null ? '' : `${label} does not answer now. `}The note will be sent to ${label} as soon as possible.`,
       };
   }
 }
 
-/** @returns null when it takes longer; it goes on behind */
+/** @returns null when it takes longer; the work continues in the background */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -35,7 +35,7 @@ export interface Actor {
 /** @throws UnauthenticatedError for a person we do not know */
 export type Authenticate = (headers: IncomingHttpHeaders, info: RequestInfo) => Promise<SignedInUser>;
 
-/** A person as every record names them. */
+/** A person, as all records name them. */
 export interface UserRef {
   readonly id: string;
   readonly displayName: string;

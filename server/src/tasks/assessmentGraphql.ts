@@ -8,13 +8,13 @@ const Assessment = builder.objectRef<OneAssessment>('Assessment').implement({
     name: t.exposeString('name'),
     value: t.expose('value', { type: 'JSON', nullable: true }),
     assessedOn: t.exposeString('assessedOn', { description: 'An instant, or a calendar date' }),
-    taskId: t.exposeID('taskId', { nullable: true, description: 'The task that gave it' }),
+    taskId: t.exposeID('taskId', { nullable: true, description: 'The task that contains it' }),
   }),
 });
 
 builder.queryField('assessments', (t) =>
   t.field({
-    description: 'Scores and toxicities of the course, each as it stood nearest to the date',
+    description: 'Scores and toxicities of the course, each with the value nearest to the date',
     type: [Assessment],
     authScopes: { permission: 'patients:view' },
     args: { taskId: t.arg.id({ required: true }), assessmentDate: t.arg({ type: 'Date', required: true }) },

@@ -93,7 +93,7 @@ describe('the treatment summary', () => {
   });
   afterAll(() => clinic.close());
 
-  it('takes over what was prescribed and the worst signed toxicities, never a delivered dose [TASK-051, API-122]', async () => {
+  it('takes over the prescription and the worst signed toxicities, never a delivered dose [TASK-051, API-122]', async () => {
     const begun = await start('TREATMENT_SUMMARY');
     const nothing = await carry(begun);
     expect(nothing.document).toMatchObject({ formValues: {} });
@@ -105,7 +105,7 @@ describe('the treatment summary', () => {
       });
     await week(1, 1, 0);
     const second = await week(2, 2, 0);
-    // The third visit is only begun: what nobody signed is not taken over.
+    // The third visit is only started: unsigned findings are not taken over.
     await start('OTV', 3);
 
     const carried = await carry(nothing);
@@ -129,7 +129,7 @@ describe('the treatment summary', () => {
     expect(undone.document?.formValues).toEqual({});
   });
 
-  it('keeps what is answered, and no other task takes over anything [TASK-051]', async () => {
+  it('keeps existing answers, and no other task takes over anything [TASK-051]', async () => {
     const summary = (
       await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
         id: all.find(({ taskType }) => taskType === 'TREATMENT_SUMMARY')?.id,
@@ -143,7 +143,7 @@ describe('the treatment summary', () => {
     expect(await ruiz.refused(CARRY, { id: other?.id, check: other && checkOf(other) })).not.toBeNull();
   });
 
-  it('is refused on a signed summary for what it is, also where its note was written by hand', async () => {
+  it('is refused on a signed summary because it is signed, even when its note was edited', async () => {
     const { tasks } = await registerCourse(ruiz);
     const begun = async (type: string) => {
       const id = tasks.find(({ taskType }) => taskType === type)?.id;

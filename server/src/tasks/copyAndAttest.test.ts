@@ -24,7 +24,7 @@ describe('a visit of one week and the next', () => {
   });
   afterAll(() => clinic.close());
 
-  it('copies no weight, no date and nothing over what was typed, and marks what it copied [TASK-050, API-123]', async () => {
+  it('copies no weight, no date and nothing over typed answers, and marks copied answers [TASK-050, API-123]', async () => {
     const first = await start(1);
     const none = await ruiz.refused(COPY, { id: first.id, check: checkOf(first) });
     expect(none).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
@@ -48,7 +48,7 @@ describe('a visit of one week and the next', () => {
     expect(again.copyFromPreviousWeek.document?.formValues).toEqual(typed);
   });
 
-  it('waits for an attending when advanced practice signed it, and only then', async () => {
+  it('waits for an attending only when advanced practice signed it', async () => {
     const chen = await clinic.as('advanced-practice');
     const signed = await give(chen, SIGN, await start(5), { OTVStatus: { weight: 70 } });
     const sent = { id: signed.id, check: checkOf(signed) };

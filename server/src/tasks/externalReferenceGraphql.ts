@@ -21,7 +21,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { taskId, ...reference }, context) => context.tasks.link(context, taskId, reference),
   }),
   removeExternalDataReference: t.field({
-    description: 'Takes a link away; what was filled in from it stays',
+    description: 'Removes a link; values filled in from it stay',
     type: Task,
     authScopes,
     args: { externalDataId: t.arg.id({ required: true }) },

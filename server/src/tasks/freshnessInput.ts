@@ -12,9 +12,11 @@ export const ValidUpdateCheckInput = builder.inputType('ValidUpdateCheckInput', 
   }),
 });
 
-/** Reads the specification's `validUpdateCheckInputs`. @throws BadInputError when it names another task than the call */
+/**
+ * Reads the specification's `validUpdateCheckInputs`. @throws BadInputError when it names another task than the call
+ */
 export function readFreshness(check: typeof ValidUpdateCheckInput.$inferInput, taskId: string): Freshness {
-  if (check.taskId !== taskId) throw new BadInputError('The update check is about another task.');
+  if (check.taskId !== taskId) throw new BadInputError('The update check names another task.');
   return {
     taskUpdatedOn: check.taskUpdatedOn,
     documentUpdatedOn: check.documentUpdatedOn ?? null,

@@ -3,7 +3,7 @@ import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../testi
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 
-/** The summary of the small forms, as a prescription. */
+/** The summary of the small forms, turned into a prescription. */
 const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
   path: path.replace('TreatmentSummary', 'Prescription'),
   text: text
@@ -28,7 +28,7 @@ const start = async (taskType: string) => {
   return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
 };
 
-it('asks for a sign-in of these minutes before a prescription is signed, and loses nothing', async () => {
+it('a prescription requires a recent sign-in, and the refusal loses nothing', async () => {
   const task = await start('PRESCRIPTION');
   const sent = { id: task.id, values: WEIGHT, note: '', check: checkOf(task) };
   clinic.server.clock.pass(6 * 60_000);
@@ -41,7 +41,7 @@ it('asks for a sign-in of these minutes before a prescription is signed, and los
   expect(await give(signedInAgain, SIGN, task, WEIGHT)).toMatchObject({ taskStatus: 'SIGNED' });
 });
 
-it('signs every other note with the sign-in there is', async () => {
+it('every other note can be signed with the existing sign-in', async () => {
   const visit = await start('OTV');
   clinic.server.clock.pass(6 * 60_000);
   expect(await give(ruiz, SIGN, visit, { OTVStatus: { weight: 70 } })).toMatchObject({ taskStatus: 'SIGNED' });

@@ -36,7 +36,7 @@ describe('saving a task', () => {
   });
   afterAll(() => clinic.close());
 
-  it('makes the note of the answers where nobody wrote one, and leaves it alone while it says the same', async () => {
+  it('generates the note when no one wrote one, and leaves it alone while it is unchanged', async () => {
     const first = await save(ruiz, await started(1), { weight: 70 });
     expect(first.document.note).toMatchObject({ handEdited: false, base: null });
     expect(first.document.note.value).toContain('70');
@@ -47,19 +47,19 @@ describe('saving a task', () => {
     expect(again.document.note.updatedOn).toBe(second.document.note.updatedOn);
   });
 
-  it('leaves a note that was edited by hand word for word, marked, with what the edit started from', async () => {
+  it('keeps an edited note word for word, marked, with the base of the edit', async () => {
     const mine = await save(ruiz, await started(2), { weight: 70, note: 'In my own words.' });
     const later = await save(ruiz, mine, { weight: 71 });
     expect(later.document.note).toMatchObject({ ...mine.document.note, value: 'In my own words.', handEdited: true });
   });
 
-  it('says itself who answered, and keeps another person’s answers theirs while they stand', async () => {
+  it('decides itself who answered, and keeps another person as the author of an unchanged answer', async () => {
     const claimed = (by: string, on = '2026-01-01T00:00:00.000Z') => ({
       'OTVStatus.weight': { origin: 'user', by, on },
     });
     const hers = await save(ruiz, await started(3), { weight: 70, provenance: claimed('usr-somebody-else') });
     expect(hers.document.provenance).toEqual(claimed('usr-attending'));
-    // The resident's screen sends back what it was given.
+    // The resident's screen sends back what it received.
     const same = await save(resident, hers, { weight: 70, provenance: hers.document.provenance });
     expect(same.document.provenance).toEqual(claimed('usr-attending'));
     const changed = await save(resident, same, { weight: 71, provenance: hers.document.provenance });

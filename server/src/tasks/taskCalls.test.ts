@@ -25,7 +25,7 @@ describe('calls about a task', () => {
   });
   afterAll(() => clinic.close());
 
-  it('gives a task a document once [TASK-061, API-120]', async () => {
+  it('creates a document for a task once [TASK-061, API-120]', async () => {
     const create = 'mutation($id: ID!) { createDocument(taskId: $id) { id updatedOn task { taskStatus } } }';
     const first = await ruiz.ask(create, { id: visits[9]?.id });
     expect(first).toMatchObject({
@@ -36,7 +36,7 @@ describe('calls about a task', () => {
     expect(await physicist.refused(create, { id: visits[8]?.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
   });
 
-  it('discards edits back to what was pended, and lists every version [TASK-030, TASK-079, API-094, API-095, API-133]', async () => {
+  it('discards edits back to the last pended version, and lists every version [TASK-030, TASK-079, API-094, API-095, API-133]', async () => {
     const pended = await give(ruiz, PEND, await started(1), WEIGHT(70));
     const { updateDocument } = await ruiz.ask<{ updateDocument: { task: SeenTask } }>(
       `mutation($id: ID!, $values: JSON!, $check: ValidUpdateCheckInput!) {
@@ -62,12 +62,12 @@ describe('calls about a task', () => {
     expect(latestTaskVersion).toEqual({ action: 'pended', documentFormValues: WEIGHT(70) });
   });
 
-  it('cancels, and keeps what was written as a version [API-131]', async () => {
+  it('cancels, and keeps the content as a version [API-131]', async () => {
     const pended = await give(ruiz, PEND, await started(2), WEIGHT(70));
     expect(await command('cancelTask', pended)).toMatchObject({ taskStatus: 'NOT_STARTED', document: null });
   });
 
-  it('tells what is fresh, and what may be done [API-096, API-097]', async () => {
+  it('tells whether a task is stale, and what the person may do [API-096, API-097]', async () => {
     const task = await started(3);
     const fresh = 'query($check: ValidUpdateCheckInput!) { validateFreshTaskUpdate(validUpdateCheckInputs: $check) }';
     expect(await ruiz.ask(fresh, { check: checkOf(task) })).toEqual({ validateFreshTaskUpdate: true });

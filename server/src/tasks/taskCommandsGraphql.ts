@@ -18,7 +18,7 @@ builder.mutationFields((t) => {
   };
   return {
     createDocument: t.field({
-      description: 'A document for a task that has none; the one it has otherwise',
+      description: 'Creates a document for a task that has none; otherwise answers the existing one',
       type: Document,
       authScopes,
       args: { ...taskId, contentTemplateId: t.arg.id(), noteFragments: t.arg({ type: 'JSON' }) },
@@ -36,7 +36,7 @@ builder.mutationFields((t) => {
         contentTemplateId: t.arg.id(),
         noteFragments: t.arg({ type: 'JSON' }),
         note: t.arg.string(),
-        noteBase: t.arg.string({ description: 'What the answers made when the note was edited by hand' }),
+        noteBase: t.arg.string({ description: 'The generated note from which the edit started' }),
         ...check,
       },
       resolve: async (_root, { id, note, noteBase, validUpdateCheckInputs, ...saved }, context) => {
@@ -86,7 +86,7 @@ builder.mutationFields((t) => {
         context.tasks.addend(context, id, { addendum, reason }, readFreshness(validUpdateCheckInputs, id)),
     }),
     attestTask: t.field({
-      description: 'An attending stands behind what advanced practice or the physicist signed',
+      description: 'An attending confirms what advanced practice or the physicist signed',
       type: Task,
       authScopes,
       args: { ...taskId, ...check },

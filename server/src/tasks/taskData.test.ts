@@ -13,7 +13,7 @@ const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
 }));
 const DAY = 24 * 3_600_000;
 
-describe('what else is known of a task', () => {
+describe('further data of a task', () => {
   let clinic: Clinic;
   let ruiz: Person;
   let tasks: SeenTask[];
@@ -26,7 +26,7 @@ describe('what else is known of a task', () => {
   afterAll(() => clinic.close());
   const visits = () => tasks.filter(({ taskType }) => taskType === 'OTV');
 
-  it('gives each score and toxicity as it stood nearest to a date [API-073, TASK-081]', async () => {
+  it('contains each score and toxicity nearest to a date [API-073, TASK-081]', async () => {
     const sign = async (task: SeenTask | undefined, answers: object) => {
       const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task?.id });
       await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70, ...answers } });
@@ -54,7 +54,7 @@ describe('what else is known of a task', () => {
     expect(await at('2026-03-20')).toMatchObject([{ value: 90 }, { value: 2, taskId: second?.id }, { value: 'mild' }]);
   });
 
-  it('keeps links to external data, each once, until they are taken away [API-137, API-138, TASK-026]', async () => {
+  it('contains links to external data, each once, until they are removed [API-137, API-138, TASK-026]', async () => {
     const task = visits()[2];
     await ruiz.ask(START, { id: task?.id });
     const fields = `{ externalDataReferences { id sourceSystem externalIdentifiers { externalId type } } }`;
@@ -81,7 +81,7 @@ describe('what else is known of a task', () => {
     );
   });
 
-  it('reads a task with its document [API-072]', async () => {
+  it('is read with its document [API-072]', async () => {
     const { task } = await ruiz.ask<{ task: unknown }>(
       'query($id: ID!) { task(taskId: $id) { id taskStatus document { id formValues updatedOn note { id value } } episode { id } } }',
       { id: visits()[0]?.id },
@@ -89,7 +89,7 @@ describe('what else is known of a task', () => {
     expect(task).toMatchObject({ taskStatus: 'SIGNED', document: { formValues: { OTVStatus: { weight: 70 } } } });
   });
 
-  it('names the people of the department, with oneself, and its machines and rooms [API-084, API-085, EPI-024]', async () => {
+  it('the department has people, including oneself, and machines and rooms [API-084, API-085, EPI-024]', async () => {
     const answer = await ruiz.ask<{ me: object; providers: object[]; resources: object[] }>(
       '{ me { id } providers(types: [ATTENDING]) { id type name { credentials firstName lastName title } npi } resources { id name } }',
     );
@@ -103,7 +103,7 @@ describe('what else is known of a task', () => {
     expect(Array.isArray(answer.resources)).toBe(true);
   });
 
-  it('knows the provider types that orders, notes and visits need [EPI-025]', async () => {
+  it('the provider types cover orders, notes and visits [EPI-025]', async () => {
     const headers = await clinic.server.signIn('usr-attending');
     const answer = await clinic.server.call('GET', '/api/data_api/auth/provider_types', { headers });
     const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 
 const ENUM = `query($name: String!) { __type(name: $name) { enumValues { name } } }`;
 
-describe('a task, as it is asked for', () => {
+describe('the fields of a task', () => {
   let clinic: Clinic;
   let ruiz: Person;
   let visit: SeenTask;
@@ -28,7 +28,7 @@ describe('a task, as it is asked for', () => {
   });
   afterAll(() => clinic.close());
 
-  it('has its fields, its document and its episode [TASK-024, TASK-027, TASK-084, TASK-085]', async () => {
+  it('contain its document and its episode [TASK-024, TASK-027, TASK-084, TASK-085]', async () => {
     const fields = await ask(
       `id displayName taskStatus taskType treatmentStage iteration sequence required publishingConfigured
        usesEpicPublishFlow recordStatus enableAppointmentSelect document { id } episode { id }`,
@@ -52,7 +52,7 @@ describe('a task, as it is asked for', () => {
     expect(await valuesOf('TreatmentPhase')).toEqual(['ON_TREATMENT', 'POST_TREATMENT', 'PRE_TREATMENT']);
   });
 
-  it('says who wrote its document and its note, and when [TASK-028, TASK-029]', async () => {
+  it('tell who wrote its document and its note, and when [TASK-028, TASK-029]', async () => {
     const who = { displayName: 'Elena Ruiz' };
     const when = expect.stringMatching(/^2026-/) as string;
     const { document } = await ask(
@@ -68,7 +68,7 @@ describe('a task, as it is asked for', () => {
     });
   });
 
-  it('has one of twelve types and five statuses [TASK-032, TASK-033]', async () => {
+  it('have twelve types and five statuses [TASK-032, TASK-033]', async () => {
     expect(await valuesOf('TaskType')).toEqual([
       'CONSULT',
       'FOLLOWUP',
@@ -86,7 +86,7 @@ describe('a task, as it is asked for', () => {
     expect(await valuesOf('TaskStatus')).toEqual(['ADDENDED', 'NOT_STARTED', 'PENDED', 'SIGNED', 'STARTED']);
   });
 
-  it('is done by clinicians of six roles in three phases [EPI-026, EPI-029]', async () => {
+  it('have clinicians of six roles and three phases [EPI-026, EPI-029]', async () => {
     expect(await valuesOf('ClinicianRole')).toEqual([
       'ADVANCED_PRACTICE',
       'ATTENDING',

@@ -18,7 +18,7 @@ import { unreviewedCopies } from './answers/copyForward.ts';
 import { documentId, noteId, taskIdOf, waitsForAttestation } from '../chart/task.ts';
 import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from '../chart/task.ts';
 
-/** A document or note together with the task it lives in. */
+/** A document or note together with its task. */
 interface OfTask<Part> {
   readonly task: TaskRecord;
   readonly part: Part;
@@ -42,7 +42,7 @@ const Note = builder.node(builder.objectRef<OfTask<TaskNote>>('Note'), {
   fields: (t) => ({
     value: t.string({ resolve: ({ part }) => part.value }),
     footer: t.string({
-      description: "The line under the note: 'not yet approved' until it is signed, then 'approved'",
+      description: "The line below the note: 'not yet approved' until it is signed, then 'approved'",
       resolve: ({ task }) => noteFooter(task.taskStatus),
     }),
     publishInfo: t.field({ type: PublishInfo, nullable: true, resolve: ({ part }) => part.published }),
@@ -51,17 +51,17 @@ const Note = builder.node(builder.objectRef<OfTask<TaskNote>>('Note'), {
     updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ part }) => part.updated.by }),
     updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
     updateReason: t.field({
-      description: 'Why the text is as it is; null while nothing was written',
+      description: 'Why the text has changed; null while nothing was written',
       type: NoteUpdateReasonEnum,
       nullable: true,
       resolve: ({ part }) => part.reason,
     }),
     handEdited: t.boolean({
-      description: 'True where the text was edited by hand',
+      description: 'True when a person edited the text',
       resolve: ({ part }) => part.handEdited,
     }),
     base: t.string({
-      description: 'What the answers made when the text was edited by hand: a later merge starts from it',
+      description: 'The generated note from which the edit started: the base of a later merge',
       nullable: true,
       resolve: ({ part }) => part.base,
     }),
@@ -79,12 +79,12 @@ export const Document = builder.node(builder.objectRef<OfTask<TaskDocument>>('Do
     updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ part }) => part.updated.on }),
     note: t.field({ type: Note, resolve: ({ task, part }) => ({ task, part: part.note }) }),
     contentTemplateId: t.id({
-      description: 'The content template that was put in last',
+      description: 'The content template that was applied last',
       nullable: true,
       resolve: ({ part }) => part.contentTemplateId,
     }),
     noteFragments: t.field({
-      description: "Paragraphs that pending or signing gives to the episode's notes",
+      description: "Paragraphs that pending or signing contributes to the episode's notes",
       type: 'JSON',
       nullable: true,
       resolve: ({ part }) => part.noteFragments,
@@ -160,7 +160,7 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
     addendedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ addended }) => addended?.on }),
     updatedBy: t.field({ type: UserRef, nullable: true, resolve: ({ updatedBy }) => updatedBy }),
     updatedOn: t.expose('updatedOn', { type: 'DateTime' }),
-    revision: t.exposeInt('revision', { description: 'Integer that grows by one with every write' }),
+    revision: t.exposeInt('revision', { description: 'Integer that increases by one with every write' }),
     diseaseSystem: t.string({
       resolve: async (task, _args, context) => (await context.tasks.formOf(context, task)).diseaseSystem,
     }),
@@ -187,7 +187,7 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
       resolve: waitsForAttestation,
     }),
     unreviewedCopies: t.int({
-      description: "How many answers copied from last week's visit nobody has touched",
+      description: "How many answers copied from last week's visit no one has touched",
       resolve: ({ document }) => unreviewedCopies(document?.provenance ?? []),
     }),
     addenda: t.field({ type: [Addendum], resolve: ({ addenda }) => [...addenda] }),

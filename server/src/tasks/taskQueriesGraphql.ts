@@ -10,7 +10,7 @@ const UserTaskPermissions = builder.objectRef<Permissions>('UserTaskPermissions'
     allowSign: t.exposeBoolean('allowSign'),
     allowPublishOnPend: t.exposeBoolean('allowPublishOnPend'),
     allowPublishOnSign: t.exposeBoolean('allowPublishOnSign'),
-    allowPublish: t.exposeBoolean('allowPublish', { description: 'The note as it stands, now' }),
+    allowPublish: t.exposeBoolean('allowPublish', { description: 'The current note' }),
     allowCancel: t.exposeBoolean('allowCancel'),
     allowUnsign: t.exposeBoolean('allowUnsign'),
     allowAddend: t.exposeBoolean('allowAddend'),

@@ -39,7 +39,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Tasks for the signed-in user: permission first, then the audit, then the answer. */
+/** Tasks for the signed-in user: check the permission, record the view, then answer. */
 export class TaskService {
   readonly #work: TaskWork;
   readonly #access: ChartAccess;
@@ -70,7 +70,7 @@ export class TaskService {
     return found;
   }
 
-  /** @param actions null: whichever came last */
+  /** @param actions null: the last version with any action */
   async latestVersion(
     actor: Actor,
     taskId: string,
@@ -83,8 +83,8 @@ export class TaskService {
   }
 
   /**
-   * @param toId null: what the task holds now
-   * @throws BadInputError when the two versions are of different tasks
+   * @param toId null: the current content of the task
+   * @throws BadInputError when the two versions belong to different tasks
    */
   async versionDiff(actor: Actor, fromId: string, toId: string | null): Promise<VersionDiff> {
     const from = await this.version(actor, fromId);
@@ -109,7 +109,7 @@ export class TaskService {
     return versionDiff(await sideOf(from), await sideOf(to));
   }
 
-  /** The standing signature and all before it, each with whether what it covers is still what was signed. */
+  /** The current signature and all earlier ones, each with whether the signed content is unchanged. */
   async signatures(actor: Actor, task: TaskRecord): Promise<readonly VerifiedSignature[]> {
     if (task.signatures.length === 0) return [];
     await this.#viewed(actor, task);
@@ -125,7 +125,7 @@ export class TaskService {
     return isStale(await this.task(actor, taskId), freshness);
   }
 
-  /** What the task is frozen on, or would start with. */
+  /** The form the task is frozen on, or would start with. */
   async formOf(actor: Actor, task: TaskRecord): Promise<FrozenForm> {
     this.#access.require(actor, 'patients:view');
     return task.frozen ?? this.#reads.formOf(task, await this.#tasksOf.load(actor, task.episodeId));
@@ -138,7 +138,7 @@ export class TaskService {
     return { ...context, people: await this.#reads.peopleIn(around.task) };
   }
 
-  /** Scores and toxicities of the course as they stood nearest to a date (TASK-081). */
+  /** Scores and toxicities of the course nearest to a date (TASK-081). */
   async assessments(actor: Actor, taskId: string, date: CalendarDate): Promise<readonly Assessment[]> {
     const { episodeId, patientId } = await this.task(actor, taskId);
     const [episodeTasks, scores] = await Promise.all([
@@ -165,7 +165,7 @@ export class TaskService {
     return this.#work.write(actor, task, 'start', null, (context) => decideStart(task, context, frozen));
   }
 
-  /** @param from a content template fills it, note fragments go with it */
+  /** @param from the content template that fills it, and note fragments to save with it */
   async createDocument(
     actor: Actor,
     taskId: string,
@@ -216,7 +216,7 @@ export class TaskService {
     return this.#work.write(actor, task, 'edit', freshness, (context) => decideSave(task, context, content));
   }
 
-  /** Null where it stays as it is: edited by hand and not sent again, or still what the answers make. */
+  /** Null when the note stays as it is: edited and not sent again, or equal to the generated one. */
   async #savedNote(actor: Actor, received: Received): Promise<NoteContent | null> {
     const stored = received.task.document?.note;
     if (received.note === null && stored?.handEdited) return null;
@@ -228,7 +228,7 @@ export class TaskService {
   async pend(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
     const { task } = received;
-    // Playing the form costs more than asking; the write asks again.
+    // Running the form costs more than this check; the write checks again.
     if (isStale(task, freshness)) throw new StaleTaskError();
     const { validation, contribution, frozen } = await this.#work.validate(actor, received);
     const content = {

@@ -30,12 +30,12 @@ declare module '../request/services.ts' {
   }
 }
 
-/** What the screen holds when a command is given; left out, what is stored counts. */
+/** The content of the screen when a command is given; by default the stored content. */
 export interface SentScreen {
   readonly formValues: unknown;
   readonly provenance: unknown;
   readonly note: string | null;
-  /** What the person made of a conflict between hand edits and changed answers (decision 20). */
+  /** The person's resolution of a conflict between edits and changed answers (decision 20). */
   readonly settledNote: string | null;
 }
 
@@ -46,7 +46,10 @@ interface Form {
   readonly context: FormContext;
 }
 
-/** The commands that replace what an open task holds. Each keeps what was there as a version first (decision 19). */
+/**
+ * The commands that replace the content of an open task. Each keeps the previous content as a version first (decision
+ * 19).
+ */
 export class TaskVersionService {
   readonly #work: TaskWork;
 
@@ -54,14 +57,16 @@ export class TaskVersionService {
     this.#work = work;
   }
 
-  /** Keeps what the person has before them as a version; the task stays as it is. */
+  /** Keeps the content of the screen as a version; the task stays as it is. */
   async keep(
     actor: Actor,
     taskId: string,
     sent: SentContent & { readonly status: TaskStatus; readonly action: string },
   ): Promise<{ readonly task: TaskRecord; readonly version: TaskVersionRecord }> {
     if (actionOf(sent.action) !== 'saved') {
-      throw new BadInputError('A version of this kind is made by its own command; only SAVED can be asked for.');
+      throw new BadInputError(
+        'Only versions with the action SAVED can be created; other versions come from their own commands.',
+      );
     }
     const received = await this.#work.received(actor, taskId, sent);
     const current = await this.#current(actor, received);
@@ -93,7 +98,7 @@ export class TaskVersionService {
     );
   }
 
-  /** @param action the action to take back; anything else that happened since keeps it from being undone */
+  /** @param action the action to undo; anything that happened since prevents it */
   async undo(actor: Actor, taskId: string, action: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
     const target = undoTarget(task, actionOf(action));
@@ -101,7 +106,7 @@ export class TaskVersionService {
     return this.#work.write(actor, task, 'edit', freshness, (context) => decideUndo(task, context, before));
   }
 
-  /** Inherited values and the form itself as they are now; answers that a person gave stay, hand edits too. */
+  /** Updates the inherited values and the form itself; a person's answers and edits stay. */
   async refresh(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'refresh', taskId, sent, freshness);
     const { task } = form.received;
@@ -113,7 +118,7 @@ export class TaskVersionService {
     return this.#replace(actor, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, freshness);
   }
 
-  /** Back to defaults and inherited values; the note is made anew. */
+  /** Back to defaults and inherited values; the note is generated again. */
   async reset(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'reset', taskId, sent, freshness);
     const renewed = blankForm(form.compiledForm, form.context);
@@ -122,8 +127,8 @@ export class TaskVersionService {
   }
 
   /**
-   * Last week's answers into this week's visit, but for what has to be asked or measured anew (decision 27).
-   * @throws BadInputError where there is no earlier visit to copy from
+   * Copies last week's answers into this week's visit, except for what must be asked or measured again (decision 27).
+   * @throws BadInputError when there is no earlier visit to copy from
    */
   async copyFromPreviousWeek(
     actor: Actor,
@@ -134,7 +139,7 @@ export class TaskVersionService {
     const form = await this.#form(actor, 'copy', taskId, sent, freshness);
     const { task } = form.received;
     const previous = previousVisit(task, form.around.episodeTasks);
-    // What a pended visit holds beyond its last pend is somebody's unfinished edit.
+    // The content of a pended visit beyond its last pend is an unfinished edit.
     const last = previous?.taskStatus === 'PENDED' ? await this.#work.reads.latestPended(previous) : previous?.document;
     if (!previous || !last) throw new BadInputError('No earlier visit of this course has been pended.');
     const { formValues } = last;
@@ -150,14 +155,14 @@ export class TaskVersionService {
   }
 
   /**
-   * What was prescribed and the worst toxicities of the signed visits into the empty fields of a treatment summary.
+   * Copies the prescription and the worst toxicities of the signed visits into the empty fields of a treatment summary.
    * @throws BadInputError on any other task
    */
   async carryOver(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'carryOver', taskId, sent, freshness);
     const { task } = form.received;
     if (task.taskType !== 'TREATMENT_SUMMARY') {
-      throw new BadInputError('Only a treatment summary takes over from the earlier tasks of its course.');
+      throw new BadInputError('Only a treatment summary can take over data from the earlier tasks of its course.');
     }
     const filled = carriedOver(form.compiledForm, toAnswers(form.received), form.around.episodeTasks);
     const renewed = playedForm(form.compiledForm, form.context, filled);
@@ -169,7 +174,7 @@ export class TaskVersionService {
     );
   }
 
-  /** Keeps the old, stores the new: the one way by which content is replaced. */
+  /** Keeps the old content and stores the new: the only way in which content is replaced. */
   async #replace(
     actor: Actor,
     { received, compiledForm, context }: Form,
@@ -210,7 +215,7 @@ export class TaskVersionService {
     return { received, around, compiledForm, context: this.#work.context(actor, around, frozen) };
   }
 
-  /** @throws what refuses the command, before anything is made of what was sent: the write asks again */
+  /** @throws the refusal, before the content is processed: the write checks again */
   async #screen(
     actor: Actor,
     command: Replacement,

@@ -22,7 +22,7 @@ interface Version {
   readonly noteValue: string;
 }
 
-describe('what a task held before', () => {
+describe('the earlier contents of a task', () => {
   let clinic: Clinic;
   let ruiz: Person;
   let all: readonly SeenTask[];
@@ -43,7 +43,7 @@ describe('what a task held before', () => {
   });
   afterAll(() => clinic.close());
 
-  it('resets to defaults, keeps what was there, and takes it back byte for byte [TASK-048, API-129]', async () => {
+  it('are kept on reset, which can be undone byte for byte [TASK-048, API-129]', async () => {
     const task = await start(find('OTV', 1));
     const values = { OTVStatus: { weight: 70, remark: 'Sleeps well.' } };
     const reset = await run(RESET, task, { values, note: 'Typed by hand.' });
@@ -62,7 +62,7 @@ describe('what a task held before', () => {
     expect(await ruiz.refused(UNDO, again)).toMatchObject({ extensions: { code: 'TRANSITION_REFUSED' } });
   });
 
-  it('restores an older version as a new one, and keeps what the screen held [TASK-047, TASK-040, API-128]', async () => {
+  it('can be restored as a new version, and the content of the screen is kept [TASK-047, TASK-040, API-128]', async () => {
     const pended = await give(ruiz, PEND, await start(find('OTV', 2)), { OTVStatus: { weight: 70 } });
     const again = await give(ruiz, PEND, pended, { OTVStatus: { weight: 72 } });
     const [first] = await versions(again);
@@ -82,7 +82,7 @@ describe('what a task held before', () => {
     expect(await ruiz.ask(latest, { id: again.id })).toEqual({ latestTaskVersion: { action: 'restored' } });
   });
 
-  it('keeps a version on request, but none that only a command makes [API-127]', async () => {
+  it('can be saved on request, but not as a kind that only a command makes [API-127]', async () => {
     const task = await start(find('OTV', 3));
     const sent = { id: task.id, status: 'STARTED', values: { OTVStatus: { weight: 70 } }, note: 'So far.' };
     const { createTaskVersion } = await ruiz.ask<{ createTaskVersion: Version }>(KEEP, { ...sent, action: 'SAVED' });
@@ -101,7 +101,7 @@ describe('what a task held before', () => {
     });
   });
 
-  it('refreshes what was inherited and the form itself; what a person typed stays [TASK-046, API-130]', async () => {
+  it('are kept on refresh, which updates inherited values and the form and keeps typed values [TASK-046, API-130]', async () => {
     const summary = await start(find('TREATMENT_SUMMARY', null));
     const visit = await start(find('OTV', 4));
     clinic.server.clock.pass(60_000);
@@ -134,7 +134,7 @@ describe('what a task held before', () => {
     expect(kept.document?.formValues).toEqual(typed);
   });
 
-  it('asks where hand edits and refreshed answers meet, and takes what a person settled', async () => {
+  it('need a person’s resolution when edits and refreshed answers conflict', async () => {
     const visit = await start(find('OTV', 5));
     const summary = (
       await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
@@ -153,7 +153,7 @@ describe('what a task held before', () => {
     expect(settled.document?.note).toMatchObject({ value: 'Weight 66 kg, at home.', handEdited: true });
   });
 
-  it('writes nothing for who saw another task, and leaves no body behind', async () => {
+  it('do not change when the client is stale, and no body is left behind', async () => {
     const task = await start(find('OTV', 6));
     const seen = { ...checkOf(task), taskUpdatedOn: '2020-01-01T00:00:00.000Z' };
     expect(await ruiz.refused(RESET, { id: task.id, check: seen })).toMatchObject({
@@ -162,7 +162,7 @@ describe('what a task held before', () => {
     expect(await clinic.server.store.collection(tasks).findOne({ _id: task.id })).toMatchObject({ versions: [] });
   });
 
-  it("keeps the episode's note fragments of the last pend [TASK-080]", async () => {
+  it("include the episode's note fragments of the last pend [TASK-080]", async () => {
     const task = await start(find('OTV', 7));
     const pend = `mutation($id: ID!, $fragments: JSON, $check: ValidUpdateCheckInput!) {
       pendTask(id: $id, documentFormValues: {}, noteValue: "", noteFragments: $fragments, validUpdateCheckInputs: $check) { episode { noteFragments } }
@@ -192,7 +192,7 @@ describe('two versions of a visit', () => {
   });
   afterAll(() => clinic.close());
 
-  it('are compared by label and by word, any two of them and the present one', async () => {
+  it('are compared by label and by word, any two of them and the current one', async () => {
     const visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
     const [visit, other] = visits;
     const begun = (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit?.id })).startTask;
@@ -239,7 +239,7 @@ describe('two versions of a visit', () => {
     });
   });
 
-  it('asks the questions of the disease system that the task itself names, once it is refreshed', async () => {
+  it('use the questions of the disease system named in the task, after a refresh', async () => {
     const { tasks: course } = await registerCourse(ruiz);
     const { id } = course.find(({ taskType }) => taskType === 'REGISTRATION') ?? {};
     const begun = (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;

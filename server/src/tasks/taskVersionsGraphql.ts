@@ -49,15 +49,15 @@ builder.mutationFields((t) => {
   const taskId = { taskId: t.arg.id({ required: true }) };
   const check = { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) };
   const screen = {
-    documentFormValues: t.arg({ type: 'JSON', description: 'What the screen holds; the stored answers when left out' }),
+    documentFormValues: t.arg({ type: 'JSON', description: 'The answers on the screen; by default the stored ones' }),
     provenance: t.arg({ type: 'JSON' }),
     noteValue: t.arg.string(),
   };
-  const settledNote = t.arg.string({ description: 'What a person made of a conflict (NOTE_CONFLICT)' });
+  const settledNote = t.arg.string({ description: 'The resolution of a conflict (NOTE_CONFLICT) by a person' });
   const taskStatus = t.arg({ type: TaskStatusEnum, required: true });
   return {
     createTaskVersion: t.field({
-      description: 'Keeps what the screen holds as a version (action SAVED); the task stays as it is',
+      description: 'Keeps the content of the screen as a version (action SAVED); the task stays as it is',
       type: TaskVersion,
       authScopes,
       args: {
@@ -80,7 +80,7 @@ builder.mutationFields((t) => {
       },
     }),
     restoreTaskVersion: t.field({
-      description: "An older version's answers and note become a new version; what the screen holds is kept first",
+      description: "An older version's answers and note become a new version; the content of the screen is kept first",
       type: Task,
       authScopes,
       args: { versionId: t.arg.id({ required: true }), taskStatus, ...screen, ...check },
@@ -93,7 +93,7 @@ builder.mutationFields((t) => {
         ),
     }),
     undoTaskVersionAction: t.field({
-      description: 'Takes back the last refresh, reset, restore, copy or carry-over',
+      description: 'Undoes the last refresh, reset, restore, copy or carry-over',
       type: Task,
       authScopes,
       args: { ...taskId, quickUndoAction: t.arg.string({ required: true }), ...check },
@@ -101,7 +101,7 @@ builder.mutationFields((t) => {
         context.taskVersions.undo(context, id, quickUndoAction, readFreshness(validUpdateCheckInputs, id)),
     }),
     refreshTask: t.field({
-      description: 'Inherited values and the form as they are now; the note is made anew, hand edits are kept',
+      description: 'Updates the inherited values and the form; the note is generated again and keeps edits',
       type: Task,
       authScopes,
       args: { ...taskId, ...screen, settledNote, ...check },
@@ -114,12 +114,13 @@ builder.mutationFields((t) => {
         ),
     }),
     copyFromPreviousWeek: t.field({
-      description: 'The latest earlier visit into this one, by section; never what has to be asked or measured anew',
+      description:
+        'Copies the latest earlier visit into this one, by section; never what must be asked or measured again',
       type: Task,
       authScopes,
       args: {
         ...taskId,
-        sections: t.arg.stringList({ description: '`OTVStatus.interval` and the like; all when left out' }),
+        sections: t.arg.stringList({ description: '`OTVStatus.interval` and the like; all by default' }),
         ...screen,
         settledNote,
         ...check,
@@ -134,7 +135,7 @@ builder.mutationFields((t) => {
     }),
     treatmentSummaryCarryover: t.field({
       description:
-        'What was prescribed and the worst toxicities of the signed visits, into the empty fields of a treatment summary',
+        'Copies the prescription and the worst toxicities of the signed visits into the empty fields of a treatment summary',
       type: Task,
       authScopes,
       args: { txSummaryTaskId: t.arg.id({ required: true }), ...screen, settledNote, ...check },

@@ -21,12 +21,12 @@ import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from '.
 import { writeTask } from './taskWrite.ts';
 import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
 
-/** Answers and note as a client sends them; nothing in here is believed before it is checked. */
+/** Answers and note as sent by a client, not validated yet. */
 export interface SentContent {
   readonly formValues: unknown;
   readonly provenance: unknown;
   readonly note: string | null;
-  /** What the answers made when `note` was edited by hand (decision 20). */
+  /** The generated note from which an edit of `note` started (decision 20). */
   readonly noteBase?: string | null;
   /** Reused in the notes of the episode (TASK-080). */
   readonly noteFragments?: unknown;
@@ -34,10 +34,10 @@ export interface SentContent {
   readonly contentTemplateId?: string | null;
 }
 
-/** What of a person a form may know. */
+/** What a form may know about a person. */
 export type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
-/** The same, checked, with the task it is for. */
+/** The same after validation, with its task. */
 export interface Received {
   readonly task: TaskRecord;
   readonly formValues: FormValues;
@@ -53,15 +53,18 @@ export interface TaskWorkDependencies {
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
   readonly worklist: WorklistProjection;
-  /** Stands in every signature record. */
+  /** Part of every signature record. */
   readonly appVersion: string;
   /** The department's. */
   readonly timeZone: string;
-  /** Milliseconds since the sign-in in which a prescription can be signed; 0, or left out: at any time (decision 18). */
+  /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0 or missing: no limit (decision 18). */
   readonly reauthenticationWindow?: number;
 }
 
-/** What every command on a task does: ask for the permission, check what was sent, play the form, make the one write. */
+/**
+ * The steps that all commands on a task share: check the permission, validate the input, run the form, make the one
+ * write.
+ */
 export class TaskWork {
   readonly store: Store;
   readonly access: ChartAccess;
@@ -92,7 +95,7 @@ export class TaskWork {
   }
 
   /**
-   * A prescription is signed by somebody who just proved who they are (decision 18).
+   * A prescription can only be signed by a person who has just authenticated (decision 18).
    * @throws ReauthenticationRequiredError
    */
   requireReauthentication({ user }: Actor, { taskType }: TaskRecord): void {
@@ -158,14 +161,14 @@ export class TaskWork {
       event: () => this.access.changed(actor, kind, task.patientId, [task._id]),
     });
     this.access.coversView(actor, task.patientId);
-    // Saving moves only the document's and the note's time, and nothing on the worklist.
+    // Saving changes only the times of the document and the note, and nothing on the worklist.
     const followed = written.updatedOn === task.updatedOn ? undefined : this.#worklist.follow(task.episodeId);
     this.access.copyOut(this.store.collection(tasks), written, followed);
     return written;
   }
 }
 
-/** What the command sends, else what was saved with the document. */
+/** The fragments sent with the command, else those saved with the document. */
 export function fragmentsOf({ noteFragments, task }: Received): JsonObject | null {
   return noteFragments ?? task.document?.noteFragments ?? null;
 }

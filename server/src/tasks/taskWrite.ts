@@ -10,15 +10,16 @@ import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '..
 export interface TaskWrite {
   readonly task: TaskRecord;
   readonly freshness: Freshness | null;
-  /** Decided again when a version number is taken by a body that never came to count. */
+  /** Tries again when a version number is taken by a body that the task does not refer to. */
   readonly decide: (skipVersions: number) => TaskChange;
   readonly event: (next: TaskRecord) => AuditEvent;
 }
 
 /**
- * The one write of a command. The body of a version goes first; then the task changes in one compare-and-set that
- * carries its audit event along. A kill before it leaves a body nobody refers to, and after it everything is there.
- * @throws the refusal; StaleTaskError when another write came first
+ * The one write of a command. The body of a version is written first; then the task changes in one compare-and-set
+ * together with its audit event. After a kill before it, a body without a reference is left; after it, everything is
+ * written.
+ * @throws the refusal; StaleTaskError when another write was faster
  */
 export async function writeTask(store: Store, { task, freshness, decide, event }: TaskWrite): Promise<TaskRecord> {
   const { next, versions } = await decideWithBodies(store, task, decide);
@@ -45,13 +46,14 @@ async function decideWithBodies(
     const taken = await insertUntilTaken(store, versions);
     if (taken === versions.length) return { next, versions };
     await remove(store, versions.slice(0, taken));
-    // Taken: by somebody who is about to win, or by a command that died. Only the first makes us out of date.
+    // The number is taken: by a write that is about to win, or by a command that died. Only the first makes this task
+    // stale.
     const now = await store.collection(tasks).findOne({ _id: task._id, episodeId: task.episodeId });
     if (now?.revision !== task.revision) throw new StaleTaskError();
   }
 }
 
-/** @returns how many were inserted before one's number was taken */
+/** @returns how many were inserted before a number was taken */
 async function insertUntilTaken(store: Store, versions: readonly TaskVersionRecord[]): Promise<number> {
   for (const [index, version] of versions.entries()) {
     if (!(await insertOnce(store.collection(taskVersions), version))) return index;
@@ -63,7 +65,7 @@ async function remove(store: Store, versions: readonly TaskVersionRecord[]): Pro
   for (const { _id, episodeId } of versions) await store.collection(taskVersions).deleteOne({ _id, episodeId });
 }
 
-/** Sets what the command changed and nothing else, so that an event copied out meanwhile does not come back. */
+/** Sets only what the command changed, so that an audit event copied out in the meantime does not come back. */
 function updateOf(task: TaskRecord, next: TaskRecord, event: AuditEvent): UpdateFilter<TaskRecord> {
   const before: Readonly<Record<string, unknown>> = { ...task };
   const changed = Object.entries(next).filter(([name, value]) => before[name] !== value);

@@ -34,7 +34,7 @@ const AnswerChangeObject = builder.objectRef<AnswerChange>('AnswerChange').imple
     section: t.exposeString('section'),
     label: t.exposeString('label'),
     kind: t.expose('kind', { type: AnswerChangeKindEnum }),
-    old: t.exposeString('old', { description: 'In words; empty where there was no answer' }),
+    old: t.exposeString('old', { description: 'As text; empty without an answer' }),
     new: t.exposeString('new'),
     rows: t.field({ type: [RowChange], resolve: ({ rows }) => [...rows] }),
   }),
@@ -58,7 +58,7 @@ builder.queryField('taskVersionDiff', (t) =>
     authScopes: { permission: 'patients:view' },
     args: {
       fromVersionId: t.arg.id({ required: true }),
-      toVersionId: t.arg.id({ description: 'What the task holds now, when left out' }),
+      toVersionId: t.arg.id({ description: 'By default the current content of the task' }),
     },
     resolve: (_root, { fromVersionId, toVersionId }, context) =>
       context.tasks.versionDiff(context, fromVersionId, toVersionId ?? null),

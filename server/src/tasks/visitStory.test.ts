@@ -38,7 +38,7 @@ describe('one visit, end to end', () => {
   });
   afterAll(() => clinic.close());
 
-  it('plans every task of the config: one a week for the visits [EPI-031, API-134]', () => {
+  it('creates every task of the config: one visit per week [EPI-031, API-134]', () => {
     expect(course.tasks.map(({ taskType, sequence }) => [taskType, sequence])).toEqual([
       ['REGISTRATION', null],
       ...Array.from({ length: 10 }, (_, week) => ['OTV', week + 1]),
@@ -62,7 +62,7 @@ describe('one visit, end to end', () => {
     expect(await compiledForm.json()).toMatchObject({ hash: formHash, address: { form: 'OTV', system: 'Default' } });
   });
 
-  it('saves the shared document, and tells the browser the new times and revision [API-121]', async () => {
+  it('saves the shared document, and answers the new times and revision [API-121]', async () => {
     const { updateDocument } = await ruiz.ask<{ updateDocument: { task: SeenTask } }>(
       `mutation($id: ID!, $values: JSON!, $check: ValidUpdateCheckInput!) {
         updateDocument(id: $id, formValues: $values, validUpdateCheckInputs: $check) { id task { ${TASK_FIELDS} } }
@@ -92,7 +92,7 @@ describe('one visit, end to end', () => {
     expect(await read()).toMatchObject({ taskStatus: 'PENDED', revision: visit.revision });
   });
 
-  it('signs what the server judged: hidden answers are absent, and the footer changes [TASK-014, API-126]', async () => {
+  it('signs what the server validated: hidden answers are absent, and the footer changes [TASK-014, API-126]', async () => {
     const withHidden = { OTVStatus: { ...ANSWERS.OTVStatus, missed_days_reason: 'Machine down' } };
     visit = await give(ruiz, SIGN, visit, withHidden);
     expect(visit.taskStatus).toBe('SIGNED');
@@ -104,7 +104,7 @@ describe('one visit, end to end', () => {
     expect(episode.carePlanDoc).toMatchObject({ 'vitals.weight': { value: 70.5, signed: true } });
   });
 
-  it('shows a warning when a byte of what was signed changed', async () => {
+  it('shows a warning when signed content was changed', async () => {
     const all = clinic.server.store.collection(tasks);
     const held = await all.findOne({ _id: visit.id });
     if (!held?.document) throw new Error('no document');
@@ -115,7 +115,7 @@ describe('one visit, end to end', () => {
     await all.replaceOne({ _id: visit.id }, held);
   });
 
-  it('addends below the untouched original', async () => {
+  it('adds an addendum below the untouched original', async () => {
     const before = visit.document;
     const { addendTask } = await ruiz.ask<{ addendTask: SeenTask }>(
       `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
@@ -148,13 +148,13 @@ describe('one visit, end to end', () => {
       ['signed', null, true],
       ['unsigned', 'Wrong patient position', true],
     ]);
-    // The care plan keeps what was signed until the next signature.
+    // The care plan keeps the signed values until the next signature.
     expect(task.episode.carePlanDoc).toMatchObject({ 'vitals.weight': { signed: true } });
     const versions = await clinic.server.store.collection(taskVersions).find({ taskId: second.id });
     expect(versions.map(({ action }) => action)).toEqual(['signed', 'unsigned']);
   });
 
-  it('starts with the form of the treated system once registration says it, frozen from then on', async () => {
+  it('starts with the form of the treated system once registration names it, frozen from then on', async () => {
     const registration = course.tasks.find(({ taskType }) => taskType === 'REGISTRATION');
     const third = course.tasks.find(({ sequence }) => sequence === 3);
     if (!registration || !third) throw new Error('not planned');
@@ -197,7 +197,7 @@ describe('one visit, end to end', () => {
     expect(await clinic.server.store.collection(tasks).countDocuments({ auditPending: true })).toBe(0);
   });
 
-  it('does not tell who may not know', async () => {
+  it('reveals nothing to people without the permission', async () => {
     const nobody = await clinic.as('no-permissions');
     expect(await nobody.refused(TASK, { id: visit.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     const physicist = await clinic.as('physicist');

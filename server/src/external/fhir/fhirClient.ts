@@ -12,12 +12,12 @@ const capabilityStatement = z.object({
 });
 
 /**
- * A FHIR call that gave nothing usable. `reason` is for logs and administrators: where it went wrong and how, never what was
- * asked or answered, so it holds no patient data.
+ * A FHIR call without a usable result. `reason` is for logs and administrators: where and how it failed, never what was
+ * asked or answered, so it contains no patient data.
  */
 export class FhirCallFailed extends Error {
   readonly reason: string;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | null;
   constructor(reason: string, status: number | null = null) {
     super(reason);
@@ -27,18 +27,18 @@ export class FhirCallFailed extends Error {
 }
 
 export interface FhirClient {
-  /** The resource, or null where the server says 404 or 410. */
+  /** The resource, or null for status 404 or 410. */
   read<Resource>(type: string, id: string, shape: z.ZodType<Resource>, signal?: AbortSignal): Promise<Resource | null>;
-  /** All pages of a search. The parameters travel in the body, so that no identifier stands in a URL (decision 48). */
+  /**
+   * All pages of a search. The parameters are sent in the body, so that no identifier is part of a URL (decision 48).
+   */
   search<Resource>(
     type: string,
     parameters: Readonly<Record<string, string>>,
     shape: z.ZodType<Resource>,
     signal?: AbortSignal,
   ): Promise<Resource[]>;
-  /**
-   * Conditional create: what matches `ifNoneExist` already is the answer instead, so that sending twice keeps one.
-   */
+  /** Conditional create: if a resource matches `ifNoneExist`, it is the answer, so that sending twice stores one. */
   create<Created>(
     type: string,
     sent: { readonly resource: object; readonly ifNoneExist: string },
@@ -50,8 +50,8 @@ export interface FhirClient {
 }
 
 /**
- * @param timeoutMs for a whole call: all pages together, bodies read
- * @param accessToken of a person who signed in there, for what only they may read
+ * @param timeoutMs for a whole call, including all pages and their bodies
+ * @param accessToken of a person who signed in there, for resources that only they may read
  */
 export function fhirClient({
   baseUrl,
@@ -152,7 +152,7 @@ export function fhirClient({
   };
 }
 
-/** Names the places that are wrong, not what stands there. */
+/** Names the invalid members, not their values. */
 function judge<Shape>(shape: z.ZodType<Shape>, json: unknown, what: string): Shape {
   const judged = shape.safeParse(json);
   if (judged.success) return judged.data;
@@ -178,7 +178,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function reasonOf(problem: unknown, limit: AbortSignal, caller: AbortSignal | undefined): string {
-  if (caller?.aborted) return 'The caller gave up.';
+  if (caller?.aborted) return 'The caller canceled the call.';
   if (limit.aborted) return 'The server did not answer in time.';
   const cause = problem instanceof Error ? problem.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;

@@ -5,15 +5,15 @@ import { BadInputError } from '../../foundation/errors.ts';
 import { parseFormValues, parseProvenance, parseStorable, provenanceOf, toEntries, toProvenances } from './answers.ts';
 import { canonicalJson } from '../../foundation/canonicalJson.ts';
 
-describe('answers from outside', () => {
+describe('answers from a client', () => {
   it.each([
-    ['no object', 'text'],
+    ['something other than an object', 'text'],
     ['a list', []],
     ['an operator as a name', { OTVStatus: { $where: 1 } }],
     ['a dot in a name', { OTVStatus: { 'a.b': 1 } }],
     ['an operator deep inside', { OTVStatus: { rows: [{ _id: 'r1', $set: 1 }] } }],
     ['a prototype', JSON.parse('{"OTVStatus": {"rows": [{"__proto__": {"isAdmin": true}}]}}') as unknown],
-    ['no form', { OTVStatus: 3 }],
+    ['something other than a form', { OTVStatus: 3 }],
   ])('are refused with %s', (_what, input) => {
     expect(() => parseFormValues(input)).toThrow(BadInputError);
   });
@@ -23,14 +23,14 @@ describe('answers from outside', () => {
     expect(() => parseFormValues({ OTVStatus: { deep } })).toThrow(BadInputError);
   });
 
-  it('keep what forms hold', () => {
+  it('keep what forms contain', () => {
     const values = {
       OTVStatus: { weight: 70.5, rows: [{ _id: 'r1', days: 2 }], side: { value: 'left', type: 'plain' } },
     };
     expect(parseFormValues(values)).toEqual(values);
   });
 
-  it('tell where each answer came from, in a form a store can hold', () => {
+  it('tell where each answer came from, in a shape that a store can hold', () => {
     const given = {
       'OTVStatus.weight': { origin: 'user', by: 'usr-1' },
       'OTVStatus.rows[r1].days': { origin: 'default' },
@@ -46,8 +46,8 @@ describe('answers from outside', () => {
   });
 });
 
-describe('what a signature covers', () => {
-  it('is the same for the same content, whatever the order of keys', () => {
+describe('the hash of a signature', () => {
+  it('is the same for the same content, in any order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (content) => {
         const reversed = Object.fromEntries(Object.entries(content).reverse());
@@ -61,7 +61,7 @@ describe('what a signature covers', () => {
     expect(contentHash({ ...signed, note: 'Weight 70 kg' })).not.toBe(contentHash(signed));
     expect(contentHash({ ...signed, formValues: { OTVStatus: { weight: '70' } } })).not.toBe(contentHash(signed));
   });
-  it('is nothing that JSON cannot hold', () => {
+  it('refuses what JSON cannot hold', () => {
     expect(() => canonicalJson({ dose: Number.NaN })).toThrow(TypeError);
     expect(() => canonicalJson([() => 1])).toThrow(TypeError);
   });

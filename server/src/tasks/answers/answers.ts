@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BadInputError } from '../../foundation/errors.ts';
 import type { ProvenanceEntry } from '../../chart/task.ts';
 
-/** Keys a store can hold and nobody can mistake for an operator or a prototype. */
+/** Keys that a store can hold and that cannot be mistaken for an operator or a prototype. */
 const key = z.string().regex(/^_?[A-Za-z0-9][\w-]{0,99}$/);
 const path = z
   .string()
@@ -12,7 +12,7 @@ const path = z
   .regex(/^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/);
 const act = z.string().max(200);
 
-/** What a person settled about an answer: an inherited value that still holds, a field that stands though unknown. */
+/** What a person decided about an answer: confirming an inherited value, or leaving a field unknown. */
 const confirmed = z
   .object({ by: act, on: act, of: z.enum(['tooOld', 'unsigned', 'addended', 'withdrawn']) })
   .exactOptional();
@@ -42,7 +42,7 @@ const forms = z.record(key, z.record(key, z.unknown()));
 
 const DEEPEST = 12;
 
-/** @throws BadInputError for anything that cannot be `formValues[eventType][fieldId]` */
+/** @throws BadInputError for anything that is not `formValues[eventType][fieldId]` */
 export function parseFormValues(input: unknown): FormValues {
   const parsed = forms.safeParse(input);
   if (!parsed.success) throw new BadInputError('formValues must be an object of forms, each an object of answers.');
@@ -61,7 +61,7 @@ export function parseStorable(input: unknown, name: string): JsonObject {
 /** Paragraphs for the notes of an episode (TASK-080). */
 export const parseFragments = (input: unknown): JsonObject => parseStorable(input, 'noteFragments');
 
-/** @throws BadInputError for anything that cannot be told from where an answer came */
+/** @throws BadInputError for anything that does not tell where an answer came from */
 export function parseProvenance(input: unknown): readonly ProvenanceEntry[] {
   const parsed = provenances.safeParse(input);
   if (!parsed.success) throw new BadInputError('provenance must be an object of paths, each with its origin.');
@@ -90,7 +90,7 @@ export function toProvenances(entries: readonly ProvenanceEntry[]): Provenances 
   return Object.fromEntries(entries.map((entry) => [entry.path, entry.provenance]));
 }
 
-/** What the engine plays back. */
+/** The answers in the form that the engine runs. */
 export function toAnswers(stored: {
   readonly formValues: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
@@ -98,7 +98,7 @@ export function toAnswers(stored: {
   return { values: stored.formValues, provenance: toProvenances(stored.provenance) };
 }
 
-/** The provenance of the answers that are there, and recorded overrides: a signed document says nothing of hidden ones. */
+/** The provenance of existing answers, and recorded overrides: a signed document says nothing about hidden ones. */
 export function provenanceOf(values: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
   return entries.filter((entry) => {
     const [eventType = '', field = ''] = entry.path.split(/[.[]/, 2);

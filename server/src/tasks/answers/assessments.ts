@@ -4,7 +4,7 @@ import { foldCarePlan } from '../../chart/carePlan.ts';
 import type { PerformanceScoreRecord } from '../../chart/patient.ts';
 import type { TaskRecord } from '../../chart/task.ts';
 
-/** A score or a graded toxicity, as it stood nearest to a date (decision 52). */
+/** The value of a score or a graded toxicity that is nearest to a date (decision 52). */
 export interface Assessment {
   readonly id: string;
   readonly kind: 'performance' | 'toxicity';
@@ -16,15 +16,15 @@ export interface Assessment {
   readonly taskId: string | null;
 }
 
-/** What of the care plan is an assessment. */
+/** The care-plan fields that are assessments. */
 const KINDS: readonly (readonly [prefix: string, kind: Assessment['kind']])[] = [
   ['toxicity.', 'toxicity'],
   ['performanceStatus', 'performance'],
 ];
 
 /**
- * Scores and toxicities of a course, each with the value nearest to the date; of two as near the later one.
- * @param tasks of the course; what is pended counts where nothing is signed
+ * Scores and toxicities of a course, each with the value nearest to the date; of two equally near values the later one.
+ * @param tasks of the course; pended values count when nothing is signed
  */
 export function assessmentsAt(
   tasks: readonly TaskRecord[],

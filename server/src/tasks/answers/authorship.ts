@@ -10,8 +10,8 @@ interface Author {
 }
 
 /**
- * Who answered, confirmed and overrode is for the server to say: whoever sends it, now at the latest. Only what the
- * stored document says of the very same answer stays another person's.
+ * The server decides who answered, confirmed and overrode: the person who sends it, at the latest now. Only what the
+ * stored document says about the very same answer remains another person's.
  * @param entries as a client sent them
  * @param values the answers they came with
  * @param stored null: the task has no document yet
@@ -47,7 +47,7 @@ function ofAuthor(
   return { ...sent, ...overridden };
 }
 
-/** A confirmation or an override, as it is stored already or else by whoever sends it. */
+/** A confirmation or an override: the stored one, or else by the person who sends it. */
 function actOf<Settled extends Confirmation | UnknownOverride>(
   sent: Settled,
   stored: Settled | undefined,
@@ -56,7 +56,9 @@ function actOf<Settled extends Confirmation | UnknownOverride>(
   return isDeepStrictEqual(sent, stored) ? sent : { ...sent, ...signed(sent.on, author) };
 }
 
-/** The moment the screen names, as far as it is one and not yet to come: a later one would make an old value young. */
+/**
+ * The time that the screen names, if it is valid and not in the future: a later time would make an old value look new.
+ */
 function signed(on: string | undefined, { user, now }: Author): { readonly by: string; readonly on: Instant } {
   const at = Date.parse(on ?? '');
   return { by: user, on: at <= Date.parse(now) ? new Date(at).toISOString() : now };

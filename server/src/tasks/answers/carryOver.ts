@@ -2,11 +2,11 @@ import type { CompiledForm, CompiledField, Json, JsonObject, StoredAnswers } fro
 import { foldCarePlan } from '../../chart/carePlan.ts';
 import type { CarePlan, TaskRecord } from '../../chart/task.ts';
 
-/** Acute is up to 90 days after the start (decision 26); what a visit during treatment saw is acute. */
+/** Acute is up to 90 days after the start (decision 26); findings of a visit during treatment are acute. */
 const PHASE = 'acute';
 
 /**
- * What earlier tasks of the course give to its treatment summary (decision 27): what was prescribed, from signed
+ * What earlier tasks of the course contribute to its treatment summary (decision 27): the prescription, from signed
  * prescriptions, and the worst toxicities of the signed visits. Only empty fields are filled, each with its source.
  * Nothing here fills a *delivered* dose: that comes from a treatment record or is typed.
  */
@@ -41,7 +41,7 @@ function signedPlan(episodeTasks: readonly TaskRecord[], taskType: TaskRecord['t
   );
 }
 
-/** Per term the highest grade that any signed visit saw, with the task that saw the worst of all. */
+/** The highest grade of each term in any signed visit, with the task of the worst of all. */
 function worstToxicities(visits: readonly TaskRecord[]): { readonly rows: Json; readonly taskId: string } | null {
   const worst = new Map<string, { readonly row: JsonObject; readonly grade: number; readonly taskId: string }>();
   for (const { _id, contribution, recordStatus } of visits) {
@@ -59,7 +59,7 @@ function worstToxicities(visits: readonly TaskRecord[]): { readonly rows: Json; 
   return first ? { rows: rows.map(({ row }) => row), taskId: first.taskId } : null;
 }
 
-/** `toxicity.<term>` of the care plan holds one graded term. */
+/** `toxicity.<term>` of the care plan contains one graded term. */
 function gradedOf(field: string, value: Json) {
   if (!field.startsWith('toxicity.') || typeof value !== 'object' || value === null || !('grade' in value)) return null;
   const { term, grade, version } = value;

@@ -3,8 +3,9 @@ import type { FieldTypeName, FormValues } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskRecord } from '../../chart/task.ts';
 
 /**
- * What is never copied from last week's visit (decision 27): it has to be looked at, asked or measured anew. By the type
- * of a field, by the care-plan name it defines, or by a word in its ids and labels. When in doubt a field stays empty.
+ * What is never copied from last week's visit (decision 27), because it must be examined, asked or measured again.
+ * Recognized by the type of a field, by the care-plan name it defines, or by a word in its ids and labels. When in
+ * doubt a field stays empty.
  */
 const NEVER_COPIED: readonly {
   readonly what: string;
@@ -49,7 +50,10 @@ const NEVER_COPIED: readonly {
   { what: 'note text', types: ['NoteFragment', 'TemplateString'] },
 ];
 
-/** Why a field is not copied, in the words of the decision; null where it may be. A table goes with its columns. */
+/**
+ * Why a field is not copied, in the words of the decision; null when it may be copied. A table is treated with its
+ * columns.
+ */
 export function neverCopied(compiledForm: CompiledForm, field: CompiledField): string | null {
   const columns = (field.columns ?? []).flatMap((index) => compiledForm.fields[index] ?? []);
   for (const column of columns) {
@@ -78,7 +82,7 @@ export function neverCopied(compiledForm: CompiledForm, field: CompiledField): s
   return rule?.what ?? null;
 }
 
-/** `OTVStatus`, `dose_to_date` and `Dose to date` are read alike. */
+/** `OTVStatus`, `dose_to_date` and `Dose to date` are compared as words. */
 function wordsIn(text: string): readonly string[] {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -89,8 +93,8 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /**
- * Last week's answers in this week's form. A field that a person answered stays theirs; what is copied is marked until
- * somebody touches it.
+ * Last week's answers in this week's form. A field that a person answered stays as it is; a copied answer is marked
+ * until someone touches it.
  * @param sections `OTVStatus.interval` and the like; null copies all
  */
 export function copiedForward(
@@ -115,14 +119,14 @@ export function copiedForward(
   return { values, provenance };
 }
 
-/** By a person, or in a way nobody recorded; what filled itself may give way. */
+/** Answered by a person, or from an unrecorded source; a value that was filled in automatically may be replaced. */
 function isAnswered({ values, provenance }: StoredAnswers, { eventType, id, path }: CompiledField): boolean {
   const from = provenance[path];
   if (from) return from.origin !== 'default' && from.origin !== 'copied';
   return values[eventType]?.[id] !== undefined;
 }
 
-/** How many copied answers nobody has looked at; shown when signing. */
+/** How many copied answers no one has reviewed; shown when signing. */
 export function unreviewedCopies(entries: readonly ProvenanceEntry[]): number {
   return entries.filter(({ provenance }) => provenance.origin === 'copied').length;
 }

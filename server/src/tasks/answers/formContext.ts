@@ -9,18 +9,18 @@ import type { TaskRecord } from '../../chart/task.ts';
 
 export interface FormContextParts {
   readonly task: TaskRecord;
-  /** Frozen, or what the task would start with. */
+  /** Frozen, or the form that the task would start with. */
   readonly diseaseSystem: DiseaseSystem;
   readonly episodeTasks: readonly CarePlanSourceTask[];
   readonly patient: PatientRecord;
   readonly providers: readonly ProviderRecord[];
   readonly user: UserRef & { readonly role: ClinicianRole | null };
   readonly now: Instant;
-  /** IANA name of the department's zone: its calendar says which day it is (decision 30). */
+  /** IANA name of the department's time zone: its calendar decides which day it is (decision 30). */
   readonly timeZone: string;
 }
 
-/** All that a form may know beside its answers. The browser gets the same, so both come to the same note. */
+/** All that a form may use besides its answers. The browser gets the same, so that both generate the same note. */
 export function formContext(parts: FormContextParts): FormContext {
   const { task, patient, user } = parts;
   return {
@@ -50,7 +50,7 @@ export function formContext(parts: FormContextParts): FormContext {
   };
 }
 
-/** By time zone: a formatter costs a hundred times what it formats. */
+/** By time zone: making a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {

@@ -10,10 +10,10 @@ function note(...spans: readonly NoteSpan[]): Note {
   return { blocks: [{ id: 'p1', kind: 'paragraph', text, spans }], text };
 }
 
-describe('what a person wrote into a note', () => {
+describe('an edited note', () => {
   const generated = note(prose('Received '), locked('4256 cGy'), prose(' to the '), locked('left'), prose(' breast.'));
 
-  it('may say it in other words', () => {
+  it('may use other words', () => {
     expect(missingTokens(generated, 'The left breast has had 4256 cGy so far.')).toBe(0);
   });
   it.each([
@@ -33,12 +33,12 @@ describe('what a person wrote into a note', () => {
     ['grade 1', 'grade 1-2 fatigue'],
     ['2/23/2026', 'seen on 12/23/2026'],
     ['left', 'cleft'],
-  ])('holds whole words and numbers only: %s is not in "%s"', (token, text) => {
+  ])('must contain whole words and numbers: %s is not in "%s"', (token, text) => {
     expect(missingTokens(note(locked(token)), text)).toBe(1);
     expect(missingTokens(note(locked(token)), `Now ${token}, as before.`)).toBe(0);
     expect(missingTokens(note(locked(token)), `It was ${token}.`)).toBe(0);
   });
-  it('is marked; a text that the answers make is not', () => {
+  it('is marked; a generated text is not', () => {
     expect(noteToStore(generated, generated.text)).toEqual({ value: generated.text, handEdited: false, base: null });
     expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true, base: generated.text });
     expect(noteToStore(generated, ' ')).toEqual({ value: generated.text, handEdited: false, base: null });
@@ -51,7 +51,7 @@ it.each([
   ['PENDED', 'not yet approved'],
   ['SIGNED', 'approved'],
   ['ADDENDED', 'approved'],
-] as const)('the line under the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
+] as const)('the line below the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
   expect(noteFooter(status)).toBe(footer);
 });
 
@@ -59,19 +59,19 @@ describe('a note whose answers changed', () => {
   const before = note(prose('Fatigue is '), locked('grade 1'), prose('.'));
   const after = note(prose('Fatigue is '), locked('grade 2'), prose('.'));
 
-  it('is made anew where nobody edited it', () => {
+  it('is generated again when it was not edited', () => {
     expect(renewedNote({ before, held: before.text, settled: null }, after)).toEqual({
       value: after.text,
       handEdited: false,
       base: null,
     });
   });
-  it('keeps a paragraph written by hand', () => {
+  it('keeps an added paragraph', () => {
     const held = `${before.text}\n\nSleeps well.`;
     const value = `${after.text}\n\nSleeps well.`;
     expect(renewedNote({ before, held, settled: null }, after)).toEqual({ value, handEdited: true, base: after.text });
   });
-  it('asks where both changed the same place, and takes what a person settled', () => {
+  it('asks when both changed the same place, and uses the person’s resolution', () => {
     const held = 'Fatigue is grade 1, at noon only.';
     expect(() => renewedNote({ before, held, settled: null }, after)).toThrow(NoteConflictError);
     const settled = 'Fatigue is grade 2, at noon only.';
@@ -81,7 +81,7 @@ describe('a note whose answers changed', () => {
       base: after.text,
     });
   });
-  it('goes on from what the edit started from, so that answers that changed since come in', () => {
+  it('merges from the base of the edit, so that answers changed since are included', () => {
     const base = 'Fatigue is grade 1.\n\nNausea is grade 0.';
     const held = 'Fatigue is grade 1.\n\nNausea is grade 0, at noon only.';
     const now = note(prose('Fatigue is grade 3.\n\nNausea is grade 0.'));
@@ -92,11 +92,11 @@ describe('a note whose answers changed', () => {
   });
 
   it.each([
-    ['what the screen says', { note: 'Mine.', noteBase: 'screen' }, 'screen'],
-    ['what is stored with the same text', { note: 'Stored.', noteBase: null }, 'stored'],
-    ['what is stored where no note was sent', { note: null, noteBase: null }, 'stored'],
-    ['nothing known where the text is new', { note: 'Mine.', noteBase: null }, undefined],
-  ] as const)('takes for its start %s', (_source, sent, base) => {
+    ['the base that was sent', { note: 'Mine.', noteBase: 'screen' }, 'screen'],
+    ['the stored base of the same text', { note: 'Stored.', noteBase: null }, 'stored'],
+    ['the stored base when no note was sent', { note: null, noteBase: null }, 'stored'],
+    ['no base when the text is new', { note: 'Mine.', noteBase: null }, undefined],
+  ] as const)('uses %s', (_source, sent, base) => {
     const act = { by: { id: 'usr-1', displayName: 'Elena Ruiz' }, on: '2026-03-02T09:00:00.000Z' };
     const written = { reason: null, created: act, updated: act, published: null };
     expect(baseOf(sent, { value: 'Stored.', handEdited: true, base: 'stored', ...written })).toBe(base);

@@ -3,14 +3,17 @@ import type { TaskStatus } from '@isocenter/schemas';
 import { DomainError } from '../../foundation/errors.ts';
 import type { NoteContent, TaskNote } from '../../chart/task.ts';
 
-/** The line under a note: 'not yet approved' becomes 'approved' on sign (TASK-014). Shown and printed, never part of the text. */
+/**
+ * The line below a note: 'not yet approved' becomes 'approved' on signing (TASK-014). Shown and printed, never part of
+ * the text.
+ */
 export const NOTE_FOOTER = { open: 'not yet approved', signed: 'approved' } as const;
 
 export function noteFooter(status: TaskStatus): string {
   return status === 'SIGNED' || status === 'ADDENDED' ? NOTE_FOOTER.signed : NOTE_FOOTER.open;
 }
 
-/** The text says something else than the form where it may not (decision 45). Nothing was written. */
+/** The text contradicts the form in a protected value (decision 45). Nothing was written. */
 export class NoteContradictsFormError extends DomainError {
   readonly code = 'NOTE_CONTRADICTS_FORM';
   readonly status = 422;
@@ -23,23 +26,23 @@ export class NoteContradictsFormError extends DomainError {
   }
 }
 
-/** The answers changed where the note was edited by hand (decision 20). Nothing was written. */
+/** The answers changed where the note was edited (decision 20). Nothing was written. */
 export class NoteConflictError extends DomainError {
   readonly code = 'NOTE_CONFLICT';
   readonly status = 409;
   override readonly action = 'Compare both texts, settle the note, and try again.';
   constructor() {
-    super('The note was edited by hand where the answers change.');
+    super('The note was edited in a place where the answers have changed.');
   }
 }
 
 /**
- * The note after the answers changed: hand edits survive, paragraph by paragraph.
- * @param before the note as the answers made it until now
- * @param base what the hand edit started from
- * @param held the note as it stands
- * @param settled what a person made of a conflict
- * @throws NoteConflictError where both changed the same place and nobody settled it
+ * The note after the answers changed: a person's edits survive, paragraph by paragraph.
+ * @param before the note generated until now
+ * @param base the generated note from which the edit started
+ * @param held the current note
+ * @param settled the person's resolution of a conflict
+ * @throws NoteConflictError when both changed the same place and no resolution was sent
  */
 export function renewedNote(
   {
@@ -62,7 +65,7 @@ export function renewedNote(
   return noteToStore(generated, text);
 }
 
-/** How many locked stretches of the note that the answers make are missing from a hand-edited text. */
+/** How many protected values of the generated note are missing from an edited text. */
 export function missingTokens(generated: Note, text: string): number {
   const wanted = new Map<string, number>();
   for (const span of generated.blocks.flatMap(({ spans }) => spans)) {
@@ -80,18 +83,18 @@ function occurrences(text: string, token: string): number {
   return text.match(new RegExp(before + literal + after, 'gu'))?.length ?? 0;
 }
 
-/** The note to store: the one the answers make, unless a person wrote another. */
+/** The note to store: the generated one, unless a person wrote another. */
 export function noteToStore(generated: Note, given: string, base = generated.text): NoteContent {
   return noteAsGiven(generated, given.trim() === '' ? generated.text : given, base);
 }
 
-/** A note word for word, with what a later merge starts from where it is not the one that the answers make. */
+/** A note word for word, with the base of a later merge when it differs from the generated one. */
 export function noteAsGiven(generated: Note, value: string, base = generated.text): NoteContent {
   const handEdited = value !== generated.text;
   return { value, handEdited, base: handEdited ? base : null };
 }
 
-/** What the hand edit on a screen started from: what the screen says, or what is stored with the very same text. */
+/** The base of an edit on a screen: the one sent, or the stored one if it has the same text. */
 export function baseOf(
   sent: { note: string | null; noteBase: string | null },
   stored: TaskNote | undefined,

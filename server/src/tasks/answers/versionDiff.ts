@@ -1,7 +1,7 @@
 import { answerChanges, type AnswerChange, type AnsweredForm } from '@isocenter/engine';
 import { diffWordsWithSpace } from 'diff';
 
-/** A stretch of a note's text that both versions have, or only one of them. */
+/** A part of a note's text that both versions have, or only one of them. */
 export interface NotePiece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
@@ -13,16 +13,16 @@ export interface VersionDiff {
   readonly note: readonly NotePiece[];
 }
 
-/** One side of the comparison: a version, or what the task holds now. */
+/** One side of the comparison: a version, or the task's current content. */
 export interface Compared {
   readonly form: AnsweredForm;
   readonly note: string;
 }
 
-/** Two notes that have nothing in common are shown one after the other instead of compared for ever. */
+/** Above this size two very different notes are shown one after the other, because comparing them takes too long. */
 const MOST_EDITS = 4000;
 
-/** Labelled fields for the form, words for the note. */
+/** By labelled field for the form, by word for the note. */
 export function versionDiff(before: Compared, after: Compared): VersionDiff {
   return { answers: answerChanges(before.form, after.form), note: noteDiff(before.note, after.note) };
 }

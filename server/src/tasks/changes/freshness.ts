@@ -10,7 +10,7 @@ export interface Freshness {
   readonly revision: number | null;
 }
 
-/** The time stamps and revision the task has now. */
+/** The current time stamps and revision of the task. */
 export function freshnessOf(task: TaskRecord): Freshness {
   return {
     taskUpdatedOn: task.updatedOn,
@@ -43,7 +43,7 @@ export function compareAndSetFilter(task: TaskRecord, freshness: Freshness | nul
     revision: expected.revision ?? task.revision,
     taskStatus: task.taskStatus,
     updatedOn: expected.taskUpdatedOn,
-    // The outbox moves this beside the commands, and what was published decides what may be unsigned.
+    // The outbox changes this independently of commands, and what was published decides what may be unsigned.
     publicationRevision: task.publicationRevision ?? null,
     ...(task.document === null
       ? { document: null }
@@ -54,7 +54,7 @@ export function compareAndSetFilter(task: TaskRecord, freshness: Freshness | nul
   };
 }
 
-/** The instant of the next write: now, or a millisecond after the last one. So every write moves a timestamp. */
+/** The time of the next write: now, or a millisecond after the last one, so that every write moves a timestamp. */
 export function nextInstant(task: TaskRecord, now: Date): Instant {
   const { taskUpdatedOn, documentUpdatedOn, noteUpdatedOn } = freshnessOf(task);
   const last = [taskUpdatedOn, documentUpdatedOn ?? '', noteUpdatedOn ?? ''].reduce((a, b) => (a > b ? a : b));

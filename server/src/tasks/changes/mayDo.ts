@@ -16,7 +16,7 @@ import { everSigned, standingSignature, type TaskRecord } from '../../chart/task
 /** The part of an `Actor` that task rules look at. */
 export interface TaskActor {
   readonly user: UserRef;
-  /** Null for people who are no clinicians; they may change nothing. */
+  /** Null for people who are not clinicians; they may change nothing. */
   readonly role: ClinicianRole | null;
 }
 
@@ -36,7 +36,10 @@ const GUARD: Record<TransitionGuard, { holds: (task: TaskRecord) => boolean; mes
     message: 'Its note has been published.',
   },
   addended: { holds: (task) => task.addenda.length > 0, message: 'It has an addendum.' },
-  everSigned: { holds: everSigned, message: 'It was signed before, and a note once signed is never thrown away.' },
+  everSigned: {
+    holds: everSigned,
+    message: 'It was signed before, and a note that was ever signed is never thrown away.',
+  },
 };
 
 /** Decision 18: permissions come first (the service checks them), roles narrow them. */
@@ -65,12 +68,15 @@ const STATUS_WORDS: Record<TaskStatus, string> = {
 export interface CommandRequest {
   readonly command: TaskCommand;
   readonly actor: TaskActor;
-  /** Null where the specification lists a call without timestamps; the write then compares what was read. */
+  /** Null when the specification lists a call without timestamps; the write then compares with what was read. */
   readonly freshness: Freshness | null;
   readonly reason?: string;
 }
 
-/** Why a command is refused, or null. The order tells the most useful reason first, and nothing to whom it does not concern. */
+/**
+ * Why a command is refused, or null. The order gives the most useful reason first, and reveals nothing to people
+ * without the right.
+ */
 export function refusalOf(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): DomainError | null {
   const row = transitionOf(command);
   if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
@@ -81,11 +87,11 @@ export function refusalOf(task: TaskRecord, { command, actor, freshness, reason 
   }
   const guard = row.unless?.find((name) => GUARD[name].holds(task));
   if (guard) return new TransitionRefusedError(`This is not possible. ${GUARD[guard].message}`);
-  if (row.reason && !reason?.trim()) return new BadInputError('Say why; the reason stays in the record.');
+  if (row.reason && !reason?.trim()) return new BadInputError('Enter a reason; it stays in the record.');
   return null;
 }
 
-/** Whether this person may give this command to the task as it is; a reason and timestamps can still be asked for. */
+/** Whether this person may give this command to the task now; a reason and timestamps may still be required. */
 export function mayDo(task: TaskRecord, command: TaskCommand, actor: TaskActor): boolean {
   return refusalOf(task, { command, actor, freshness: null, reason: '-' }) === null;
 }

@@ -1,27 +1,27 @@
 import { isCompletedStatus, NOTE_SENDING_ROLES, type ClinicianRole, type Instant } from '@isocenter/schemas';
 import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
 
-/** What is published: the note as it was pended, or as it was signed (decision 28). */
+/** What is published: the note as pended, or as signed (decision 28). */
 export const PUBLISH_ACTIONS = ['PENDED', 'SIGNED'] as const;
 export type PublishAction = (typeof PUBLISH_ACTIONS)[number];
 
-/** The version of the note that stands: the signed one, else the last one pended. Null where there is neither. */
+/** The current version of the note: the signed one, else the last pended one. Null without either. */
 export function publishableVersion(task: TaskRecord): string | null {
   const actions = isCompletedStatus(task.taskStatus) ? ['signed'] : ['pended', 'unsigned'];
   if (!isCompletedStatus(task.taskStatus) && task.taskStatus !== 'PENDED') return null;
   return task.versions.findLast(({ action }) => actions.includes(action))?.id ?? null;
 }
 
-/** How far the note that stands is on its way; null while nobody published it. */
+/** The publication of the current note; null while it has not been published. */
 export function standingPublication(task: TaskRecord): PublicationRecord | null {
   const version = publishableVersion(task);
   return task.publications?.findLast(({ versionId }) => versionId === version) ?? null;
 }
 
-/** Sent or on the wire: somebody may rely on it, so it is not taken back any more. */
+/** Sent, or being sent: someone may rely on it, so it cannot be withdrawn. */
 export const isOut = (task: TaskRecord) => ['sent', 'accepted'].includes(standingPublication(task)?.status ?? '');
 
-/** Who may publish: whoever may bring the note into this state, of the roles that send notes. */
+/** Who may publish: people who may bring the note into this state, with a role that sends notes. */
 export function maySend(task: TaskRecord, action: PublishAction, role: ClinicianRole | null): boolean {
   const roles = action === 'PENDED' ? task.roles.pend : task.roles.sign;
   return task.publishing && role !== null && roles.includes(role) && NOTE_SENDING_ROLES.some((one) => one === role);
@@ -29,14 +29,17 @@ export function maySend(task: TaskRecord, action: PublishAction, role: Clinician
 
 type OutboxPart = Pick<TaskRecord, 'publications' | 'publicationRevision' | 'publicationDue'>;
 
-/** Another note is about to stand: what was not sent yet never will be. Nothing where nothing was published. */
+/**
+ * For a new note: publications of the previous note that are not sent yet never will be. Empty when nothing was
+ * published.
+ */
 export function withoutUnsent(task: TaskRecord): OutboxPart {
   const { publications } = task;
   if (!publications?.some(isUnsent)) return {};
   return stepOf(task, publications.map(superseded), task.publicationDue ?? null);
 }
 
-/** One step of the outbox. @param due ignored where nothing is left to do */
+/** One step of the outbox. @param due ignored when nothing is left to do */
 export function stepOf(
   task: TaskRecord,
   publications: readonly PublicationRecord[],

@@ -19,7 +19,7 @@ import {
 } from './publication.ts';
 import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
 
-/** Why the note may not be published as it stands, or null. */
+/** Why the note cannot be published now, or null. */
 export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor: TaskActor): DomainError | null {
   if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
   if (!maySend(task, action, actor.role)) return new ForbiddenError('Your role may not publish this note.');
@@ -29,7 +29,7 @@ export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor:
   return null;
 }
 
-/** Whether the note that stands can be published now, for the first time or once more after a failure. */
+/** Whether the current note can be published, for the first time or again after a failure. */
 export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
   const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
   const held = standingPublication(task);
@@ -37,9 +37,9 @@ export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
 }
 
 /**
- * Puts the note that stands into the outbox. What was published stays what it was: asking again for the same version
- * changes nothing, but for one that failed, which is tried anew. The task's own times and revision do not move: whoever has
- * it open is not out of date.
+ * Puts the current note into the outbox. A version is published once: asking again for the same version changes
+ * nothing, unless it failed; then it is tried again. The task's own times and revision do not change, so that open
+ * screens do not become stale.
  */
 export function decidePublish(
   task: TaskRecord,

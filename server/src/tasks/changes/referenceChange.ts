@@ -5,7 +5,7 @@ import type { ExternalDataReferenceRecord, TaskRecord } from '../../chart/task.t
 
 /** `ext-<taskId>-<n>` */
 const idOf = (taskId: string, number: number) => `ext-${taskId}-${number}`;
-/** The task behind a reference's id; null when it is none. */
+/** The task of a reference's id; null for any other id. */
 export const taskOfReference = (id: string) => /^ext-(epi-[0-9a-z]+-\d+)-\d+$/.exec(id)?.[1] ?? null;
 
 export interface NewReference {
@@ -20,9 +20,9 @@ export function decideLink(
   { sourceSystem, externalIdentifiers }: NewReference,
 ): TaskChange {
   const held = task.externalDataReferences;
-  if (externalIdentifiers.length === 0) return refuse(new BadInputError('Name what is linked by its identifier.'));
+  if (externalIdentifiers.length === 0) return refuse(new BadInputError('Give the identifier of the linked data.'));
   if (externalIdentifiers.some(({ externalId, type }) => !isWord(externalId) || !isWord(type))) {
-    return refuse(new BadInputError('An identifier and its type have 1 to 200 characters.'));
+    return refuse(new BadInputError('An identifier and its type must have 1 to 200 characters.'));
   }
   const number = 1 + Math.max(0, ...held.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
   const linked = { id: idOf(task._id, number), externalIdentifiers, sourceSystem };
@@ -41,7 +41,7 @@ export function decideUnlink(task: TaskRecord, context: CommandContext, id: stri
   );
 }
 
-/** The link to the very same data, if the task has one. */
+/** The link to the same data, if the task has one. */
 export function linkTo(
   task: TaskRecord,
   { sourceSystem, externalIdentifiers }: NewReference,

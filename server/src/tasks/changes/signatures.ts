@@ -2,13 +2,13 @@ import { contentHash } from './contentHash.ts';
 import { standingSignature, type SignatureRecord, type TaskRecord, type TaskVersionRecord } from '../../chart/task.ts';
 
 export interface VerifiedSignature extends SignatureRecord {
-  /** False when a byte of what was signed changed since: shown as a warning, never repaired. */
+  /** False when the signed content has changed since: shown as a warning, never repaired. */
   readonly contentVerified: boolean;
 }
 
 /**
- * Hashes again what each signature covers: the version written when it was given, and for the standing one the document
- * itself. Rows that take a signature back cover what they took back.
+ * Hashes again what each signature covers: the version written with it, and for the current signature the document
+ * itself. Rows that withdraw a signature cover what they withdrew.
  */
 export function verifiedSignatures(
   task: TaskRecord,

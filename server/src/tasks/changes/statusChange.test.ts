@@ -38,20 +38,20 @@ import { standingSignature, type TaskRecord } from '../../chart/task.ts';
 
 const refusal = (change: TaskChange) => (change.allowed ? null : change.error);
 
-describe('the moves of a task', () => {
-  it('starts, and freezes the form and the disease system [TASK-041]', () => {
+describe('the commands on a task', () => {
+  it('start freezes the form and the disease system [TASK-041]', () => {
     const next = made(decideStart(untouchedTask(), by(RUIZ, untouchedTask()), FROZEN));
     expect(next).toMatchObject({ taskStatus: 'STARTED', frozen: FROZEN, revision: 1 });
     expect(next.document?.formValues).toEqual({});
   });
 
-  it('keeps the frozen form when it is pended', () => {
+  it('pending keeps the frozen form', () => {
     const started = taskIn('STARTED');
     const other = { ...pendInput, frozen: { formHash: 'c'.repeat(64), diseaseSystem: 'GU' as const } };
     expect(made(decidePend(started, by(RUIZ, started), other)).frozen).toEqual(FROZEN);
   });
 
-  it('pends with who and when, and keeps a version [TASK-042, TASK-025]', () => {
+  it('pending records who and when, and keeps a version [TASK-042, TASK-025]', () => {
     const started = taskIn('STARTED');
     const change = decidePend(started, by(RUIZ, started), pendInput);
     const next = made(change);
@@ -65,7 +65,7 @@ describe('the moves of a task', () => {
     expect(next.versions).toEqual([{ id: 'ver-epi-7kc1-2-1', action: 'pended', taskStatus: 'PENDED' }]);
   });
 
-  it('signs with a record of what was signed [TASK-043]', () => {
+  it('signing records what was signed [TASK-043]', () => {
     const pended = taskIn('PENDED');
     const next = made(decideSign(pended, by(RUIZ, pended), signInput));
     expect(next.taskStatus).toBe('SIGNED');
@@ -83,7 +83,7 @@ describe('the moves of a task', () => {
     ]);
   });
 
-  it('does not sign a form with errors, nor a note that says something else', () => {
+  it('signing refuses a form with errors, and a note that contradicts it', () => {
     const pended = taskIn('PENDED');
     expect(refusal(decideSign(pended, by(RUIZ, pended), { ...signInput, errors: 2 }))).toBeInstanceOf(
       FormHasErrorsError,
@@ -92,7 +92,7 @@ describe('the moves of a task', () => {
     expect(refusal(contradicting)).toBeInstanceOf(NoteContradictsFormError);
   });
 
-  it('unsigns with a reason and keeps every row of the ledger [TASK-044]', () => {
+  it('unsigning needs a reason and keeps every row of the ledger [TASK-044]', () => {
     const signed = taskIn('SIGNED');
     expect(refusal(decideUnsign(signed, by(RUIZ, signed), ' '))).toBeInstanceOf(BadInputError);
     const next = made(decideUnsign(signed, by(RUIZ, signed), 'Wrong side'));
@@ -102,11 +102,11 @@ describe('the moves of a task', () => {
       ['unsigned', 'Wrong side'],
     ]);
     expect(standingSignature(next)).toBeNull();
-    // Readers keep what was signed until the next signature (decision 17).
+    // Readers see the signed note until the next signature (decision 17).
     expect(next.contribution.signed).toEqual(signed.contribution.signed);
   });
 
-  it('addends below the untouched original [TASK-082]', () => {
+  it('an addendum is added below the untouched original [TASK-082]', () => {
     const signed = taskIn('SIGNED');
     const next = made(decideAddend(signed, by(RUIZ, signed), { addendum: 'Also seen.', reason: 'Left out' }));
     expect(next).toMatchObject({ taskStatus: 'ADDENDED', addended: { by: RUIZ.user } });
@@ -121,7 +121,7 @@ describe('the moves of a task', () => {
     );
   });
 
-  it('cancels back to untouched, keeps the document as a version, withdraws from the care plan [TASK-045]', () => {
+  it('canceling returns to untouched, keeps the document as a version and withdraws from the care plan [TASK-045]', () => {
     const pended = taskIn('PENDED');
     const change = decideCancel(pended, by(RUIZ, pended));
     expect(made(change)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the moves of a task', () => {
     expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
   });
 
-  it('discards edits back to the latest pended version, and keeps what it discards [TASK-049]', () => {
+  it('discarding returns to the latest pended version, and keeps what it discards [TASK-049]', () => {
     const started = taskIn('STARTED');
     const pending = decidePend(started, by(RUIZ, started), pendInput);
     const pended = made(pending);
@@ -147,7 +147,7 @@ describe('the moves of a task', () => {
     expect(refusal(decideDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
   });
 
-  it('saves the document without a version and without moving the task [TASK-062]', () => {
+  it('saving makes no version and does not change the task [TASK-062]', () => {
     const pended = taskIn('PENDED');
     const change = decideSave(pended, by(RUIZ, pended), { ...CONTENT, note: null });
     const next = made(change);
@@ -159,7 +159,7 @@ describe('the moves of a task', () => {
     );
   });
 
-  it('gives a task without a document one, without starting it [TASK-061]', () => {
+  it('a task without a document gets one without being started [TASK-061]', () => {
     const untouched = untouchedTask();
     const next = made(decideCreateDocument(untouched, by(RUIZ, untouched)));
     expect(next).toMatchObject({ taskStatus: 'NOT_STARTED', updatedOn: untouched.updatedOn });
@@ -176,19 +176,19 @@ describe('freshness', () => {
     ['the note', (freshness) => ({ ...freshness, noteUpdatedOn: null })],
     ['the revision', (freshness) => ({ ...freshness, revision: 0 })],
   ];
-  it.each(stale)('refuses who saw an older state of %s [TASK-073]', (_what, older) => {
+  it.each(stale)('refuses a command on a stale state of %s [TASK-073]', (_what, older) => {
     const pended = taskIn('PENDED');
     const context = { ...by(RUIZ, pended), freshness: older(freshnessOf(pended)) };
     expect(refusal(decidePend(pended, context, pendInput))).toBeInstanceOf(StaleTaskError);
     expect(refusal(decideSave(pended, context, CONTENT))).toBeInstanceOf(StaleTaskError);
   });
 
-  it('takes a caller who does not know the revision', () => {
+  it('accepts a client that does not send the revision', () => {
     const pended = taskIn('PENDED');
     expect(isStale(pended, { ...freshnessOf(pended), revision: null })).toBe(false);
   });
 
-  it('gives every write a later instant, even when the clock stands or goes back', () => {
+  it('every write has a later time, even when the clock stops or goes back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TASK_STATUSES),
@@ -206,7 +206,7 @@ describe('freshness', () => {
   });
 });
 
-/** Any sequence of commands, each by somebody who saw the task as it is. */
+/** Any sequence of commands, each by a person with the current task. */
 const anyCommands = fc.array(
   fc.constantFrom('start', 'save', 'pend', 'sign', 'unsign', 'addend', 'cancel', 'document'),
   { maxLength: 25 },
@@ -222,8 +222,8 @@ const decisions: Record<string, (task: TaskRecord) => TaskChange> = {
   document: (task) => decideCreateDocument(task, by(RUIZ, task)),
 };
 
-describe('whatever the order of commands', () => {
-  it('never loses a version, a signature or an addendum, and never reuses a version id', () => {
+describe('in any order of commands', () => {
+  it('no version, signature or addendum is lost, and no version id is reused', () => {
     fc.assert(
       fc.property(anyCommands, (commands) => {
         let task = untouchedTask();
@@ -243,7 +243,7 @@ describe('whatever the order of commands', () => {
     );
   });
 
-  it('keeps a signed document as it was signed until it is unsigned', () => {
+  it('a signed document stays as signed until it is unsigned', () => {
     fc.assert(
       fc.property(anyCommands, (commands) => {
         let task = taskIn('SIGNED');
@@ -258,7 +258,7 @@ describe('whatever the order of commands', () => {
     );
   });
 
-  it('leaves the task it was given untouched', () => {
+  it('the given task object is not modified', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TASK_STATUSES), fc.constantFrom(...Object.keys(decisions)), (status, command) => {
         const task = taskIn(status);

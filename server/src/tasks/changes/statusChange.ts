@@ -20,7 +20,7 @@ import { withoutUnsent } from './publication.ts';
 import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
 import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
 
-/** NOT_STARTED → STARTED. What the form is made of is frozen now (decisions 41 and 42). */
+/** NOT_STARTED → STARTED. Freezes the form (decisions 41 and 42). */
 export function decideStart(task: TaskRecord, context: CommandContext, frozen: FrozenForm): TaskChange {
   return decide('start', task, context, (act) => ({
     next: { frozen, started: act, document: task.document ?? emptyDocument(act) },
@@ -35,14 +35,17 @@ export function decideCreateDocument(
 ): TaskChange {
   const refusal = refusalOf(task, { command: 'start', actor, freshness });
   if (refusal) return refuse(refusal);
-  if (task.document) return refuse(new TransitionRefusedError('This task has a document already.'));
+  if (task.document) return refuse(new TransitionRefusedError('This task already has a document.'));
   const act = { by: actor.user, on: nextInstant(task, now) };
   const document = content ? withContent(task, content, act, 'NOTE_UPDATED') : emptyDocument(act);
   const next = { ...task, revision: task.revision + 1, document };
   return { allowed: true, versions: [], next };
 }
 
-/** Saves the shared document; makes no version and moves no status. Only the document's and the note's times move. */
+/**
+ * Saves the shared document; makes no version and changes no status. Only the times of the document and the note
+ * change.
+ */
 export function decideSave(task: TaskRecord, context: CommandContext, content: Content): TaskChange {
   const saved = decide('edit', task, context, (act) => ({
     next: { document: withContent(task, content, act, 'NOTE_UPDATED') },
@@ -50,7 +53,7 @@ export function decideSave(task: TaskRecord, context: CommandContext, content: C
   return keepTaskTimes(task, saved);
 }
 
-/** Pending is allowed with errors. It starts a task that was not (`frozen` is then what it is frozen on). */
+/** Pending is allowed with errors. It starts an unstarted task (`frozen` is then the form it is frozen on). */
 export function decidePend(
   task: TaskRecord,
   context: CommandContext,
@@ -79,7 +82,7 @@ export function decidePend(
   });
 }
 
-/** Note fragments travel in the task's own write; the episode shows the latest of its tasks (TASK-080). */
+/** Note fragments are part of the task's own write; the episode shows the latest of its tasks (TASK-080). */
 function fragments(values: JsonObject | null | undefined, { on }: Act): Pick<TaskRecord, 'noteFragments'> {
   return values ? { noteFragments: { on, values } } : {};
 }
@@ -88,9 +91,9 @@ export interface SignInput {
   /** Hidden answers are absent. */
   readonly content: Content;
   readonly contribution: CarePlanContribution['values'];
-  /** Errors the server found when it validated the answers. */
+  /** Errors from the server's validation. */
   readonly errors: number;
-  /** Locked stretches that the note lacks (decision 45). */
+  /** Protected values that the note lacks (decision 45). */
   readonly missingTokens: number;
   readonly appVersion: string;
   readonly noteFragments?: JsonObject | null;
@@ -134,7 +137,7 @@ function signed(task: TaskRecord, context: CommandContext, input: SignInput): Ta
   });
 }
 
-/** An attending stands behind what advanced practice or the physicist signed; not a byte of it changes. */
+/** An attending confirms what advanced practice or the physicist signed; the content does not change. */
 export function decideAttest(task: TaskRecord, context: CommandContext, appVersion: string): TaskChange {
   const change = decide('attest', task, context, (act) => {
     const standing = standingSignature(task);
@@ -144,10 +147,10 @@ export function decideAttest(task: TaskRecord, context: CommandContext, appVersi
     return { next: { signatures: [...task.signatures, attested] } };
   });
   if (!change.allowed || waitsForAttestation(task)) return change;
-  return refuse(new TransitionRefusedError('This note does not wait for an attestation.'));
+  return refuse(new TransitionRefusedError('This note does not need an attestation.'));
 }
 
-/** SIGNED → PENDED with a reason. Readers keep the last signed version until the next signature (decision 17). */
+/** SIGNED → PENDED with a reason. Readers see the last signed version until the next signature (decision 17). */
 export function decideUnsign(task: TaskRecord, context: CommandContext, reason: string): TaskChange {
   return decide(
     'unsign',
@@ -181,7 +184,7 @@ export function decideUnsign(task: TaskRecord, context: CommandContext, reason: 
   );
 }
 
-/** Appends below the original, which stays byte for byte what was signed. */
+/** Appends below the original, which stays exactly as signed. */
 export function decideAddend(
   task: TaskRecord,
   context: CommandContext,
@@ -200,7 +203,10 @@ export function decideAddend(
   return change.allowed && !text ? refuse(new BadInputError('Write the addendum.')) : change;
 }
 
-/** STARTED or PENDED → NOT_STARTED. The document is kept as a version, and what it gave to the care plan is withdrawn. */
+/**
+ * STARTED or PENDED → NOT_STARTED. The document is kept as a version, and its contribution to the care plan is
+ * withdrawn.
+ */
 export function decideCancel(task: TaskRecord, context: CommandContext): TaskChange {
   return decide('cancel', task, context, () => ({
     next: {
@@ -215,11 +221,11 @@ export function decideCancel(task: TaskRecord, context: CommandContext): TaskCha
   }));
 }
 
-/** Back to the latest pended (or, after unsigning, signed) version; what is discarded is kept as a version too. */
+/** Back to the latest pended (or, after unsigning, signed) version; the discarded content is kept as a version too. */
 export function decideDiscard(task: TaskRecord, context: CommandContext, latest: TaskVersionRecord | null): TaskChange {
   if (!latest) {
     const refusal = refusalOf(task, { command: 'discard', ...context });
-    return refuse(refusal ?? new TransitionRefusedError('There is no pended version to go back to.'));
+    return refuse(refusal ?? new TransitionRefusedError('There is no pended version to return to.'));
   }
   return decide('discard', task, context, (act) => ({
     next: { document: withContent(task, contentOf(latest), act, 'RESTORED') },

@@ -18,8 +18,8 @@ import type {
 } from '../../chart/task.ts';
 
 /**
- * What a command makes of a task, or why it is refused. Nothing in this folder reads a clock or a store; the service makes
- * the one write (`taskWrite.ts`).
+ * The result of a command on a task, or why it is refused. Nothing in this folder reads a clock or a store; the service
+ * makes the one write (`taskWrite.ts`).
  */
 export type TaskChange =
   | {
@@ -35,17 +35,17 @@ export interface CommandContext {
   readonly actor: TaskActor;
   readonly now: Date;
   readonly freshness: Freshness | null;
-  /** How many version numbers after the last are taken by bodies that never came to count. */
+  /** How many version numbers after the last one are taken by bodies without a reference. */
   readonly skipVersions?: number;
 }
 
-/** Answers and note as the service checked them. */
+/** Answers and note, validated by the service. */
 export interface Content {
   readonly formValues: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   /** Null leaves the note as it is. */
   readonly note: NoteContent | null;
-  /** Left out: as before. */
+  /** By default as before. */
   readonly contentTemplateId?: string | null;
   readonly noteFragments?: JsonObject | null;
 }
@@ -54,7 +54,7 @@ export const refuse = (error: DomainError): TaskChange => ({ allowed: false, err
 
 type ChangedFields = Partial<Omit<TaskRecord, 'revision' | 'versions' | keyof CarriesAudit>>;
 
-/** What a version is to hold. */
+/** The content of a new version. */
 interface KeptVersion {
   readonly action: VersionAction;
   readonly document: TaskDocument | null;
@@ -92,7 +92,7 @@ export function decide(
   return { allowed: true, next, versions };
 }
 
-/** The command leaves the task's own time and person as they are: only the document's and the note's move. */
+/** The command does not change the task's own time and person: only those of the document and the note. */
 export function keepTaskTimes(task: TaskRecord, change: TaskChange): TaskChange {
   if (!change.allowed) return change;
   return { ...change, next: { ...change.next, updatedOn: task.updatedOn, updatedBy: task.updatedBy } };
@@ -132,7 +132,7 @@ function versionOf(
   };
 }
 
-/** Numbers may have gaps: a body whose command lost its race, or died before its write, takes one. */
+/** Numbers may have gaps: a command that lost its race, or died before its write, used one. */
 function lastVersionNumber(task: TaskRecord): number {
   const last = task.versions.at(-1);
   return last ? Number(last.id.slice(last.id.lastIndexOf('-') + 1)) : 0;
@@ -160,14 +160,14 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
   };
 }
 
-/** The answers and note that a version holds. */
+/** The answers and note that a version contains. */
 export function contentOf(version: TaskVersionRecord): Content {
   const { formValues, provenance, noteValue, noteHandEdited, noteBase } = version;
   return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited, base: noteBase } };
 }
 
 function rewritten(before: TaskNote, content: NoteContent, act: Act, reason: NoteUpdateReason): TaskNote {
-  // Another text, or another state of it, is not the one that was published.
+  // Another text, or another state of it, is not the published one.
   const isAnother = content.value !== before.value || reason === 'PENDED' || reason === 'SIGNED';
   return { ...before, ...content, reason, updated: act, ...(isAnother ? { published: null } : {}) };
 }

@@ -3,14 +3,14 @@ import { mayPublish } from './publishChange.ts';
 import { maySend } from './publication.ts';
 import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
 
-/** What the signed-in user may do to a task as it is now. The screens show nothing else. */
+/** What the signed-in user may do to a task in its current state. The screens offer only this. */
 export interface UserTaskPermissions {
   readonly allowEdit: boolean;
   readonly allowPend: boolean;
   readonly allowSign: boolean;
   readonly allowPublishOnPend: boolean;
   readonly allowPublishOnSign: boolean;
-  /** The note that stands: for the first time, or once more after it failed. */
+  /** The current note: for the first time, or again after a failure. */
   readonly allowPublish: boolean;
   readonly allowCancel: boolean;
   readonly allowUnsign: boolean;
@@ -38,7 +38,7 @@ export function taskPermissions(task: TaskRecord, actor: TaskActor): UserTaskPer
   const allowSign = may('sign');
   return {
     ...NO_TASK_PERMISSIONS,
-    // An untouched task is edited by starting it: the first edit starts (decision 17).
+    // Editing an untouched task starts it: the first edit starts (decision 17).
     allowEdit: may('edit') || may('start'),
     allowPend,
     allowSign,

@@ -13,7 +13,7 @@ import {
 } from './taskChange.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord, VersionAction } from '../../chart/task.ts';
 
-/** The commands that put other content in the place of what an open task holds, and what their version is called. */
+/** The commands that replace the content of an open task, and the names of their versions. */
 export const REPLACEMENTS = {
   refresh: { action: 'refreshed', reason: 'REFRESHED' },
   reset: { action: 'reset', reason: 'RESET' },
@@ -29,13 +29,13 @@ const UNDOABLE: readonly VersionAction[] = ['refreshed', 'reset', 'restored', 'c
 
 export interface ReplaceInput {
   readonly command: Replacement;
-  /** What the person has before them; it is kept first, so that nothing typed is lost. */
+  /** The content on the screen; it is kept first, so that nothing typed is lost. */
   readonly current: Content;
   readonly content: Content;
   readonly frozen: FrozenForm | null;
 }
 
-/** Two versions in one command: what was there, then what came of it. The status stays. */
+/** Two versions in one command: the content before, then the content after. The status stays. */
 export function decideReplace(task: TaskRecord, context: CommandContext, input: ReplaceInput): TaskChange {
   const { action, reason } = REPLACEMENTS[input.command];
   return decide(input.command, task, context, (act) => {
@@ -51,7 +51,7 @@ export function decideReplace(task: TaskRecord, context: CommandContext, input: 
   });
 }
 
-/** Keeps what a person has before them as a version; the task stays as it is. */
+/** Keeps the content of the screen as a version; the task stays as it is. */
 export function decideKeep(
   task: TaskRecord,
   context: CommandContext,
@@ -66,7 +66,7 @@ export function decideKeep(
   return keepTaskTimes(task, kept);
 }
 
-/** An older version's answers and note, word for word; the form stays the one the task is on. */
+/** An older version's answers and note, word for word; the task keeps its form. */
 export function decideRestore(
   task: TaskRecord,
   context: CommandContext,
@@ -87,19 +87,19 @@ export function decideRestore(
   });
 }
 
-/** The version that quick undo goes back to, or null: only the latest version is taken back, and only once. */
+/** The version that quick undo restores, or null: only the latest version can be undone, and only once. */
 export function undoTarget(task: TaskRecord, action: VersionAction): string | null {
   const last = task.versions.at(-1);
   const before = task.versions.at(-2);
   return last?.action === action && UNDOABLE.includes(action) && before?.action === 'saved' ? before.id : null;
 }
 
-/** Takes back the last refresh, reset, restore, copy or carry-over: the content before it, byte for byte, and its form. */
+/** Undoes the last refresh, reset, restore, copy or carry-over: restores the exact content before it, and its form. */
 export function decideUndo(task: TaskRecord, context: CommandContext, before: TaskVersionRecord | null): TaskChange {
   const current = task.document;
   if (!before || !current) {
     const refusal = refusalOf(task, { command: 'undo', ...context });
-    return refuse(refusal ?? new TransitionRefusedError('There is nothing to take back: the task moved on since.'));
+    return refuse(refusal ?? new TransitionRefusedError('There is nothing to undo: the task has changed since.'));
   }
   const { formValues, provenance, note } = current;
   return decideReplace(task, context, {

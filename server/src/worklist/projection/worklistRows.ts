@@ -10,7 +10,7 @@ export interface WorklistRow {
   readonly displayName: string;
   readonly taskType: TaskType;
   readonly taskStatus: TaskStatus;
-  /** What the task is frozen on, or would start with. */
+  /** The form the task is frozen on, or would start with. */
   readonly system: DiseaseSystem;
   readonly sequence: number | null;
   readonly updatedOn: Instant;
