@@ -1,11 +1,11 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
 import type { Operand } from '../expressions/operand.ts';
 
-/** A row of a table. `_id` is stable for the life of the row; everything else is a column's answer. */
+/** A row of a table. `_id` is stable for the life of the row; all other keys are column answers. */
 export type Row = { readonly _id: string; readonly [column: string]: Json };
 export type Rows = readonly Row[];
 
-/** Rows keep their `_id`; a row without one gets the first free `r<n>`; of two rows with one id the first stays. */
+/** Rows keep their `_id`. A row without one gets the first free `r<n>`. Of two rows with the same id, the first is kept. */
 export function rowsOf(input: Json): Rows | null {
   if (!isJsonArray(input)) return null;
   const taken = new Set<string>();
@@ -31,7 +31,7 @@ export function rowsOf(input: Json): Rows | null {
   return rows.length > 0 ? rows : null;
 }
 
-/** The rows that a config writes (`cells`, `tableData`) with what stands in their cells; `_id` from `id`. */
+/** The rows in a config (`cells`, `tableData`) with their cell values; `_id` comes from `id`. */
 export function writtenRows(attributes: JsonObject): Rows {
   const written = attributes['cells'] ?? attributes['tableData'] ?? null;
   return (isJsonArray(written) ? written : []).filter(isJsonObject).map((row, at) => {
@@ -41,8 +41,8 @@ export function writtenRows(attributes: JsonObject): Rows {
 }
 
 /**
- * Rows that are the config's: all of them, in its order, also those that an answer from an older config or from outside
- * lacks. Rows that the config dropped keep their answers, at the end.
+ * The fixed rows of the config, all and in its order, including those missing in an answer from an older config or from
+ * outside. Rows that the config removed keep their answers, at the end.
  */
 export function fixedRowsOf(input: Json, attributes: JsonObject): Rows | null {
   const rows = rowsOf(input);
@@ -54,7 +54,7 @@ export function fixedRowsOf(input: Json, attributes: JsonObject): Rows | null {
   return [...written.map((row) => known.get(row._id) ?? missing(row)), ...rows.filter(({ _id }) => !ids.has(_id))];
 }
 
-/** The cells are judged by their own columns; `compile` puts the columns' fragments into `items`. */
+/** The columns validate the cells; `compile` puts the schema fragments of the columns into `items`. */
 export const rowsSchema: JsonObject = {
   type: 'array',
   items: { type: 'object', properties: { _id: { type: 'string', minLength: 1 } }, required: ['_id'] },

@@ -1,6 +1,6 @@
 import { type JsonObject, integerOf } from '../json/json.ts';
 
-/** Text answers are trimmed only for the question whether they are empty: what a clinician typed stays as typed. */
+/** Text answers are trimmed only to test whether they are empty. They are stored as typed. */
 export function textSchema(attributes: JsonObject): JsonObject {
   const [least, most] = [integerOf(attributes['minLength']), integerOf(attributes['maxLength'])];
   return {
@@ -10,7 +10,7 @@ export function textSchema(attributes: JsonObject): JsonObject {
   };
 }
 
-/** Counts characters as JSON Schema does: code points. */
+/** Counts characters like JSON Schema, in code points. */
 export function validateText(value: string, attributes: JsonObject): string | null {
   const [least, most] = [integerOf(attributes['minLength']), integerOf(attributes['maxLength'])];
   const length = [...value].length;

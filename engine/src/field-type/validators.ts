@@ -5,25 +5,25 @@ import { hasAtMostDecimals } from '../expressions/decimal.ts';
 
 interface Validator {
   readonly description: string;
-  /** Naming it makes the field required, unless the field has a condition for that. */
+  /** Makes the field required, unless the field has a condition for that. */
   readonly required: boolean;
-  /** Said when the answer is missing, where it is not the general word. */
+  /** The message when the answer is missing, if it differs from the general message. */
   readonly missing?: string;
   /** For ajv; agrees with `validate`. */
   readonly fragment: JsonObject;
   readonly validate: (value: Json) => string | null;
 }
 
-/** The validators of the specification (2, section 5), with their exact words. They apply while the field is shown. */
+/** The validators of the specification (2, section 5), with their exact messages. They apply while the field is shown. */
 export const VALIDATORS = {
   string: {
-    description: 'Some text',
+    description: 'Text',
     required: true,
     fragment: {},
     validate: () => null,
   },
   integer: {
-    description: 'A whole number from 0',
+    description: 'A whole number, 0 or more',
     required: true,
     fragment: { type: 'integer', minimum: LIMITS.numericMinimum },
     validate: (value) => {
@@ -32,7 +32,7 @@ export const VALIDATORS = {
     },
   },
   float: {
-    description: 'A number with at most one digit after the point',
+    description: 'A number with at most one decimal',
     required: true,
     fragment: { type: 'number', maxDecimals: 1 },
     validate: (value) => (typeof value === 'number' && hasAtMostDecimals(value, 1) ? null : MESSAGES.oneDecimal),
@@ -44,7 +44,7 @@ export const VALIDATORS = {
     validate: (value) => (typeof value === 'string' && isCalendarDate(value) ? null : 'Enter a date'),
   },
   checked: {
-    description: 'A ticked box',
+    description: 'A checked box',
     required: true,
     missing: MESSAGES.mustBeChecked,
     fragment: { const: true },
@@ -57,7 +57,7 @@ export const VALIDATORS = {
     validate: (value) => (isJsonArray(value) && value.length >= LIMITS.arrayMinimum ? null : MESSAGES.required),
   },
 } as const satisfies { readonly [name: string]: Validator };
-/** Names of the validators that a field may ask for. */
+/** Names of the validators that a field may use. */
 export type ValidatorName = keyof typeof VALIDATORS;
 
 export function isValidatorName(name: string): name is ValidatorName {

@@ -1,10 +1,10 @@
 import type { FormattedValue } from '@isocenter/schemas';
 import { partOf, textOf, type Json } from '../json/json.ts';
 
-/** A stored choice where free entry is possible (FORM-089). */
+/** A stored choice of a field that allows free text (FORM-089). */
 export type WrappedChoice = FormattedValue & { readonly [key: string]: Json };
 
-/** Reads an id, a typed text or a wrapper into a wrapper; null when there is nothing. */
+/** Converts an id, a typed text or a wrapper to a wrapper; null when empty. */
 export function wrappedOf(json: Json | undefined, isKnown: (id: string) => boolean): WrappedChoice | null {
   const plain = textOf(json);
   if (plain !== null) return { value: plain.trim(), type: isKnown(plain) ? 'predefined' : 'plain' };

@@ -12,7 +12,7 @@ import {
 } from '../testing/testForm.ts';
 import { fieldTypes } from './fieldTypes.ts';
 
-/** Attributes that a screen reads from the compiled form as they were written, with a type that takes each. */
+/** Attributes that screens read unchanged from the compiled form, each with a type that supports it. */
 const SHOWN: readonly (readonly [row: string, type: FieldTypeName, name: string, value: Json])[] = [
   ['FORM-045', 'Text', 'align', 'right'],
   ['FORM-049', 'Header', 'collapsed', true],
@@ -35,7 +35,7 @@ const CHOICES = [
   { id: 'y', label: 'Y' },
 ];
 
-/** A field of each type as small as it can be. */
+/** A minimal field of each type. */
 function least(type: FieldTypeName): JsonObject {
   const more: { readonly [type in FieldTypeName]?: JsonObject } = {
     CTCAE: { adverseEvents: ['fatigue'] },
@@ -55,14 +55,14 @@ const findings = (field: JsonObject) =>
     ({ severity }) => severity === 'error',
   );
 
-describe('attributes a screen reads', () => {
-  it.each(SHOWN)('[%s] %s takes %s, which reaches the compiled form as written', (_row, type, name, value) => {
+describe('attributes for screens', () => {
+  it.each(SHOWN)('[%s] %s keeps %s unchanged in the compiled form', (_row, type, name, value) => {
     const field = { ...least(type), [name]: value };
     expect(findings(field)).toEqual([]);
     expect(compiledFormOf(textOf(field)).fields[0]?.attributes[name]).toEqual(value);
   });
 
-  it('of the specification are all declared by some type [FORM-021]', () => {
+  it('of the specification are each declared by a type [FORM-021]', () => {
     const declared = new Set(FIELD_TYPES.flatMap((type) => fieldTypes[type].attributes.map(({ name }) => name)));
     /** `choices` and `columns` are members of every field; the rest are attributes of types. */
     const named = `adverseEvents align cells collapsed customError defaultValue diagnosisType endAdornment exclusiveOptions
@@ -101,7 +101,7 @@ const ROWS: { readonly [type in FieldTypeName]: string } = {
 const types = FIELD_TYPES.map((type) => [type, ROWS[type]] as const);
 
 describe('field types', () => {
-  it.each(types)('%s passes the check, compiles and opens [%s]', (type) => {
+  it.each(types)('pass the check, compile and open: %s [%s]', (type) => {
     const errors = findings(least(type));
     expect(errors).toEqual([]);
     const form = openTestForm(textOf(least(type)));
@@ -111,7 +111,7 @@ describe('field types', () => {
   });
 });
 
-/** The event types whose forms are answered; `Events` and `SupportData` hold tasks and lists. */
+/** The event types with forms. `Events` and `SupportData` contain tasks and lists. */
 const FORMS: { readonly [row: string]: readonly string[] } = {
   'FORM-009': ['MPC'],
   'FORM-010': ['OTVAP', 'OTVAdverseEvents', 'OTVCover', 'OTVFollowup', 'OTVNutrition', 'OTVPE', 'OTVStatus'],
@@ -128,7 +128,7 @@ const FORMS: { readonly [row: string]: readonly string[] } = {
   'FORM-019': ['VerificationSimulation'],
 };
 describe('event types', () => {
-  it.each(Object.entries(FORMS))('[%s] %j are forms of their own', (_row, names) => {
+  it.each(Object.entries(FORMS))('[%s] %j have separate forms', (_row, names) => {
     for (const name of names) {
       const eventType = EVENT_TYPES.find((one) => one === name);
       expect(eventType, name).toBeDefined();
@@ -141,7 +141,7 @@ describe('event types', () => {
 });
 
 describe('a form config', () => {
-  it('has sections whose fields carry presentation and rules [FORM-001, FORM-002]', () => {
+  it('has sections with fields that have presentation and rules [FORM-001, FORM-002]', () => {
     const compiledForm = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': formText(
         'OTVStatus',

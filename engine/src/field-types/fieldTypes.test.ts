@@ -11,21 +11,21 @@ const field = { label: 'Label', attributes: {}, choiceLabel: (id: string) => id 
 describe.each(FIELD_TYPES)('%s', (name) => {
   const type = fieldTypes[name];
 
-  it('stands in the registry under its name, with words for authors', () => {
+  it('is registered under its name, with a description', () => {
     expect(type.name).toBe(name);
     expect(type.description).not.toBe('');
     expect(new Set(type.attributes.map((one) => one.name)).size).toBe(type.attributes.length);
     for (const attribute of type.attributes) expect(attribute.description).not.toBe('');
   });
 
-  it('gives valid JSON Schema, for its attributes and for its values', () => {
+  it('has valid JSON Schema for its attributes and values', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const attribute of type.attributes) expect(ajv.validateSchema(attribute.schema)).toBe(true);
     for (const { attributes } of type.samples.valid)
       expect(ajv.validateSchema(type.toJsonSchema(attributes, null))).toBe(true);
   });
 
-  it('takes its valid samples as they are and says something of each', () => {
+  it('accepts its valid samples unchanged and has note text for each', () => {
     if (type.holdsAnswer) expect(type.samples.valid.length).toBeGreaterThan(0);
     for (const { attributes, value } of type.samples.valid) {
       expect(type.normalise(value, attributes)).toEqual(value);
@@ -35,7 +35,7 @@ describe.each(FIELD_TYPES)('%s', (name) => {
     }
   });
 
-  it('refuses its invalid samples', () => {
+  it('rejects its invalid samples', () => {
     for (const { attributes, value } of type.samples.invalid) {
       const kept = type.normalise(value, attributes);
       const refused = kept === null || type.validate(value, attributes, null) !== null || kept !== value;
@@ -43,7 +43,7 @@ describe.each(FIELD_TYPES)('%s', (name) => {
     }
   });
 
-  it('reads anything from outside without throwing, and empties to null', () => {
+  it('reads any input without throwing, and empty input as null', () => {
     const strange: readonly Json[] = [
       null,
       '',
@@ -115,7 +115,7 @@ describe('validators of the specification', () => {
     expect(form.answer('a', ['a']).errors('a')).toEqual([]);
   });
 
-  it('an empty required placeholder yields the other word [FORM-099]', () => {
+  it('an empty required placeholder gives the other message [FORM-099]', () => {
     expect(openTestForm('- { id: a, type: Text, label: A, required: true, placeholder: "" }').errors('a')).toEqual([
       'field is required',
     ]);
@@ -126,15 +126,15 @@ describe('validators of the specification', () => {
     expect(form.answer('a', 4).errors('a')).toEqual(['At most three']);
   });
 
-  it('every fragment is a schema of its own', () => {
+  it('every fragment is a standalone schema', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const { fragment } of Object.values<{ fragment: JsonObject }>(VALIDATORS))
       expect(ajv.validateSchema(fragment)).toBe(true);
   });
 });
 
-describe('values as stored', () => {
-  it('choices: an id where the list is closed, a wrapper where text may be typed [FORM-073, FORM-089]', () => {
+describe('stored values', () => {
+  it('choices are ids in a closed list, and wrappers where free text is allowed [FORM-073, FORM-089]', () => {
     const closed = openTestForm('- { id: a, type: Radio, label: A, choices: [{ id: x, label: X }] }');
     expect(closed.answer('a', 'x').value('a')).toBe('x');
     const open = openTestForm('- { id: a, type: Radio, label: A, withOther: true, choices: [{ id: x, label: X }] }');
@@ -147,7 +147,7 @@ describe('values as stored', () => {
     expect(open.answer('a', { value: 'was plain', type: 'plain' }).errors('a')).toEqual([]);
   });
 
-  it('Unknown and Undetectable are choices, or words of a figure [FORM-074, FORM-075]', () => {
+  it('Unknown and Undetectable are choices, or words of a number [FORM-074, FORM-075]', () => {
     const radio = openTestForm(
       '- { id: a, type: Radio, label: A, withUnknown: true, withUndetectable: true, choices: [{ id: x, label: X }] }',
     );
@@ -172,12 +172,12 @@ describe('values as stored', () => {
     expect(form.answer('a', ['none', 'x']).value('a')).toEqual(['x']);
   });
 
-  it('an unparseable figure becomes empty', () => {
+  it('an unparseable number becomes empty', () => {
     const form = openTestForm('- { id: a, type: Numeric, label: A }');
     expect(form.answer('a', 5).answer('a', 'five').value('a')).toBeNull();
   });
 
-  it('grade 0 is an answer and "not asked" is none; a grade that does not exist is refused', () => {
+  it('grade 0 is an answer, "not asked" is not, and nonexistent grades are rejected', () => {
     const form = openTestForm(
       '- { id: a, type: CTCAE, label: Lymph node pain, adverseEvents: [lymph_node_pain], required: true }',
     );
@@ -187,7 +187,7 @@ describe('values as stored', () => {
     expect(form.field('a').choices.map((choice) => choice.id)).toEqual(['0', '1', '2', '3']);
   });
 
-  it('several adverse events are a list with a row per term [FORM-044]', () => {
+  it('several adverse events are a list with one row per term [FORM-044]', () => {
     const form = openTestForm('- { id: a, type: CTCAE, label: Toxicity, adverseEvents: [fatigue, nausea] }');
     form.answer('a', [{ term: 'nausea', grade: 2 }]);
     expect(form.value('a')).toEqual([{ _id: 'nausea', term: 'nausea', grade: 2, version: '5.0' }]);
@@ -195,7 +195,7 @@ describe('values as stored', () => {
     expect(form.field('a').choices.filter((choice) => choice.group === 'Nausea').length).toBeGreaterThan(2);
   });
 
-  it('groups and support data shape the choices [FORM-055, FORM-047]', () => {
+  it('groups and support data affect the choices [FORM-055, FORM-047]', () => {
     const form = openTestForm(`
 - id: a
   type: Checkbox
@@ -210,7 +210,7 @@ describe('values as stored', () => {
 });
 
 describe('figures', () => {
-  it('start at 0 unless the form says otherwise, wherever they are typed [UI-010, CONST-020, FORM-115]', () => {
+  it('have the minimum 0 by default when typed [UI-010, CONST-020, FORM-115]', () => {
     const form = openTestForm(`
 - { id: a, type: Numeric, label: A }
 - { id: shift, type: Numeric, label: Shift, min: -10 }
@@ -229,8 +229,8 @@ describe('figures', () => {
   });
 });
 
-describe('a figure in another unit than the stored one', () => {
-  it('is said with two decimals of the stored figure, which keeps all it has', () => {
+describe('a number in another unit than the stored one', () => {
+  it('is shown with two decimals and stored with full precision', () => {
     const { UnitSelector: type } = fieldTypes;
     const attributes = { quantity: 'mass' };
     const stored = type.normalise({ value: 155, unit: 'lb' }, attributes);

@@ -23,7 +23,7 @@ import { templateString } from './TemplateString/templateString.ts';
 import { text } from './Text/text.ts';
 import { unitSelector } from './UnitSelector/unitSelector.ts';
 
-/** Every field type of the language. A name of `FIELD_TYPES` without its line here does not compile. */
+/** Every field type of the language. A name in `FIELD_TYPES` without a line here does not compile. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   AttendingMultiSelect: attendingMultiSelect,
   CTCAE: ctcae,
@@ -49,5 +49,5 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   UnitSelector: unitSelector,
 };
 
-/** Types whose value is a list of rows with columns of their own. */
+/** Types whose value is a list of rows with columns. */
 export const TABLE_TYPES: ReadonlySet<FieldTypeName> = new Set(['Grid', 'RadioTable', 'Table']);

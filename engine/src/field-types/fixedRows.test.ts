@@ -18,8 +18,8 @@ const stored = (rows: { _id: string; [column: string]: string | number }[]) => (
   provenance: { 'OTVStatus.f': { origin: 'user' } as const },
 });
 
-describe('rows that the config fixes', () => {
-  it('are all there, in its order, though an older answer lacks one', () => {
+describe('fixed rows', () => {
+  it('are all present in config order, even when an older answer lacks one', () => {
     const exam = openTestForm(FIELDS.RadioTable, {}, stored([{ _id: 'neck', value: 'normal' }]));
     expect(exam.value('f')).toEqual([{ _id: 'skin' }, { _id: 'neck', value: 'normal' }]);
     const grid = openTestForm(FIELDS.Grid, {}, stored([{ _id: 'standing', systolic: 110 }]));
@@ -30,12 +30,12 @@ describe('rows that the config fixes', () => {
     expect(grid.answer('f[lying].systolic', 128).value('f[lying].systolic')).toBe(128);
   });
 
-  it('stay with their answers when the config drops them', () => {
+  it('keep their answers when the config removes them', () => {
     const exam = openTestForm(FIELDS.RadioTable, {}, stored([{ _id: 'liver', value: 'normal' }]));
     expect(exam.store.rows('OTVStatus.f')).toEqual(['skin', 'neck', 'liver']);
   });
 
-  it('are no edit of the person who opens the form', () => {
+  it('do not count as an edit by the user who opens the form', () => {
     const answers = stored([{ _id: 'standing', systolic: 110 }]);
     const { store } = openTestForm(FIELDS.Grid, {}, answers);
     expect(store.changedByUser(answers.values)).toBe(false);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { compiledFormOf, fieldsText, openTestForm, compiledTestForm, TestForm } from '../testing/testForm.ts';
 
-describe('what attributes do in a live form', () => {
-  it('inputProps give a figure its limits [FORM-058]', () => {
+describe('attributes in a live form', () => {
+  it('inputProps set the limits of a number [FORM-058]', () => {
     const form = openTestForm('- { id: a, type: Numeric, label: A, inputProps: { min: 1, max: 3 } }');
     expect(form.answer('a', 0).errors('a')).toEqual(['Must be at least 1']);
     expect(form.answer('a', 4).errors('a')).toEqual(['Must be at most 3']);
   });
 
-  it('supportDataFields draw the choices from support data [FORM-067]', () => {
+  it('supportDataFields take the choices from support data [FORM-067]', () => {
     const compiledForm = compiledTestForm({
       'support-data/sides.yaml':
         'label: Sides\nsource: test\nchoices:\n  - { id: l, label: Left }\n  - { id: r, label: Right }\n',
@@ -24,7 +24,7 @@ describe('what attributes do in a live form', () => {
     expect(form.answer('side', 'l').store.note().text).toContain('Left');
   });
 
-  it('a validator is named by its word [FORM-072]', () => {
+  it('a validator is set by name [FORM-072]', () => {
     expect(openTestForm('- { id: a, type: Text, label: A, validator: string }').field('a').required).toBe(true);
     expect(openTestForm('- { id: a, type: Text, label: A }').field('a').required).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('what attributes do in a live form', () => {
     expect(form.value('rx')).toBeNull();
   });
 
-  it('topLevel reads outside the row, a bare name inside it [FORM-005]', () => {
+  it('topLevel reads outside the row, a plain name inside it [FORM-005]', () => {
     const form = openTestForm(`
 - { id: kind, type: Text, label: Kind }
 - id: rows
@@ -63,7 +63,7 @@ describe('what attributes do in a live form', () => {
     expect(shown()).toEqual([true, false]);
   });
 
-  it('an option is offered while its own condition holds', () => {
+  it('a choice is offered while its condition is true', () => {
     const form = openTestForm(`
 - { id: g, type: Text, label: G }
 - { id: a, type: Radio, label: A, choices: [{ id: x, label: X }, { id: y, label: Y, relevant: { field: g, eq: more } }] }`);
@@ -76,7 +76,7 @@ describe('what attributes do in a live form', () => {
     ).toEqual(['x', 'y']);
   });
 
-  it('a rule of the config changes behaviour, without a line of code [FORM-112]', () => {
+  it('a rule of the config changes behavior without code changes [FORM-112]', () => {
     const plain = '- { id: g, type: Text, label: G }\n- { id: a, type: Text, label: A';
     expect(openTestForm(`${plain} }`).field('a').readOnly).toBe(false);
     const ruled = openTestForm(`${plain}, readOnly: { field: g, eq: locked } }`);
@@ -84,7 +84,7 @@ describe('what attributes do in a live form', () => {
     expect(ruled.answer('g', 'open').answer('a', 'x').value('a')).toBe('x');
   });
 
-  it.each(FIELD_TYPES)('%s is played: it compiles, opens and takes its sample', (type) => {
+  it.each(FIELD_TYPES)('%s compiles, opens and accepts its sample', (type) => {
     const [sample] = fieldTypes[type].samples.valid;
     const declared = new Set(fieldTypes[type].attributes.map((attribute) => attribute.name));
     const given = { customComponent: 'Body map', templateString: 'text', ...sample?.attributes };

@@ -10,7 +10,7 @@ import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import { validateWithSchema } from './validateWithSchema.ts';
 
-/** Stored answers as a damaged or hostile client might send them: parsed JSON, so `__proto__` is an own key. */
+/** Stored answers from a broken or hostile client: parsed JSON, so `__proto__` is an own key. */
 const hostile = (text: string): FormValues => JSON.parse(text) as FormValues;
 const FIELDS = `
 - { id: a, type: Text, label: A }
@@ -21,13 +21,13 @@ const FIELDS = `
 - { id: sum, type: Numeric, label: Sum, calculate: { sum: [{ field: t.n }, { field: n }] } }
 - { id: line, type: TemplateString, label: Line, templateString: "{{ a }} {{ t.s }}" }`;
 
-describe('answers from outside', () => {
+describe('untrusted answers', () => {
   it.each([
     '{"__proto__":{"polluted":true}}',
     '{"OTVStatus":{"__proto__":{"polluted":true},"constructor":"x","a":"kept"}}',
     '{"OTVStatus":{"t":[{"_id":"__proto__","n":1,"__proto__":{"polluted":true}},{"_id":"constructor","n":2}],"a":"kept"}}',
     '{"OTVStatus":{"grade":{"__proto__":{"grade":5},"grade":1},"a":"kept"}}',
-  ])('prototype keys do nothing: %s', (text) => {
+  ])('ignore prototype keys: %s', (text) => {
     const values = hostile(text);
     const provenance = JSON.parse('{"__proto__":{"origin":"user"},"OTVStatus.a":{"origin":"user"}}') as Record<
       string,
@@ -47,7 +47,7 @@ describe('answers from outside', () => {
     expect(JSON.stringify(saved)).not.toContain('polluted');
   });
 
-  it('rows named like prototypes are rows', () => {
+  it('may have rows with prototype names', () => {
     const values = hostile(
       '{"OTVStatus":{"t":[{"_id":"__proto__","n":1},{"_id":"constructor","n":2},{"_id":"a].b[","n":3}]}}',
     );
@@ -132,8 +132,8 @@ const STRANGE: readonly Json[] = [
   Array.from({ length: 500 }, () => 'same'),
 ];
 
-describe('what could run for ever', () => {
-  it('a pattern reads its text once, whatever the pattern', () => {
+describe('protection from endless loops', () => {
+  it('every pattern reads its text once', () => {
     for (const source of ['(a+)+b', '(a|a)*c', '(a*)*d', '(.*)*(.*)*(.*)*x', '((a{1,20}){1,10})y']) {
       const matches = compilePattern(source);
       expect(matches('a'.repeat(10_000))).toBe(false);
@@ -151,7 +151,7 @@ describe('what could run for ever', () => {
     }
   });
 
-  it('a note stops growing', () => {
+  it('a note has a size limit', () => {
     const form = new TestForm(
       compiledFormOf(FIELDS),
       {},

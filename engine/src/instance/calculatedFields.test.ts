@@ -10,14 +10,14 @@ describe('calculated values', () => {
 - { id: total, type: Numeric, label: Total, decimals: 1, calculate: { sum: [{ field: a }, { field: b }] } }
 - { id: double, type: Numeric, label: Double, calculate: { product: [{ field: total }, 2] } }`;
 
-  it('settle through chains in one pass', () => {
+  it('are computed through chains in one pass', () => {
     const form = openTestForm(fields).answer('a', 0.1).answer('b', 0.2);
     expect([form.value('total'), form.value('double')]).toEqual([0.3, 0.6]);
     expect(form.field('total').provenance).toEqual({ origin: 'calculated' });
     expect(form.answer('b', null).value('double')).toBeNull();
   });
 
-  it('remember that a person replaced them, and can go back', () => {
+  it('can be overridden by the user and restored', () => {
     const form = openTestForm(fields).answer('a', 1).answer('b', 2).answer('total', 5);
     expect(form.field('total')).toMatchObject({ value: 5, overridden: { calculated: 3 } });
     form.answer('a', 10);
@@ -28,7 +28,7 @@ describe('calculated values', () => {
     expect(form.value('double')).toBe(24);
   });
 
-  it('stay replaced when the form is opened again', () => {
+  it('stay overridden when the form is opened again', () => {
     const compiledForm = compiledFormOf(fields);
     const form = new TestForm(compiledForm).answer('a', 1).answer('b', 2).answer('total', 5);
     const again = new TestForm(compiledForm, {}, form.store.answers());
@@ -49,7 +49,7 @@ describe('calculated values', () => {
     expect(form.answer('t', null).store.validation().signable).toBe(true);
   });
 
-  it('text is put together from answers in words [FORM-071]', () => {
+  it('text is composed of answers in words [FORM-071]', () => {
     const form = openTestForm(`
 - { id: side, type: Radio, label: Side, choices: [{ id: l, label: left }, { id: r, label: right }] }
 - { id: dose, type: Numeric, label: Dose, endAdornment: cGy }
@@ -59,7 +59,7 @@ describe('calculated values', () => {
     expect(form.store.answers().values).toEqual({ OTVStatus: { side: 'l', dose: 4256 } });
   });
 
-  it('a side effect writes other fields [FORM-066]', () => {
+  it('a side effect sets other fields [FORM-066]', () => {
     const form = openTestForm(`
 - id: a
   type: Radio
@@ -82,7 +82,7 @@ describe('constraints', () => {
     - { expression: { field: planned, gte: { field: given } }, message: More given than planned, severity: error }
     - { expression: { field: planned, lt: 60 }, message: Many fractions, severity: warning }`;
 
-  it('wait until what they read is answered, and hold or say why', () => {
+  it('are checked only when the fields they read are answered', () => {
     const form = openTestForm(fields).answer('planned', 3);
     expect(form.errors('planned')).toEqual([]);
     expect(form.answer('given', 5).errors('planned')).toEqual(['More given than planned']);
@@ -105,7 +105,7 @@ describe('dose, dose per fraction and fractions', () => {
 - { id: n, type: Numeric, label: Fractions, doseRole: fractions, decimals: 0 }`;
   const values = (form: TestForm): readonly Json[] => [form.value('dose'), form.value('per'), form.value('n')];
 
-  it('only the typed one is the source', () => {
+  it('use only the typed value as the source', () => {
     const form = openTestForm(line).answer('n', 16).answer('per', 266);
     expect(values(form)).toEqual([4256, 266, 16]);
     expect(values(form.answer('dose', 4000))).toEqual([4000, 250, 16]);
@@ -113,7 +113,7 @@ describe('dose, dose per fraction and fractions', () => {
     expect(values(form.answer('dose', 4000))).toEqual([4000, 266.7, 15]);
   });
 
-  it('asks about a total that looks wrong, and shows a difference instead of mending it', () => {
+  it('warn about an implausible total, and show a difference without correcting it', () => {
     const form = openTestForm(line).answer('n', 30).answer('dose', 60);
     expect(form.errors('dose')).toEqual(['60 cGy: did you mean 6000?']);
     expect(form.answer('dose', 15000).errors('dose')).toEqual(['15000 cGy is more than 12000 cGy: is that right?']);
@@ -122,7 +122,7 @@ describe('dose, dose per fraction and fractions', () => {
     expect(form.store.validation().signable).toBe(true);
   });
 
-  it('holds per row of a table', () => {
+  it('apply per row of a table', () => {
     const form = openTestForm(`
 - id: rx
   type: Table
@@ -140,7 +140,7 @@ describe('dose, dose per fraction and fractions', () => {
     expect(form.answer('rx[b].dose', 50).errors('rx[b].dose')).toEqual(['50 cGy: did you mean 5000?']);
   });
 
-  it('no walk makes the triple oscillate: a second identical answer changes nothing', () => {
+  it('never oscillate: a second identical answer changes nothing', () => {
     const compiledForm = compiledFormOf(line);
     const events = fc.array(
       fc.record({
@@ -163,7 +163,7 @@ describe('dose, dose per fraction and fractions', () => {
     );
   });
 
-  it('opening and saving changes nothing', () => {
+  it('do not change by opening and saving', () => {
     const compiledForm = compiledFormOf(line);
     const stored = { values: { OTVStatus: { dose: 4000, per: 266.7, n: 15 } }, provenance: {} };
     expect(new TestForm(compiledForm, {}, stored).store.answers().values).toEqual(stored.values);

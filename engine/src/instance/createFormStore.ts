@@ -13,7 +13,7 @@ import { reduce } from './events/reduce.ts';
 import { isRows } from './state/tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
-/** A live form: the pure instance, its current state, and who listens to which path. */
+/** A live form: the pure instance, its current state, and listeners by path. */
 export function createFormStore({ compiledForm, context, answers }: FormStoreInit): FormStore {
   const index = formIndex(compiledForm);
   const fieldStates = new FieldStates(index);
@@ -102,14 +102,14 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
   };
 }
 
-/** Cells have no entry of their own in an all-fields change. */
+/** Cells have no separate entry in a change of all fields. */
 function notifyCells(listeners: ReadonlyMap<Path, ReadonlySet<() => void>>): void {
   for (const [path, own] of listeners) if (path.includes('[')) for (const listener of [...own]) listener();
 }
 
 const NO_IDS: readonly string[] = [];
 
-/** The ids of the rows, in the list that was given last while they are the same: an answer in a cell moves no row. */
+/** The row ids. The same list object while they are unchanged, because cell answers do not move rows. */
 function rowIds(value: Json, last: readonly string[] = NO_IDS): readonly string[] {
   const rows = isRows(value) ? value : [];
   const isSame = rows.length === last.length && rows.every(({ _id }, at) => _id === last[at]);

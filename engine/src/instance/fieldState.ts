@@ -14,7 +14,7 @@ import { isRows } from './state/tableRows.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
 import type { Place } from './state/paths.ts';
 
-/** What a field's state is made of. The state is the same object while all of these are the same. */
+/** The inputs of a field state. The state object is reused while they are unchanged. */
 interface Ingredients {
   readonly answer: Answer;
   readonly table: Answer | null;
@@ -25,7 +25,7 @@ interface Ingredients {
   readonly context: FormContext;
 }
 
-/** Builds field states on demand and gives the same object back until something in it changed. */
+/** Builds field states on demand and returns the same object until something in it changes. */
 export class FieldStates {
   private readonly index: FormIndex;
   private readonly known = new Map<Path, { readonly from: Ingredients; readonly state: FieldState }>();
@@ -146,7 +146,7 @@ function build(
   };
 }
 
-/** A table is as new as its newest cell: rows that one person made are filled in by others. */
+/** The last change of a table is that of its newest cell, because several users may fill in its rows. */
 function lastUpdateOf({ from, cells = {} }: Answer): Pick<FieldState, 'lastUpdate'> {
   let last: LastUpdate | null = null;
   for (const origin of [from, ...Object.values(cells).map((cell) => cell.from)]) {

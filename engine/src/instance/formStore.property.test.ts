@@ -7,13 +7,13 @@ import { createFormStore } from './createFormStore.ts';
 import type { FormStore } from './formStore.ts';
 import { validateWithSchema } from './validateWithSchema.ts';
 
-/** A sample; `npm run soak` takes many more. */
+/** A sample; `npm run soak` runs many more. */
 const RUNS = process.env['SOAK'] ? 300 : 40;
 
 const open = (compiledForm: CompiledForm, from?: FormStore): FormStore =>
   createFormStore({ compiledForm, context: TEST_CONTEXT, ...(from ? { answers: from.answers() } : {}) });
 
-/** Everything the rules decide, without what only this sitting knows (touched, provenance objects). */
+/** All rule results, without session state (touched, provenance objects). */
 function seen(store: FormStore) {
   const paths = store.compiledForm.fields.filter((field) => field.table === undefined).map((field) => field.path);
   const cells = store.compiledForm.fields.flatMap((field) => {
@@ -31,8 +31,8 @@ function seen(store: FormStore) {
   };
 }
 
-describe('a live form, on random forms and random walks', () => {
-  it('settles step by step to what evaluating everything gives', () => {
+describe('a live form, for random forms and events', () => {
+  it('has the same state after incremental and full evaluation', () => {
     fc.assert(
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = open(compiledForm);
@@ -45,7 +45,7 @@ describe('a live form, on random forms and random walks', () => {
     );
   });
 
-  it('undo is exact, however far back', () => {
+  it('undoes any number of steps exactly', () => {
     fc.assert(
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = open(compiledForm);
@@ -65,7 +65,7 @@ describe('a live form, on random forms and random walks', () => {
     );
   });
 
-  it('has no error on anything hidden, and agrees with ajv on everything shown', () => {
+  it('has no errors on hidden fields, and agrees with ajv on shown fields', () => {
     fc.assert(
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = open(compiledForm);
@@ -83,7 +83,7 @@ describe('a live form, on random forms and random walks', () => {
     );
   });
 
-  it('changes no other state object than those it names', () => {
+  it('changes only the state objects that it reports', () => {
     fc.assert(
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = open(compiledForm);

@@ -8,7 +8,7 @@ const GATE = `
 - { id: beyond, type: Text, label: Beyond, relevant: { field: inner, answered: true } }`;
 
 describe('hidden fields', () => {
-  it('read as empty everywhere, keep their answer, come back with it [FORM-098]', () => {
+  it('read as empty everywhere, and keep their answer until shown again [FORM-098]', () => {
     const form = openTestForm(GATE);
     form.answer('gate', 'yes').answer('inner', 'kept').answer('beyond', 'too');
     expect(form.store.signedValues()).toEqual({ OTVStatus: { gate: 'yes', inner: 'kept', beyond: 'too' } });
@@ -21,7 +21,7 @@ describe('hidden fields', () => {
     expect(form.field('beyond')).toMatchObject({ relevant: true, value: 'too' });
   });
 
-  it('have no errors and block nothing [FORM-098]', () => {
+  it('have no errors and do not block signing [FORM-098]', () => {
     const form = openTestForm(GATE);
     expect(form.store.validation()).toMatchObject({ errors: [], unknown: [], requiredMissing: [], signable: true });
     form.answer('gate', 'yes');
@@ -32,7 +32,7 @@ describe('hidden fields', () => {
 });
 
 describe('undo and redo', () => {
-  it('go back and forth exactly', () => {
+  it('restore states exactly', () => {
     const form = openTestForm(GATE);
     const steps = [form.store.answers()];
     for (const [name, value] of [
@@ -57,8 +57,8 @@ describe('undo and redo', () => {
   });
 });
 
-describe('what listeners hear', () => {
-  it('one change tells its own path and those it changed, and keeps every other state object', () => {
+describe('listeners', () => {
+  it('are notified of the changed paths only, and all other state objects are kept', () => {
     const form = openTestForm(`${GATE}\n- { id: apart, type: Text, label: Apart }`);
     const apart = form.field('apart');
     const heard: string[] = [];
@@ -72,13 +72,13 @@ describe('what listeners hear', () => {
     expect(form.field('gate')).toBe(gate);
   });
 
-  it('says nothing when nothing changed, and refuses unknown paths', () => {
+  it('are not notified without a change, and unknown paths are rejected', () => {
     const form = openTestForm(GATE).answer('gate', 'yes');
     expect(form.store.dispatch({ type: 'answer', path: 'OTVStatus.gate', value: 'yes' })).toEqual({ changed: [] });
     expect(() => form.field('nothing')).toThrow('There is no field OTVStatus.nothing in this form.');
   });
 
-  it('errors are shown once touched or asked for', () => {
+  it('see errors as shown once a field is touched or all errors are requested', () => {
     const form = openTestForm(GATE).answer('gate', 'yes');
     expect(form.field('inner')).toMatchObject({ showErrors: false, errors: [{ message: 'Required' }] });
     form.store.dispatch({ type: 'touch', path: 'OTVStatus.inner' });
@@ -90,7 +90,7 @@ describe('what listeners hear', () => {
 });
 
 describe('across forms of a task', () => {
-  it('a condition on a whole form hides its sections and all they hold', () => {
+  it('a condition on a whole form hides its sections and their fields', () => {
     const compiledForm = compiledTestForm(
       {
         'Radiation/Events/Default.yaml': `formConfigType: Events
@@ -123,7 +123,7 @@ tasks:
     expect(validateWithSchema(compiledForm, form.store.signedValues())).toEqual([]);
   });
 
-  it('is seen only while something in it is', () => {
+  it('is visible only while one of its fields is', () => {
     const sections = `sections:
   - { id: asked, label: Asked, fields: [{ id: seen, type: Text, label: Seen }] }
   - { id: told, label: Told, fields: [{ id: what, type: Text, label: What, relevant: { field: seen, eq: "yes" } }] }

@@ -6,45 +6,45 @@ import type { FieldState, FormContext, FormEvent, FormValidation, SectionProgres
 
 /**
  * A live form for a screen, a server check or the CLI: the pure instance plus listeners by path.
- * React reads it through `useSyncExternalStore`; nothing here knows React.
+ * React reads it through `useSyncExternalStore`; this code does not depend on React.
  */
 export interface FormStore {
   readonly compiledForm: CompiledForm;
-  /** What the form knows beside its answers, as of now. */
+  /** The current context of the form. */
   readonly context: FormContext;
   dispatch(event: FormEvent): { readonly changed: readonly Path[] };
-  /** The same object until something in it changed. */
+  /** The same object until something in it changes. */
   field(path: Path): FieldState;
-  /** Row ids of a table-like field, in order; the same list until a row came, went or moved. */
+  /** Row ids of a table field, in order; the same list until a row is added, removed or moved. */
   rows(path: Path): readonly string[];
-  /** Whether a section is relevant and so is something in it. */
+  /** Whether a section and at least one of its fields are relevant. */
   sectionVisible(section: number): boolean;
   subscribe(path: Path, listener: () => void): () => void;
-  /** Called once per dispatch that changed anything. */
+  /** Called once per dispatch with a change. */
   subscribeAll(listener: () => void): () => void;
   progress(): readonly SectionProgress[];
   validation(): FormValidation;
-  /** To save while editing: hidden fields keep their answers. */
+  /** Answers to save while editing, including hidden fields. */
   answers(): StoredAnswers;
-  /** To sign: hidden fields are absent. */
+  /** Answers to sign, without hidden fields. */
   signedValues(): FormValues;
-  /** Whether a person changed anything since `answers` were loaded; auto-filled fields do not count (TASK-063). */
+  /** Whether the user has changed anything since `answers` were loaded. Auto-filled fields do not count (TASK-063). */
   changedByUser(since: FormValues): boolean;
   note(): Note;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What undo would take back and redo bring back (`Weight`, `Breaks: remove row`); null when nothing. */
+  /** Descriptions of the next undo and redo steps (`Weight`, `Breaks: remove row`), or null. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  /** Where a path leads: for jumping to it, whether it is mounted or not. Null when there is no such place any more. */
+  /** The location of a path, to navigate to it even when it is not mounted. Null when it no longer exists. */
   locate(path: Path): FieldLocation | null;
-  /** The next field or cell that stands in the way of a signature, in document order after `path`, then from the top. */
+  /** The next field or cell that blocks signing, in document order after `path`, then from the start. */
   nextToComplete(path: Path | null): Path | null;
-  /** Shown fields and cells whose label or answer has every word, whatever its case, in document order. */
+  /** Shown fields and cells whose label or answer contains every word, ignoring case, in document order. */
   find(words: string): readonly Path[];
 }
 
-/** Where a path leads: its section, its field, and table and row for a cell. */
+/** The location of a path: its section, its field, and for a cell its table and row. */
 export interface FieldLocation {
   readonly section: number;
   /** The column, for a cell. */
@@ -53,7 +53,7 @@ export interface FieldLocation {
   readonly rowId: string | null;
 }
 
-/** What a live form starts from: its compiled form, the context, and the answers stored before. */
+/** The inputs of a live form: its compiled form, the context, and the stored answers. */
 export interface FormStoreInit {
   readonly compiledForm: CompiledForm;
   readonly context: FormContext;

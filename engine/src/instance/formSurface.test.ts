@@ -18,7 +18,7 @@ const open = () => openTestForm(TABLE);
 const ids = (form: TestForm) => form.store.rows(PATH);
 
 describe('rows', () => {
-  it('are inserted where wanted, duplicated below themselves, moved and removed, each one step to undo', () => {
+  it('are inserted, duplicated, moved and removed, each as one undo step', () => {
     const form = open();
     const { store } = form;
     store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
@@ -39,7 +39,7 @@ describe('rows', () => {
     expect(ids(form)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are the same list until a row comes, goes or moves, whatever is answered in them', () => {
+  it('keep the same list until a row is added, removed or moved', () => {
     const form = open();
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'b' });
@@ -50,7 +50,7 @@ describe('rows', () => {
     expect(ids(form)).toEqual(['b', 'a']);
   });
 
-  it('take a pasted block as one step, with rows added, cells read and judged like typed ones', () => {
+  it('accept a pasted block as one step, adding rows and validating cells like typed ones', () => {
     const form = open();
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     const before = form.store.answers();
@@ -73,7 +73,7 @@ describe('rows', () => {
     expect(ids(form)).toEqual(['a', 'b']);
   });
 
-  it('let a pasted figure drive those that were not pasted, as a typed one does', () => {
+  it('update dose fields that were not pasted, as after typing', () => {
     const form = open();
     const cells = [
       { rowId: 'a', column: 'per', value: 266 },
@@ -83,7 +83,7 @@ describe('rows', () => {
     expect(form.value('rows')).toEqual([{ _id: 'a', dose: 4256, per: 266, n: 16, on: '2026-11-21' }]);
   });
 
-  it('of a read-only table stay as they are', () => {
+  it('of a read-only table do not change', () => {
     const form = openTestForm(
       '- { id: rows, type: Table, label: T, readOnly: true, columns: [{ id: n, type: Text, label: N }] }',
     );
@@ -94,8 +94,8 @@ describe('rows', () => {
   });
 });
 
-describe('undo and redo say what they do', () => {
-  it('by the label of what was changed', () => {
+describe('undo and redo descriptions', () => {
+  it('name the label of the changed field', () => {
     const form = open();
     expect([form.store.undoLabel, form.store.redoLabel]).toEqual([null, null]);
     form.answer('weight', 70).store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
@@ -106,8 +106,8 @@ describe('undo and redo say what they do', () => {
   });
 });
 
-describe('finding one’s way', () => {
-  it('every path leads to its section, field, table and row, and a gone row nowhere', () => {
+describe('navigation', () => {
+  it('locates every path, except those of removed rows', () => {
     const form = open();
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     expect(form.store.locate('OTVStatus.rows[a].dose')).toMatchObject({
@@ -121,7 +121,7 @@ describe('finding one’s way', () => {
     expect(form.store.locate('OTVStatus.nothing')).toBeNull();
   });
 
-  it('the next thing to complete, cells included, round from the end to the top', () => {
+  it('finds the next incomplete field or cell, wrapping around at the end', () => {
     const form = open();
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     form.answer('weight', -1);
@@ -132,7 +132,7 @@ describe('finding one’s way', () => {
     expect(form.store.nextToComplete(null)).toBeNull();
   });
 
-  it('by words of labels and answers, hidden ones never', () => {
+  it('finds shown fields by words of labels and answers', () => {
     const form = openTestForm(`${TABLE}
 - { id: side, type: Radio, label: Side, choices: [{ id: l, label: Left breast }, { id: r, label: Right breast }] }
 - { id: hidden, type: Text, label: Breast size, relevant: { field: weight, gt: 500 } }`);
@@ -143,7 +143,7 @@ describe('finding one’s way', () => {
     expect(form.store.find('  ')).toEqual([]);
   });
 
-  it('counts by section: answered, required left, errors apart from warnings; the same object while nothing moved', () => {
+  it('counts answered, missing, error and warning fields per section, and reuses unchanged objects', () => {
     const form = openTestForm(`${TABLE}
 - { id: w, type: Text, label: W, constraint: { expression: { field: w, ne: "no" }, message: "Sure?", severity: warning } }`);
     const [first] = form.store.progress();
@@ -165,7 +165,7 @@ describe('finding one’s way', () => {
   });
 });
 
-describe('sources beside an answer', () => {
+describe('sources shown with an answer', () => {
   const given = (value: number, on: string, taskId: string) => ({ value, on, taskId, signed: true });
   const context = {
     carePlan: {
@@ -184,7 +184,7 @@ describe('sources beside an answer', () => {
       `- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}, showBaseline: true }`,
     );
 
-  it('baseline first, latest last, never the own task', () => {
+  it('list the baseline first and the latest last, without the current task', () => {
     const { history } = new TestForm(field('Definition'), context).field('weight');
     expect(history.map(({ value }) => value)).toEqual([75, 72]);
     expect(history[0]?.provenance).toEqual({ origin: 'carePlan', taskId: 'ep-1-0', on: '2026-11-03', signed: true });
@@ -193,7 +193,7 @@ describe('sources beside an answer', () => {
     expect(form.answer('weight', 70).field('weight').history).toBe(was);
   });
 
-  it('revert is offered while the answer is another than the source’s', () => {
+  it('offer revert while the answer differs from the source', () => {
     const form = new TestForm(field('InheritedEdit'), context);
     expect(form.field('weight').revertTo).toBeNull();
     expect(form.answer('weight', 70).field('weight').revertTo).toMatchObject({ value: 72 });

@@ -22,7 +22,7 @@ const weight = (mode: FieldMode, more = '') =>
   compiledFormOf(`- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode}${more} }`);
 
 describe('fields by mode', () => {
-  it('Definition owns its value [FORM-076]', () => {
+  it('Definition defines its value [FORM-076]', () => {
     const form = new TestForm(weight('Definition'), { carePlan: { weight: entry(70) } });
     expect(form.field('weight')).toMatchObject({
       value: null,
@@ -76,7 +76,7 @@ describe('fields by mode', () => {
   );
 
   it.each(['ExternalSameTaskEdit', 'ExternalSameTaskReadOnly'] as const)(
-    '%s takes data of this task alone [FORM-082, FORM-083]',
+    '%s takes data of this task only [FORM-082, FORM-083]',
     (mode) => {
       const form = new TestForm(weight(mode), {
         external: [external(62, 'ep-1-8', '2026-05-01'), external(63, 'ep-1-1', '2026-01-01')],
@@ -92,23 +92,23 @@ describe('fields by mode', () => {
     },
   );
 
-  it('the own task is no source of the care plan (decision 40)', () => {
+  it('the current task is not a source of the care plan (decision 40)', () => {
     const form = new TestForm(weight('InheritedEdit'), { carePlan: { weight: entry(70, 'ep-1-1') } });
     expect(form.field('weight')).toMatchObject({ value: null, carePlanSource: 'none' });
   });
 
-  it('the baseline stands beside the answer [FORM-065]', () => {
+  it('the baseline is shown with the answer [FORM-065]', () => {
     const form = new TestForm(weight('Definition', ', showBaseline: true'), { carePlan: { weight: entry(70) } });
     expect(form.field('weight').reference).toMatchObject({ value: 70, provenance: { taskId: 'ep-1-0' } });
   });
 
-  it('inherited values are not a change of the user, typed ones are', () => {
+  it('inherited values are not a change by the user, typed ones are', () => {
     const form = new TestForm(weight('InheritedEdit'), { carePlan: { weight: entry(70) } });
     expect(form.store.changedByUser({})).toBe(false);
     expect(form.answer('weight', 71).store.changedByUser({})).toBe(true);
   });
 
-  it('opening stored answers inherits nothing anew; refresh does, and leaves what was typed', () => {
+  it('opening stored answers does not inherit again; refresh does, and keeps typed values', () => {
     const compiledForm = compiledFormOf(`
 - { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
 - { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }`);
@@ -125,8 +125,8 @@ describe('fields by mode', () => {
   });
 });
 
-describe('what a refresh would do', () => {
-  it('says old, new and source, what is taken and what a person typed', () => {
+describe('changes by a refresh', () => {
+  it('list old value, new value and source, and whether the new value is taken', () => {
     const compiledForm = compiledFormOf(`
 - { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: InheritedEdit }
 - { id: height, type: Numeric, label: Height, carePlanField: height, mode: InheritedEdit }
@@ -155,7 +155,7 @@ describe('what a refresh would do', () => {
     expect([form.value('weight'), form.value('height'), form.value('dose')]).toEqual([75, 171, 266.67]);
   });
 
-  it('matches rows by their id, never by place', () => {
+  it('match rows by id, not by position', () => {
     const compiledForm = compiledFormOf(
       '- { id: t, type: Table, label: T, carePlanField: t, mode: InheritedEdit, columns: [{ id: n, type: Numeric, label: N }] }',
     );
@@ -185,7 +185,7 @@ describe('external data', () => {
 });
 
 describe('undoing a refresh', () => {
-  it('brings back the values and the sources they came from, and leaves what the host told since', () => {
+  it('restores the values and their sources, and keeps later context changes', () => {
     const form = new TestForm(weight('InheritedReadOnly'), { carePlan: { weight: entry(70) } });
     const later = { ...CONTEXT, carePlan: { weight: entry(75) } };
     form.store.dispatch({ type: 'context', context: later });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { compiledFormOf, TEST_CONTEXT, TestForm } from '../testing/testForm.ts';
 import type { FormContext } from './state/formInstance.ts';
 
-/** What there is: a care-plan value (1), external data of this task (2), and newer data of another task (3). */
+/** The available sources: a care plan value (1), external data of this task (2), newer data of another task (3). */
 const WORLDS = ['nothing', 'c', 's', 'o', 'cs', 'co', 'so', 'cso'] as const;
 type World = (typeof WORLDS)[number];
 
-/** Where the value comes from in each world. `-`: nowhere; otherwise the letter of its source. */
+/** The source of the value for each combination. `-` means none. */
 const TABLE: Record<FieldMode, { readonly takes: string; readonly editable: boolean; readonly row: string }> = {
   //                                   nothing c s o cs co so cso
   Definition: /*              */ { takes: '- - - - - - - -', editable: true, row: 'FORM-076' },
@@ -48,9 +48,9 @@ const cells = FIELD_MODES.flatMap((mode) =>
   }),
 );
 
-describe('eight modes by what there is, cell by cell', () => {
+describe('eight modes by available sources', () => {
   it.each(cells)(
-    '$mode with $world takes $letter, as $row says [FORM-084, FORM-085, TASK-069]',
+    '$mode with $world takes $letter of $row [FORM-084, FORM-085, TASK-069]',
     ({ mode, world: name, letter, editable }) => {
       const compiledForm = compiledFormOf(
         `- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode} }`,
@@ -70,13 +70,13 @@ describe('eight modes by what there is, cell by cell', () => {
     },
   );
 
-  it('uses each of the four sources, and none besides [FORM-085]', () => {
+  it('use exactly the four sources [FORM-085]', () => {
     const used = cells.map(({ mode, letter }) => sourceOf(mode, letter));
     expect(new Set(used)).toEqual(new Set(CARE_PLAN_SOURCES));
   });
 });
 
-describe('what fills itself is no change of a person', () => {
+describe('auto-filled values are not user changes', () => {
   const compiledForm = compiledFormOf(`
 - { id: a, type: Numeric, label: A, defaultValue: 2 }
 - { id: today, type: DatePicker, label: Today, defaultValue: today }
@@ -105,7 +105,7 @@ describe('what fills itself is no change of a person', () => {
     ['sum', 9],
     ['plan', 8],
     ['outside', null],
-  ])('%s typed over counts [TASK-063]', (name, value) => {
+  ])('%s counts when typed over [TASK-063]', (name, value) => {
     const form = open().answer(name, value);
     const saved = form.store.answers().values;
     const since = name === 'outside' ? { OTVStatus: { outside: 3 } } : {};

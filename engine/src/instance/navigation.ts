@@ -47,7 +47,7 @@ export function findInForm(index: FormIndex, form: FormState, words: string): re
   });
 }
 
-/** Every shown field and, behind its table, every shown cell, with its label and answer in words. */
+/** Every shown field, and after each table its shown cells, with label and answer in words. */
 function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
   for (const section of index.compiledForm.sections) {
     const state = form.sections[section.index];

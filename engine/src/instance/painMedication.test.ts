@@ -10,7 +10,7 @@ const shipped = (name: string) => {
 };
 const MESSAGE = 'Pain medication is required when pain is present';
 
-/** Every trigger of the specification on the forms the product ships; Breast alone grades both kinds of breast pain. */
+/** Every trigger of the specification on the shipped forms. Only Breast grades both kinds of breast pain. */
 const TRIGGERS: readonly (readonly [row: string, field: string, value: Json, asks: boolean])[] = [
   ['FORM-101', 'OTVAdverseEvents.pain', { grade: 1 }, true],
   ['FORM-101', 'OTVAdverseEvents.pain', { grade: 0 }, false],
@@ -28,7 +28,7 @@ const TRIGGERS: readonly (readonly [row: string, field: string, value: Json, ask
 describe('pain medication on the shipped forms', () => {
   const otv = shipped('Radiation/OTV/Breast');
 
-  it.each(TRIGGERS)('[%s] %s = %j: asked for is %s', (_row, path, value, asks) => {
+  it.each(TRIGGERS)('[%s] %s = %j: required is %s', (_row, path, value, asks) => {
     const context = { task: { ...new TestForm(otv).store.context.task, diseaseSystem: 'Breast' } };
     const form = new TestForm(otv, context).answer(path, value);
     const medication = 'OTVAdverseEvents.pain_medication';

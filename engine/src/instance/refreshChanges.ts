@@ -15,18 +15,18 @@ export interface RowChange {
   readonly new: Json;
 }
 
-/** What a refresh would do to one field: the value it has, the value its source has now, and whether it would be taken. */
+/** The effect of a refresh on one field: its value, the current value of its source, and whether it would be taken. */
 export interface RefreshChange {
   readonly path: Path;
   readonly old: Json;
   readonly new: Json;
   readonly source: Provenance;
-  /** False where a person typed the answer: it stays, the source's value stands beside it. */
+  /** False when the user typed the answer: it is kept, and the value of the source is shown with it. */
   readonly taken: boolean;
   readonly rows?: readonly RowChange[];
 }
 
-/** Old, new and source of every field that a fresh context changes (decision 19); nothing is changed yet. */
+/** The old value, new value and source of every field that a new context changes (decision 19), without changing anything. */
 export function refreshChanges(store: FormStore, context: FormContext): readonly RefreshChange[] {
   return formIndex(store.compiledForm).fields.flatMap((field): readonly RefreshChange[] => {
     const inherited = field.table === undefined && field.behaviour.holdsAnswer ? inherit(field, context) : null;
@@ -47,7 +47,7 @@ export function refreshChanges(store: FormStore, context: FormContext): readonly
   });
 }
 
-/** By row id, never by place: a removed row must not make all after it look changed. */
+/** Matches by row id and not by position, so that a removed row does not make later rows look changed. */
 function rowChanges(before: Json, after: Json): readonly RowChange[] {
   const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
   const next = new Map((isRows(after) ? after : []).map((row) => [row._id, row]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsText, TEST_CONTEXT, compiledTestForm, TestForm } from '../testing/testForm.ts';
 import type { CarePlanEntry, FormContext } from './state/formInstance.ts';
 
-/** A weight that must not be older than a week, a side that safety hangs on, and one that neither is. */
+/** A weight with an age limit of a week, a side with safety relevance, and a field with neither. */
 const COMPILED_FORM = compiledTestForm({
   'care-plan-fields.yaml':
     'fields: [{ id: weight, name: Weight, type: number, maxAge: 7 }, { id: laterality, name: Side, type: text }, { id: hobby, name: Hobby, type: text }]\n',
@@ -22,7 +22,7 @@ const GIVEN = { weight: entry(70), laterality: entry('left'), hobby: entry('ches
 const at = (carePlan: FormContext['carePlan'], more: Partial<FormContext> = {}) => ({ ...more, carePlan });
 const NEXT_DAY = { now: '2026-11-22T10:00:00Z', today: '2026-11-22' };
 
-/** Inherits everything today; opens the saved answers again in another world. */
+/** Inherits everything today, then opens the saved answers again with another context. */
 function later(context: Partial<FormContext>): TestForm {
   const first = new TestForm(COMPILED_FORM, at(GIVEN));
   expect(first.store.validation()).toMatchObject({ reviews: [], signable: true });
@@ -34,13 +34,13 @@ const moved = (how: Partial<CarePlanEntry>) => ({
   hobby: entry('chess', how),
 });
 
-describe('inherited values that must be looked at again (decision 40)', () => {
+describe('inherited values that need review (decision 40)', () => {
   it('a value older than its limit must be confirmed before signing', () => {
     const context = at(GIVEN, { today: '2026-11-28', now: '2026-11-28T09:00:00Z' });
     const form = later(context);
     expect(form.field('weight').review).toEqual({
       reason: 'tooOld',
-      message: 'From November 20, 2026, more than 7 days ago: confirm that it still holds',
+      message: 'From November 20, 2026, more than 7 days ago: confirm that it is still valid',
       blocks: true,
     });
     expect(form.field('treated_side').review).toBeNull();
@@ -65,16 +65,14 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     const form = new TestForm(COMPILED_FORM, {
       external: [{ id: 'x', system: 'ARIA', taskId: 'ep-1-9', linkedOn: null, formValues: { weight: 70 } }],
     });
-    expect(form.field('weight').review?.message).toBe(
-      'Its date is not known: confirm that it is no more than 7 days old',
-    );
+    expect(form.field('weight').review?.message).toBe('Its date is unknown: confirm that it is at most 7 days old');
   });
 
   it.each([
     ['unsigned', moved({ unsignedOn: '2026-11-21T12:00:00Z' })],
     ['addended', moved({ addendedOn: '2026-11-21T12:00:00Z' })],
     ['withdrawn', {}],
-  ] as const)('a source %s since asks for a look, and blocks signing where safety hangs on it', (reason, carePlan) => {
+  ] as const)('a source that is %s later needs review, and blocks signing for safety fields', (reason, carePlan) => {
     const form = later(at(carePlan, NEXT_DAY));
     expect(form.store.validation()).toMatchObject({
       reviews: ['OTVStatus.weight', 'OTVStatus.treated_side', 'OTVStatus.hobby'],
@@ -92,7 +90,7 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     expect(form.store.validation().signable).toBe(true);
   });
 
-  it('what was so when the value was taken asks nothing: it is marked unsigned, or its addendum was there', () => {
+  it('do not need review for an unsigned mark or addendum that existed when the value was taken', () => {
     const unsigned = new TestForm(COMPILED_FORM, at(moved({ unsignedOn: '2026-11-20T12:00:00Z' })));
     expect(unsigned.field('hobby')).toMatchObject({ review: null, provenance: { signed: false } });
     const addended = new TestForm(COMPILED_FORM, at(moved({ addendedOn: '2026-11-20T12:00:00Z' })));
@@ -101,14 +99,14 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     expect(pended.field('hobby')).toMatchObject({ review: null, provenance: { signed: false } });
   });
 
-  it('a signed source that gave way to an unsigned one of another task is gone', () => {
+  it('a signed source that was replaced by an unsigned one of another task is gone', () => {
     const form = later(at({ ...GIVEN, hobby: entry('golf', { taskId: 'ep-1-5', signed: false }) }, NEXT_DAY));
     expect(form.field('hobby').review?.reason).toBe('withdrawn');
     const newer = later(at({ ...GIVEN, hobby: entry('golf', { taskId: 'ep-1-5' }) }, NEXT_DAY));
     expect(newer.field('hobby').review).toBeNull();
   });
 
-  it('a refresh does not settle what nobody looked at; a source signed anew does', () => {
+  it('a refresh does not dismiss a review, but signing the source again does', () => {
     const form = later(at(GIVEN));
     const refresh = (carePlan: FormContext['carePlan']) =>
       form.store.dispatch({ type: 'context', context: { ...TEST_CONTEXT, ...NEXT_DAY, carePlan } });
@@ -118,7 +116,7 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     expect(form.field('treated_side')).toMatchObject({ review: null, provenance: { on: '2026-11-22T08:00:00Z' } });
   });
 
-  it('a confirmation stays through a refresh of the same source, and settles one thing only', () => {
+  it('a confirmation survives a refresh of the same source, and covers one reason only', () => {
     const form = later(at(moved({ addendedOn: '2026-11-21T12:00:00Z' }), NEXT_DAY));
     form.store.dispatch({ type: 'confirm', path: 'OTVStatus.treated_side' });
     const refresh = (carePlan: FormContext['carePlan']) =>
@@ -131,7 +129,7 @@ describe('inherited values that must be looked at again (decision 40)', () => {
     expect(form.field('treated_side').review?.reason).toBe('unsigned');
   });
 
-  it('confirming where nothing asks changes nothing', () => {
+  it('confirming without a review changes nothing', () => {
     const form = later(at(GIVEN));
     expect(form.store.dispatch({ type: 'confirm', path: 'OTVStatus.hobby' }).changed).toEqual([]);
     expect(form.store.canUndo).toBe(false);

@@ -7,7 +7,7 @@ import { compiledFormOf, TestForm } from '../testing/testForm.ts';
 const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
 const PATH = 'OTVStatus.t';
 
-/** Rules of every facet between the columns of a row, each reading earlier columns only. */
+/** Rules of every facet between the columns of a row, each reading only earlier columns. */
 const columns = fc
   .array(
     fc.record({
@@ -50,8 +50,8 @@ const edits = fc.array(
   { maxLength: 25 },
 );
 
-describe('rows are worlds of their own', () => {
-  it('an edit in one row changes no state of any cell in another, whatever the rules of the row', () => {
+describe('rows are independent', () => {
+  it('an edit in one row changes no cell state of another row', () => {
     fc.assert(
       fc.property(columns, edits, (fields, walk) => {
         const form = new TestForm(
@@ -76,7 +76,7 @@ describe('rows are worlds of their own', () => {
     );
   });
 
-  it('the same answers in two rows come to the same', () => {
+  it('the same answers in two rows have the same result', () => {
     fc.assert(
       fc.property(columns, edits, (fields, walk) => {
         const form = new TestForm(
@@ -99,7 +99,7 @@ describe('rows are worlds of their own', () => {
 });
 
 describe('new rows', () => {
-  it('keep what their columns say once and for all', () => {
+  it('share the constant parts of their columns', () => {
     const form = new TestForm(
       compiledFormOf(`
 - id: t

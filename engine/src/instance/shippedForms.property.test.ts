@@ -14,8 +14,8 @@ const again = (store: FormStore): FormStore =>
   createFormStore({ compiledForm: store.compiledForm, context: store.context, answers: store.answers() });
 const LENGTH = SOAK ? 60 : 14;
 
-describe.each(someShippedForms())('random walks over %s', (_name, compiledForm) => {
-  it('settle step by step to what evaluating everything gives, and go back exactly', () => {
+describe.each(someShippedForms())('random events on %s', (_name, compiledForm) => {
+  it('give the same state as full evaluation, and undo exactly', () => {
     fc.assert(
       fc.property(moves(LENGTH), fc.nat(LENGTH), (walk, stop) => {
         const store = open(compiledForm);
@@ -44,7 +44,7 @@ describe.each(someShippedForms())('random walks over %s', (_name, compiledForm) 
     );
   });
 
-  it('have no error on anything invisible, agree with ajv on everything shown, and touch only what they name', () => {
+  it('leave no errors on hidden fields, agree with ajv on shown fields, and report all changes', () => {
     fc.assert(
       fc.property(moves(LENGTH), (walk) => {
         const store = open(compiledForm);

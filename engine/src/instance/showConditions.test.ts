@@ -28,7 +28,7 @@ describe('show conditions of the specification', () => {
     },
   );
 
-  it('Contains and DoesNotContain, on one answer and on lists [FORM-003, FORM-004]', () => {
+  it('Contains and DoesNotContain work for single answers and lists [FORM-003, FORM-004]', () => {
     const group = '- { id: g, type: Checkbox, label: G, choices: [{ id: x, label: X }, { id: y, label: Y }] }';
     const contains = shown('{ field: g, comparator: Contains, value: x }', group);
     const not = shown('{ field: g, comparator: DoesNotContain, value: [x] }', group);
@@ -81,7 +81,7 @@ describe('pain medication', () => {
   messages: { required: Pain medication is required when pain is present }`);
 
   it.each(['pain', 'breast_pain', 'chest_wall_pain'])(
-    'is asked for once %s is graded [FORM-101, FORM-102, FORM-103]',
+    'is required once %s is graded [FORM-101, FORM-102, FORM-103]',
     (pain) => {
       const form = otv();
       expect(form.errors('pain_medication')).toEqual([]);
@@ -93,14 +93,14 @@ describe('pain medication', () => {
   );
 
   it.each(['pain_improved', 'pain_stable', 'pain_worsening'])(
-    'is asked for when the response is %s [FORM-104]',
+    'is required when the response is %s [FORM-104]',
     (response) => {
       expect(otv().answer('response_to_treatment', response).field('pain_medication').required).toBe(true);
       expect(otv().answer('response_to_treatment', 'other').field('pain_medication').required).toBe(false);
     },
   );
 
-  it('is asked for in the summary when pain is unresolved [FORM-105]', () => {
+  it('is required in the summary when pain is unresolved [FORM-105]', () => {
     const form = openTestForm(`
 - { id: unresolved_pain, type: Radio, label: Unresolved pain, choices: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }] }
 - { id: pain_medication, type: Text, label: Pain medication, required: { field: unresolved_pain, eq: "yes" } }`);

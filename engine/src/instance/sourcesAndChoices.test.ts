@@ -44,7 +44,7 @@ describe('defaults, rows and sources', () => {
     expect(form.store.validation().requiredMissing).toEqual(['OTVStatus.breaks[r1].why']);
   });
 
-  it('a cell leaves the states of other rows alone', () => {
+  it('a cell does not change the states of other rows', () => {
     const form = openTestForm(TABLE);
     addRow(form, 'r1');
     addRow(form, 'r2');
@@ -53,7 +53,7 @@ describe('defaults, rows and sources', () => {
     expect(form.field('breaks[r2].days')).toBe(other);
   });
 
-  it('rows move and go; undo brings them back', () => {
+  it('rows can be moved and removed, and undo restores them', () => {
     const form = openTestForm(TABLE);
     for (const row of ['r1', 'r2', 'r3']) addRow(form, row);
     form.answer('breaks[r2].days', 5);
@@ -72,7 +72,7 @@ describe('defaults, rows and sources', () => {
     expect(form.store.signedValues()['OTVStatus']?.['breaks']).toEqual([{ _id: 'r1', on: '2026-11-21', days: 1 }]);
   });
 
-  it('a table starts with its rows, a grid with its cells, a radio table asks one choice a row [FORM-046, FORM-070]', () => {
+  it('a table opens with its rows, a grid with its cells, a radio table with one choice per row [FORM-046, FORM-070]', () => {
     const form = openTestForm(`
 - { id: t, type: Table, label: T, tableData: [{ days: 3 }], columns: [{ id: days, type: Numeric, label: Days }] }
 - { id: g, type: Grid, label: G, cells: [{ id: skin, label: Skin }, { id: lung, label: Lung }], columns: [{ id: text, type: Text, label: Text }] }
@@ -85,8 +85,8 @@ describe('defaults, rows and sources', () => {
   });
 });
 
-describe('choices only the host knows', () => {
-  it('tell that they are loading, failed or there', () => {
+describe('choices from the host', () => {
+  it('report that they are loading, failed or ready', () => {
     const compiledForm = compiledFormOf('- { id: a, type: AttendingMultiSelect, label: Attending }');
     const key = 'providers:ATTENDING';
     expect(new TestForm(compiledForm, { choicesStates: { [key]: 'loading' } }).field('a')).toMatchObject({

@@ -11,7 +11,7 @@ import { isRows } from './state/tableRows.ts';
 
 type MutableValues = { [eventType: string]: { [fieldId: string]: Json } };
 
-/** All answers, hidden ones too, with where each came from: what is saved while editing. */
+/** All answers, including hidden ones, with their origins: the data saved while editing. */
 export function storedAnswers(index: FormIndex, form: FormState): StoredAnswers {
   const values: MutableValues = {};
   const provenance: { [path: string]: Provenance } = {};
@@ -28,7 +28,7 @@ export function storedAnswers(index: FormIndex, form: FormState): StoredAnswers 
   return { values, provenance };
 }
 
-/** What is signed: only what is shown. Hidden fields, rows' hidden cells and empty answers are absent. */
+/** The signed answers: shown fields only. Hidden fields, hidden cells and empty answers are absent. */
 export function signedValues(index: FormIndex, form: FormState): FormValues {
   const values: MutableValues = {};
   for (const field of index.fields) {
@@ -58,8 +58,8 @@ function shownRows(index: FormIndex, form: FormState, at: number, rows: readonly
 const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set(['default', 'calculated', 'carePlan', 'external']);
 
 /**
- * Whether a person changed anything since `since`. What filled itself (defaults, calculations, inherited values) does
- * not count, as long as no person touched it (TASK-063).
+ * Whether the user changed anything since `since`. Auto-filled values (defaults, calculations, inherited values) do not
+ * count unless the user edited them (TASK-063).
  */
 export function changedByUser(index: FormIndex, form: FormState, since: FormValues): boolean {
   return index.fields.some((field) => {
@@ -67,7 +67,7 @@ export function changedByUser(index: FormIndex, form: FormState, since: FormValu
     const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
     if (from !== null && AUTOMATIC.has(from.origin)) return false;
     const before = ownJson(since[field.eventType], field.id);
-    // What the form itself gave out to be stored.
+    // The answers that the form itself returned for storage.
     if (before === value) return false;
     const was = field.behaviour.normalise(before, field.attributes);
     return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);

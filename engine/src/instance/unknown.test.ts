@@ -12,12 +12,12 @@ const FIELDS = `
 const override = (form: TestForm, name: string, reason: string) =>
   form.store.dispatch({ type: 'overrideUnknown', path: `OTVStatus.${name}`, reason });
 
-describe('a field that could not be worked out (decision 44)', () => {
-  it('says what, is shown, and blocks signing', () => {
+describe('an unknown field (decision 44)', () => {
+  it('shows the reason, is shown, and blocks signing', () => {
     const form = openTestForm(FIELDS).answer('t', 'words');
     expect(form.field('plain')).toMatchObject({
       relevant: true,
-      unknown: 'Whether “Plain” must be answered could not be worked out',
+      unknown: 'Whether “Plain” is required could not be evaluated',
       unknownOverride: null,
       mayOverrideUnknown: true,
     });
@@ -28,14 +28,14 @@ describe('a field that could not be worked out (decision 44)', () => {
     });
   });
 
-  it('may stand with a reason, which is stored with who and when and survives', () => {
+  it('can be accepted with a reason, which is stored with user and time', () => {
     const form = openTestForm(FIELDS).answer('t', 'words').answer('plain', 'typed');
     override(form, 'plain', '  checked on paper ');
     const recorded = {
       reason: 'checked on paper',
       by: 'usr-1',
       on: '2026-11-21T10:00:00Z',
-      of: 'Whether “Plain” must be answered could not be worked out',
+      of: 'Whether “Plain” is required could not be evaluated',
     };
     expect(form.field('plain')).toMatchObject({ value: 'typed', unknownOverride: recorded });
     expect(form.store.validation().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
@@ -47,7 +47,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.field('plain').unknownOverride).toBeNull();
   });
 
-  it('is refused without a reason, where nothing is unknown, and for dose and safety', () => {
+  it('cannot be accepted without a reason, when known, or for dose and safety', () => {
     const form = openTestForm(FIELDS);
     override(form, 'plain', 'because');
     expect(form.field('plain').unknownOverride).toBeNull();
@@ -60,14 +60,14 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.store.validation().overridden).toEqual([]);
   });
 
-  it('asks again after another answer or another failure', () => {
+  it('must be accepted again after another answer or failure', () => {
     const form = openTestForm(FIELDS).answer('t', 'words');
     override(form, 'plain', 'because');
     form.answer('plain', 'new');
     expect(form.field('plain').unknownOverride).toBeNull();
   });
 
-  it('holds for text that is computed, and speaks in the note once it stands', () => {
+  it('can be computed text, which appears in the note once accepted', () => {
     const form = openTestForm(FIELDS).answer('t', 'words').answer('plain', 'kept');
     expect(form.store.note().text).not.toContain('kept');
     override(form, 'plain', 'because');
@@ -78,7 +78,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(again.field('line').unknownOverride?.reason).toBe('because');
   });
 
-  it('leaves a calculation a calculation', () => {
+  it('stays calculated when accepted', () => {
     const fields = `
 - { id: t, type: Text, label: T }
 - { id: n, type: Numeric, label: N, relevant: { any: [{ field: t, gt: 3 }, { field: t, empty: true }] } }
@@ -90,7 +90,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(again.answer('t', null).value('sum')).toBe(3);
   });
 
-  it('is known again once its own check can be made, and its value is known all along', () => {
+  it('is known again once its check can run, and its value is always known', () => {
     const form = openTestForm(`
 - { id: t, type: Text, label: T }
 - id: n
@@ -105,7 +105,7 @@ describe('a field that could not be worked out (decision 44)', () => {
     expect(form.store.validation()).toMatchObject({ unknown: [], signable: true });
   });
 
-  it('a cell may stand too', () => {
+  it('can be a cell', () => {
     const fields = `
 - id: rows
   type: Table

@@ -7,8 +7,8 @@ import { hasAtMostDecimals } from '../expressions/decimal.ts';
 import type { FormError } from './state/formInstance.ts';
 
 /**
- * The second opinion: ajv judges each answer against its fragment of the compiled form's schema. For the server, the CLI and
- * the tests, which prove that the instance always agrees. Keep it out of browsers: ajv needs `eval`.
+ * An independent validation: ajv checks each answer against its fragment of the compiled form's schema. For the server,
+ * the CLI and the tests, which show that the instance always agrees. Not for browsers, because ajv needs `eval`.
  */
 export function validateWithSchema(compiledForm: CompiledForm, values: FormValues): readonly FormError[] {
   const validators = validatorsOf(compiledForm);
@@ -31,7 +31,7 @@ function refusals(field: CompiledField, validate: ValidateFunction, value: unkno
   }));
 }
 
-/** `/0/days` of a table's answer is the cell `[r1].days`. */
+/** Converts `/0/days` in a table answer to the cell `[r1].days`. */
 function cellPath(field: CompiledField, pointer: string, value: unknown): string {
   const [, row, column] = pointer.split('/');
   if (!field.columns || row === undefined || column === undefined || !Array.isArray(value)) return field.path;
@@ -60,7 +60,7 @@ function compileAll(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFun
   );
 }
 
-/** The few words of our fragments that JSON Schema has not: decimals counted on digits, real dates, one row a term. */
+/** Custom keywords of our fragments: exact decimals, valid dates, one row per term. */
 function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   ajv.addKeyword({

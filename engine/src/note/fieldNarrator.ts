@@ -17,7 +17,7 @@ import { phraseOf, noteField } from '../instance/state/answerText.ts';
 import { renderTemplate, TemplateValue } from './templates.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
-/** The state that is narrated. */
+/** The form state of the note. */
 export interface NarratedState {
   readonly section: (at: number) => SectionState | undefined;
   readonly context: () => FormContext;
@@ -30,11 +30,11 @@ interface Cached<Said> {
   readonly result: Said;
 }
 
-/** A row of a table in words. `label` is the config's, null for rows that people add. */
+/** A row of a table in words. `label` comes from the config; null for rows added by users. */
 interface RowPhrase {
   readonly label: string | null;
   readonly text: string;
-  /** The text with its marks read, once somebody asked. */
+  /** The parsed spans of the text, computed on demand. */
   stretches?: readonly Stretch[];
   readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
 }
@@ -45,7 +45,7 @@ interface CachedRow {
   readonly said: RowPhrase;
 }
 
-/** Turns fields into text: as their type words them, by their template, and as the values that templates see. Hidden fields yield none. */
+/** Writes fields as text: by type, by template, and as template values. Hidden fields are omitted. */
 export class FieldNarrator {
   private readonly index: FormIndex;
   private readonly state: NarratedState;
@@ -60,7 +60,7 @@ export class FieldNarrator {
     this.state = state;
   }
 
-  /** The phrase of a field: its own template, else its type's way of speaking. Marked as the field's throughout. */
+  /** The phrase of a field: its own template, else the default phrase of its type. Marked with the field. */
   phrase(field: IndexedField): string {
     const value = this.shownValue(field);
     if (isEmpty(value)) return '';
@@ -71,7 +71,7 @@ export class FieldNarrator {
     return this.cached(this.phrases, field, () => this.ownPhrase(field, value));
   }
 
-  /** The phrase of a field, its marks read: of a table of 200 rows only the row that changed is read again. */
+  /** The parsed phrase of a field. In a table of 200 rows, only the changed row is parsed again. */
   stretches(field: IndexedField): readonly Stretch[] {
     const value = this.shownValue(field);
     if (!field.columns || isEmpty(value) || Object.hasOwn(this.index.compiledForm.note.fields, field.path)) {
@@ -81,14 +81,14 @@ export class FieldNarrator {
     for (const { lead, row } of this.leadRows(field, value)) {
       const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
       all.push({ text: before, fields: [field.index], ...PLAIN });
-      // Only what opens a sentence is re-cased, which the name of the table does.
+      // Only the start of a sentence changes case, which is the name of the table.
       row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)).map(notVerbatim));
       for (const stretch of row.stretches) all.push(stretch);
     }
     return all;
   }
 
-  /** Most phrases are those of the last time: one answer changes one. */
+  /** Cached, because one answer changes one phrase. */
   private read(field: IndexedField, phrase: string): readonly Stretch[] {
     const known = this.readPhrases.get(field.index);
     if (known?.phrase === phrase) return known.stretches;
@@ -97,7 +97,7 @@ export class FieldNarrator {
     return stretches;
   }
 
-  /** What is said of a field without rows changes only with its answer, its facts and the context. */
+  /** The phrase of a field without rows depends only on its answer, its facts and the context. */
   private cached<Said>(known: Map<number, Cached<Said>>, field: IndexedField, make: () => Said): Said {
     const section = this.state.section(field.section);
     const answer = section?.answers[field.id];
@@ -127,7 +127,7 @@ export class FieldNarrator {
     return said.length === 0 ? '' : markAround(`${table.label}: ${said.join('; ')}`, table.index);
   }
 
-  /** The rows that say something, and what stands before each: its name, else its number where there are several. */
+  /** The nonempty rows with their prefix: the label, or the number when there are several rows. */
   private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: RowPhrase }[] {
     const rows = this.rows(table, value).filter(({ text }) => text !== '');
     const numbered = rows.length > 1 && rows[0]?.label === null;
@@ -137,7 +137,7 @@ export class FieldNarrator {
     });
   }
 
-  /** The rows of a table with their shown cells in words. A row says the same until one of its cells changes. */
+  /** The rows of a table with their shown cells in words, cached per row until a cell changes. */
   private rows(table: IndexedField, value: Json): readonly RowPhrase[] {
     const section = this.state.section(table.section);
     if (!section || !isRows(value)) return [];
@@ -170,13 +170,13 @@ export class FieldNarrator {
     return { label: rowLabel(table, row._id), text, cells };
   }
 
-  /* What templates see. */
+  /* Template values. */
 
   render(template: string, eventType: EventType, own: { readonly [name: string]: unknown }): string {
     return renderTemplate(template, Object.assign(bare(), own), this.scope(eventType));
   }
 
-  /** The answered fields of a section, for loops: there `field.id` and `field.label` are the field's own. */
+  /** The answered fields of a section, for loops, with the `id` and `label` of each field. */
   answered(section: CompiledSection): readonly TemplateValue[] {
     return section.fields.flatMap((at) => {
       const field = this.index.fields[at];
@@ -184,7 +184,7 @@ export class FieldNarrator {
     });
   }
 
-  /** Field names of the own form, other forms by event type, and the context; read when a template asks. */
+  /** Field names of the same form, other forms by event type, and the context; computed when a template reads them. */
   private scope(eventType: EventType): object {
     const known = this.scopes.get(eventType);
     if (known) return known;
@@ -215,7 +215,7 @@ export class FieldNarrator {
     );
   }
 
-  /** Undefined when hidden or empty, so that `{% if weight %}` asks whether it was answered. */
+  /** Undefined when hidden or empty, so that `{% if weight %}` tests for an answer. */
   private templateValue(field: IndexedField): TemplateValue | undefined {
     const value = this.shownValue(field);
     if (isEmpty(value)) return undefined;
@@ -246,7 +246,7 @@ export class FieldNarrator {
     return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, partValues(part)]));
   }
 
-  /** A row prints as its cells in words; each cell is there by the id of its column. */
+  /** A row prints its cells in words. Each cell is available by column id. */
   private templateRow(table: IndexedField, row: RowPhrase): TemplateValue {
     const cells = row.cells.map(({ column, cell, phrase }) => {
       const words = phrase.text;
@@ -283,7 +283,7 @@ export class FieldNarrator {
     );
   }
 
-  /** Null when hidden, silent, or unknown without anybody's word that it may stand. */
+  /** Null when hidden, silent, or unknown and not accepted. */
   private shownValue(field: IndexedField): Json {
     const section = this.state.section(field.section);
     const facts = section?.facts[field.local] ?? field.facts;
@@ -301,7 +301,7 @@ function handlingOf(phrase: NotePhrase | null): Handling {
   return { locked: phrase?.locked ?? false, verbatim: phrase?.verbatim ?? false };
 }
 
-/** Whether the same cells are shown, with the same facts; their answers are the row's. */
+/** Whether the same cells are shown with the same facts. The row holds their answers. */
 function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
   return (
     before === now ||
@@ -317,7 +317,7 @@ function rowLabel(table: IndexedField, rowId: string): string | null {
   return textOf(partOf(row, 'label'));
 }
 
-/** An object with nothing behind it: a template reaches only what is put there. */
+/** An object without a prototype, so that templates can read only its own properties. */
 function bare(): object {
   const made: unknown = Object.create(null);
   return made as object;

@@ -1,19 +1,19 @@
 import { GAP, readMarks, isMarked, writeMarks, type Stretch } from './marks.ts';
 
-/** Words that lead on to an answer: without it they dangle. */
+/** Words that lead to an answer and are meaningless without it. */
 const LEADS_ON =
   /(?:(?:^|(?<=[\s(]))(?:a|an|and|are|as|at|by|for|from|had|has|have|in|is|of|on|or|over|per|than|the|to|under|was|were|with)\s+)*$/i;
 const CLAUSE_END = /[,;]|[.!?](?=\s|$)|\n\s*\n/g;
 
-/** A piece between two ends of clauses, and what ends it. */
+/** A clause and its ending. */
 interface Clause {
   readonly stretches: readonly Stretch[];
   readonly end: string;
 }
 
 /**
- * Grammar that survives missing answers. Where a template printed nothing, a clause that no answer speaks in goes whole;
- * in a clause that has another answer, the words that led on to the missing one go. Text of people is never touched.
+ * Repairs grammar around missing answers. A clause without any answer is removed. In a clause with another answer, the
+ * words that lead to the missing answer are removed. Text typed by users is never changed.
  */
 export function closeGaps(marked: string): string {
   if (!marked.includes(GAP)) return marked;
@@ -30,7 +30,7 @@ export function closeGaps(marked: string): string {
   return kept.map(({ stretches, end }) => writeMarks(stretches) + end).join('');
 }
 
-/** A sentence whose last clause went ends where the one before it ended. */
+/** When the last clause of a sentence is removed, the previous clause ends the sentence. */
 function endWith(kept: Clause[], end: string): void {
   const last = kept.at(-1);
   if (last && (last.end === ',' || last.end === ';')) kept[kept.length - 1] = { ...last, end };
@@ -43,7 +43,7 @@ function withoutGap(stretch: Stretch): Stretch {
   return { ...stretch, text: parts.map((part) => part.replace(LEADS_ON, '')).join('') + last };
 }
 
-/** Ends of clauses stand in the template's own text, never inside an answer. */
+/** Clauses end only in template text, never inside an answer. */
 function clauses(stretches: readonly Stretch[]): readonly Clause[] {
   const all: Clause[] = [];
   let open: Stretch[] = [];

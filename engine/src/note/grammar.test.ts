@@ -26,7 +26,7 @@ const said = (note: string, answers: { readonly [name: string]: Json }) => {
 };
 const sentence = (inside: string) => `{% sentence %}${inside}{% endsentence %}`;
 
-describe('a dose is said in cGy and Gy together', () => {
+describe('a dose is written in both cGy and Gy', () => {
   it.each([
     ['{{ dose | gray }}', 4256, '4256 cGy (42.56 Gy).'],
     ['{{ dose | gray }}', 262.5, '262.5 cGy (2.625 Gy).'],
@@ -36,7 +36,7 @@ describe('a dose is said in cGy and Gy together', () => {
     expect(said(sentence(template), { dose })).toEqual([text]);
   });
 
-  it('stays tied to its field and locked; of a cell too; and a missing one says nothing', () => {
+  it('stays linked to its field or cell and locked; a missing dose is left out', () => {
     const compiledForm = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: "{% sentence %}To {{ dose | gray }}{% endsentence %}"\n`,
     });
@@ -51,8 +51,8 @@ describe('a dose is said in cGy and Gy together', () => {
   });
 });
 
-describe('rows speak as their columns do', () => {
-  it('labels, units and dates, compared by what is stored; hidden cells are silent', () => {
+describe('row text', () => {
+  it('has labels, units and dates, compares stored values, and omits hidden cells', () => {
     const template =
       '{% for row in targets.rows %}{% sentence %}{{ row.volume }}: {{ row.total }} from {{ row.on }}{% if row.volume == "bed" %} (boost){% endif %} {{ row.secret }}{% endsentence %}{% endfor %}';
     const rows = [
@@ -64,7 +64,7 @@ describe('rows speak as their columns do', () => {
     ]);
   });
 
-  it('worst toxicities speak by phase, worst first, with baseline', () => {
+  it('worst toxicities are listed by phase, worst first, with baseline', () => {
     const worst = [
       { term: 'fatigue', grade: 1, phase: 'acute', baseline: 0 },
       { term: 'dermatitis_radiation', grade: 3, phase: 'acute' },
@@ -86,8 +86,8 @@ describe('rows speak as their columns do', () => {
   });
 });
 
-describe('loops know their fields', () => {
-  it('by id and label, whatever the type', () => {
+describe('loops over fields', () => {
+  it('have id and label for every type', () => {
     const template = '{% for field in fields %}{{ field.id }} ({{ field.label }}): {{ field }}. {% endfor %}';
     expect(said(template, { side: 'l', weight: 70 })).toEqual(['side (Side): Left. weight (Weight): 70 kg.']);
     const skip = '{% for field in fields %}{% if field.id != "side" %}{{ field }}. {% endif %}{% endfor %}';
@@ -96,7 +96,7 @@ describe('loops know their fields', () => {
   });
 });
 
-describe('what a person typed prints as typed', () => {
+describe('typed text is printed as typed', () => {
   it.each([
     ['{{ complaint | downcase }}'],
     ['{{ complaint | upcase }}'],
@@ -105,12 +105,12 @@ describe('what a person typed prints as typed', () => {
     [sentence('{{ complaint }}')],
     [sentence('{{ fields | phrases | join_and | capitalize }}')],
     ['{{ fields | phrases | join_and | downcase }}'],
-  ])('%s re-cases nothing of it', (template) => {
+  ])('%s does not change its case', (template) => {
     for (const complaint of ['pT2 erythema In the axilla', 'MRI of T spine', 'painless'])
       expect(said(template, { complaint }).join(' ')).toContain(complaint);
   });
 
-  it('nor does the default prose, whatever the label, and an Other that was typed', () => {
+  it('default text and a typed Other keep their case too', () => {
     for (const typed of ['Painless', 'Complaint of pain', 'nausea', 'IV fluids'])
       for (const type of ['Text', 'LongText', 'NoteFragment']) {
         const form = openTestForm(`- { id: a, type: ${type}, label: Complaint }`).answer('a', typed);
@@ -124,7 +124,7 @@ describe('what a person typed prints as typed', () => {
   });
 });
 
-describe('grammar survives missing answers', () => {
+describe('grammar with missing answers', () => {
   it.each<[string, { readonly [name: string]: Json }, readonly string[]]>([
     ['The patient weighs {{ weight }} and is {{ side }}.', { weight: 70 }, ['The patient weighs 70 kg.']],
     ['Weight {{ weight }}, side {{ side }}, dose {{ dose }}', { side: 'l' }, ['Side Left.']],
@@ -160,7 +160,7 @@ describe('grammar survives missing answers', () => {
 });
 
 describe('computed text', () => {
-  it('may name a column of a table, and a neighbour in its row [FORM-071]', () => {
+  it('can name a column of a table, and a cell in its row [FORM-071]', () => {
     const form = openTestForm(`
 - id: targets
   type: Table

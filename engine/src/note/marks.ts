@@ -2,13 +2,13 @@ import type { NoteBlock, NoteSpan } from './note.ts';
 import { upperFirst } from '../words/phrases.ts';
 
 /**
- * While templates render, text remembers the fields it came from: marks around a stretch carry field numbers through
- * joins and filters. The letters are of Unicode's private area; answers that contain them lose them.
+ * While templates render, text keeps track of its fields: marks around a span carry field numbers through joins and
+ * filters. The marks are Unicode private-use characters, which are removed from answers.
  */
 const OPEN = '\uE000';
 const TEXT = '\uE001';
 const CLOSE = '\uE002';
-/** Stands where a template printed nothing, until `closeGaps` has looked at what is around it. */
+/** A placeholder where a template printed nothing, for `closeGaps`. */
 export const GAP = '\uE003';
 const FIRST_MARK = OPEN.charCodeAt(0);
 const LAST_MARK = CLOSE.charCodeAt(0);
@@ -18,28 +18,28 @@ const LOCK = '!';
 const VERBATIM = '~';
 const HANDLED = /[!~]/g;
 
-/** How a stretch of text may be handled. */
+/** The handling of a text span. */
 export interface Handling {
-  /** It may not be edited by hand: dose, side, grade, date (decision 45). */
+  /** It may not be edited manually: dose, side, grade, date (decision 45). */
   readonly locked: boolean;
-  /** A person typed it: it prints as typed, no letter of it is ever re-cased. */
+  /** Typed by a user: printed as typed, without case changes. */
   readonly verbatim: boolean;
 }
 export const PLAIN: Handling = { locked: false, verbatim: false };
 
-/** A stretch of text and the fields that made it. */
+/** A text span and its fields. */
 export interface Stretch extends Handling {
   readonly text: string;
   readonly fields: readonly number[];
 }
 
-/** Text made by a field. */
+/** Text from a field. */
 export function mark(text: string, field: number, handling: Handling): string {
   const plain = text.replace(PRIVATE, '');
   return plain === '' ? '' : wrap(plain, [field], handling);
 }
 
-/** Text that may have marks inside, all of it owed to a field too. */
+/** Text with possible inner marks, all attributed to a field as well. */
 export function markAround(text: string, field: number): string {
   return text === '' ? '' : wrap(text, [field], PLAIN);
 }
@@ -52,7 +52,7 @@ export function isMarked(marked: string): boolean {
   return marked.includes(OPEN);
 }
 
-/** The stretches of a text, in order; no more than `most`, without reading the rest: 200 rows can be one phrase. */
+/** The spans of a text, in order. Stops after `most` spans, because 200 rows can be one phrase. */
 export function readMarks(marked: string, most = Infinity): readonly Stretch[] {
   const found: Stretch[] = [];
   const outside: OpenMark = { fields: [], ...PLAIN, within: new Map() };
@@ -81,9 +81,9 @@ export function readMarks(marked: string, most = Infinity): readonly Stretch[] {
 }
 
 interface OpenMark extends Handling {
-  /** The field's own, and those of the marks around it. */
+  /** The handling of the field and of the enclosing marks. */
   readonly fields: readonly number[];
-  /** Marks met inside this one, by what they say: the same few come again and again. */
+  /** Inner marks by content, cached because the same few repeat. */
   readonly within: Map<string, OpenMark>;
 }
 
@@ -110,8 +110,8 @@ export function writeMarks(stretches: readonly Stretch[]): string {
 }
 
 /**
- * Grammar that survives what is missing: white space of templates shrinks to one blank, none stands before punctuation
- * or at the ends, and punctuation left over from something unsaid goes. What a clinician typed stays as typed.
+ * Cleans up text with missing parts: template white space becomes one space, with none before punctuation or at the
+ * ends, and orphaned punctuation is removed. Text typed by clinicians is never changed.
  */
 export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
   const out: Stretch[] = [];
@@ -138,7 +138,7 @@ export function tidy(stretches: readonly Stretch[]): readonly Stretch[] {
   return out;
 }
 
-/** Whether `tidied` would change anything: most of what stands between answers is a blank and a comma. */
+/** Whether `tidied` would change anything. Most text between answers is only a space and a comma. */
 const UNTIDY = /\s\s|[^\S ]| [,.;:!?)]|[,;:]\s*[,;:]|\(\s*[,;:]?\s*\)|\[\s*[,;:]?\s*\]/;
 
 function tidied(text: string): string {
@@ -149,14 +149,14 @@ function tidied(text: string): string {
     .replace(/ ?\(\s*[,;:]?\s*\)| ?\[\s*[,;:]?\s*\]/g, '');
 }
 
-/** White space at a place of a text. Most letters are told by their number alone: this is asked for every stretch. */
+/** Whether a character is white space. Tests the character code first, because this runs for every span. */
 function isBlank(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code > 32 && code < 160) return false;
   return code === 32 || BLANK.test(text.charAt(at));
 }
 
-/** The same text in as few stretches as say it: neighbours of one origin are one, unless white space of both meets. */
+/** Merges adjacent spans of the same origin, unless white space of both meets. */
 export function joinAlike(stretches: readonly Stretch[]): readonly Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
@@ -170,7 +170,7 @@ export function joinAlike(stretches: readonly Stretch[]): readonly Stretch[] {
   return joined;
 }
 
-/** Begins with a capital, unless a person typed the beginning, and ends with a full stop. */
+/** Capitalizes the first letter, unless a user typed it, and ends with a period. */
 export function asSentence(stretches: readonly Stretch[]): readonly Stretch[] {
   const tidied = tidy(stretches);
   const [first, ...rest] = tidied;
@@ -180,7 +180,7 @@ export function asSentence(stretches: readonly Stretch[]): readonly Stretch[] {
   return /[.!?:…]["')\]]?$/.test(end) ? capital : [...capital, { text: '.', fields: [], ...PLAIN }];
 }
 
-/** Paragraphs are parted by an empty line, wherever it stands. */
+/** Splits paragraphs at empty lines. */
 export function paragraphs(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
   const all: Stretch[][] = [[]];
   for (const stretch of stretches) {
@@ -196,7 +196,7 @@ export function paragraphs(stretches: readonly Stretch[]): readonly (readonly St
   return all.map(tidy).filter((paragraph) => paragraph.length > 0);
 }
 
-/** A block with its spans; neighbours of the same origin become one. */
+/** A block with its spans, with adjacent spans of the same origin merged. */
 export function block(
   id: string,
   kind: NoteBlock['kind'],
@@ -215,7 +215,7 @@ export function block(
   return { id, kind, text: spans.map((span) => span.text).join(''), spans };
 }
 
-/** For stretches that nothing re-cases: they join with their neighbours, whoever wrote which. */
+/** Ignores who typed a span, so that spans without case changes can merge. */
 export function notVerbatim(stretch: Stretch): Stretch {
   return stretch.verbatim ? { ...stretch, verbatim: false } : stretch;
 }

@@ -6,13 +6,13 @@ import { lockedValuesLost, mergeNote, paragraphsOf, resolveConflicts } from './m
 const text = (...paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
 describe('mergeNote', () => {
-  it('keeps a hand edit beside paragraphs that changed', () => {
+  it('keeps a manual edit next to changed paragraphs', () => {
     const merged = mergeNote(text('A', 'B', 'C'), text('A', 'B by hand', 'C'), text('A', 'B', 'C new'));
     expect(merged.text).toBe(text('A', 'B by hand', 'C new'));
     expect(merged.pieces.map((piece) => piece.kind)).toEqual(['generated', 'edited', 'generated']);
   });
 
-  it('shows a conflict where both changed, and settles it as told', () => {
+  it('reports a conflict where both changed, and resolves it as chosen', () => {
     const merged = mergeNote(text('A', 'B'), text('A', 'B by hand'), text('A', 'B new'));
     expect(merged).toMatchObject({ conflicts: 1, text: null });
     expect(merged.pieces[1]).toEqual({ kind: 'conflict', edited: ['B by hand'], generated: ['B new'], before: ['B'] });
@@ -21,7 +21,7 @@ describe('mergeNote', () => {
     expect(resolveConflicts(merged, []).text).toBeNull();
   });
 
-  it('takes added and removed paragraphs of both sides', () => {
+  it('merges added and removed paragraphs of both sides', () => {
     expect(mergeNote(text('A', 'B', 'C'), text('A', 'mine', 'B', 'C'), text('B', 'C')).text).toBe(
       text('mine', 'B', 'C'),
     );
@@ -30,7 +30,7 @@ describe('mergeNote', () => {
   const paragraph = fc
     .array(fc.constantFrom('one', 'two', 'three'), { maxLength: 5 })
     .map((words) => words.join('\n\n'));
-  it('an untouched note follows its answers, unchanged answers keep the edit, for every text', () => {
+  it('updates an unedited note, and keeps the edit when answers are unchanged, for any text', () => {
     fc.assert(
       fc.property(paragraph, paragraph, (a, b) => {
         expect(mergeNote(a, a, b).text).toBe(b);
@@ -51,7 +51,7 @@ describe('lockedValuesLost', () => {
       .answer('more', 'fine')
       .store.note();
 
-  it('lets prose be edited, and names a value that was touched', () => {
+  it('allows edited prose, and reports edited locked values', () => {
     expect(lockedValuesLost(note(), note().text)).toEqual([]);
     expect(lockedValuesLost(note(), note().text.replace('fine', 'very well'))).toEqual([]);
     expect(lockedValuesLost(note(), note().text.replace('4256', '4265'))).toEqual([

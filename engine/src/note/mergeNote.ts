@@ -2,13 +2,13 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 import { type Json, isJsonArray, partOf } from '../json/json.ts';
 import type { Note, NoteSpan } from './note.ts';
 
-/** A paragraph of a merged note, or a place where a hand edit and changed answers meet. */
+/** A paragraph of a merged note, or a conflict between a manual edit and changed answers. */
 export type MergedPiece =
-  /** As the answers say it now. */
+  /** Generated from the current answers. */
   | { readonly kind: 'generated'; readonly text: string }
-  /** Written or changed by hand; shown with a mark. */
+  /** Written or changed manually; shown with a mark. */
   | { readonly kind: 'edited'; readonly text: string }
-  /** Both changed the same place: a person decides, nothing is resolved silently (decision 20). */
+  /** Both changed the same text: the user decides, nothing is resolved silently (decision 20). */
   | {
       readonly kind: 'conflict';
       readonly edited: readonly string[];
@@ -16,19 +16,19 @@ export type MergedPiece =
       readonly before: readonly string[];
     };
 
-/** What became of a hand-edited note when its form changed: pieces in order, some of them in conflict. */
+/** The merge result of a manually edited note after its form changed: parts in order, including conflicts. */
 export interface MergedNote {
   readonly pieces: readonly MergedPiece[];
   readonly conflicts: number;
-  /** The merged note; null while there are conflicts. */
+  /** The merged note; null with unresolved conflicts. */
   readonly text: string | null;
 }
 
 /**
- * Brings a hand-edited note up to date with its answers, paragraph by paragraph.
- * @param before the note as generated when the edit was made
- * @param edited what the person made of it
- * @param generated the note as the answers say it now
+ * Merges a manually edited note with its current answers, by paragraph.
+ * @param before the generated note at the time of the edit
+ * @param edited the edited note
+ * @param generated the note generated from the current answers
  */
 export function mergeNote(before: string, edited: string, generated: string): MergedNote {
   const now = new Set(paragraphsOf(generated));
@@ -44,7 +44,7 @@ export function mergeNote(before: string, edited: string, generated: string): Me
   return { pieces, conflicts, text: conflicts > 0 ? null : textOf(pieces) };
 }
 
-/** Settles conflicts one by one, in order: keep the hand edit, or take what the answers say. */
+/** Resolves conflicts in order: keep the manual edit, or take the generated text. */
 export function resolveConflicts(merged: MergedNote, choices: readonly ('edited' | 'generated')[]): MergedNote {
   let at = 0;
   const pieces = merged.pieces.flatMap((piece): readonly MergedPiece[] => {
@@ -57,8 +57,8 @@ export function resolveConflicts(merged: MergedNote, choices: readonly ('edited'
 }
 
 /**
- * Values that a hand edit must not touch (dose, side, drug, grade, date: decision 45) but did: each locked stretch of
- * the generated note whose text is gone from the paragraph that took its place.
+ * Locked values that a manual edit changed (dose, side, drug, grade, date: decision 45): each locked span of the
+ * generated note whose text is missing from the replaced paragraph.
  */
 export function lockedValuesLost(note: Note, edited: string): readonly NoteSpan[] {
   const paragraphs = note.blocks.map((block) => block.text.trim());
@@ -78,7 +78,7 @@ export function lockedValuesLost(note: Note, edited: string): readonly NoteSpan[
   });
 }
 
-/** Paragraphs are parted by empty lines; white space around them does not count. */
+/** Splits paragraphs at empty lines, ignoring surrounding white space. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .split(/\n[^\S\n]*\n\s*/)
@@ -89,8 +89,8 @@ export function paragraphsOf(text: string): readonly string[] {
 type Conflict = Extract<MergedPiece, { readonly kind: 'conflict' }>;
 
 /**
- * Neighbouring paragraphs that changed on one side each are no conflict, nor is a paragraph added beside a changed one;
- * the library, which looks at lines, calls both so.
+ * Resolves false conflicts: adjacent paragraphs that changed on one side each, and a paragraph added next to a changed
+ * one. The library works on lines and reports both as conflicts.
  */
 function untangle({ edited, before, generated }: Conflict): readonly MergedPiece[] {
   if (edited.length === before.length && before.length === generated.length) {
@@ -113,7 +113,7 @@ function untangle({ edited, before, generated }: Conflict): readonly MergedPiece
   return [{ kind: 'conflict', edited, generated, before }];
 }
 
-/** What stands before and after `before` in `longer`, when it is all there unchanged. */
+/** The parts before and after `before` in `longer`, when `longer` contains it unchanged. */
 function addedTo(
   before: readonly string[],
   longer: readonly string[],

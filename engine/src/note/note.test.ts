@@ -32,7 +32,7 @@ const said = (form: TestForm) =>
     .map((block) => block.text);
 
 describe('the note without templates', () => {
-  it('is a heading a form and a paragraph a section, and silent when nothing is answered', () => {
+  it('has a heading per form and a paragraph per section, and is empty without answers', () => {
     const form = openTestForm(VISIT);
     expect(form.store.note()).toEqual({ blocks: [], text: '' });
     form.answer('on', '2026-11-21').answer('side', 'l').answer('weight', 72.5).answer('dose', 4256);
@@ -47,7 +47,7 @@ describe('the note without templates', () => {
     );
   });
 
-  it('owes each stretch to its field and locks dose, side, grade and date, whatever the author marked', () => {
+  it('attributes each span to its field, and always locks dose, side, grade and date', () => {
     const form = openTestForm(VISIT.replace(', locked: true', ''))
       .answer('side', 'l')
       .answer('weight', 70)
@@ -65,7 +65,7 @@ describe('the note without templates', () => {
       expect(block.spans.map((span) => span.text).join('')).toBe(block.text);
   });
 
-  it('says nothing of what is hidden', () => {
+  it('omits hidden fields', () => {
     const form = openTestForm(`
 - { id: gate, type: Radio, label: Gate, choices: [{ id: "yes", label: "yes" }, { id: "no", label: "no" }] }
 - { id: inner, type: Text, label: Inner, relevant: { field: gate, eq: "yes" } }`);
@@ -73,7 +73,7 @@ describe('the note without templates', () => {
     expect(form.store.note().text).not.toContain('secret');
   });
 
-  it('says the rows of a table', () => {
+  it('lists the rows of a table', () => {
     const form = openTestForm(`
 - id: breaks
   type: Table
@@ -106,7 +106,7 @@ describe('templates', () => {
     ).toEqual(['2', '1, possibly related']);
   });
 
-  it('a sentence vanishes when nothing inside speaks, and no punctuation dangles', () => {
+  it('a sentence without answers is removed, and no punctuation is orphaned', () => {
     const form = withNote(
       VISIT,
       '{% sentence %}The patient weighs {{ weight }}, {{ side }}, fatigue {{ fatigue.grade }}{% endsentence %}{% sentence %}Dose {{ dose }}{% endsentence %}',
@@ -116,7 +116,7 @@ describe('templates', () => {
     expect(said(form.answer('weight', 70))).toEqual(['The patient weighs 70 kg. Dose 200 cGy.']);
   });
 
-  it('compare answers by what is stored and print them in words', () => {
+  it('compare stored values and print answers in words', () => {
     const form = withNote(
       VISIT,
       "{% if side == 'l' %}L {{ side }}{% elsif side %}R{% endif %}{% if weight > 70 %} heavy{% endif %}{% if checks contains 'b' %} chart {{ checks }}{% endif %}",
@@ -126,7 +126,7 @@ describe('templates', () => {
     expect(said(form.answer('checks', ['b', 'a']))).toEqual(['R heavy chart chart and images']);
   });
 
-  it('reach other forms, the task and the patient, and nothing else', () => {
+  it('can read other forms, the task and the patient, and nothing else', () => {
     const form = withNote(
       VISIT,
       '{{ OTVStatus.weight }} {{ patient.sex }} {{ task.displayName }} {{ weight.constructor }}{{ patient.__proto__ }}{{ weight.__proto__ }}.',
@@ -134,7 +134,7 @@ describe('templates', () => {
     expect(said(form.answer('weight', 70))).toEqual(['70 kg FEMALE On-treatment visit.']);
   });
 
-  it('refuse files, unknown filters and unknown tags', () => {
+  it('reject files, unknown filters and unknown tags', () => {
     for (const template of [
       "{% include 'x' %}",
       "{% render 'x' %}",
@@ -146,7 +146,7 @@ describe('templates', () => {
     }
   });
 
-  it('stop when they would run for ever', () => {
+  it('stop at a limit', () => {
     const form = withNote(VISIT, '{% for a in (1..100000) %}{% for b in (1..100000) %}x{% endfor %}{% endfor %}');
     expect(() => form.answer('weight', 1).store.note()).toThrow();
   });
@@ -163,7 +163,7 @@ describe('answers are data', () => {
     ),
     fc.string({ maxLength: 30 }),
   );
-  it('and print literally, whatever was typed', () => {
+  it('and print typed text literally', () => {
     const compiledForm = compiledFormOf('- { id: a, type: Text, label: A, note: "said {{ value }} end" }');
     fc.assert(
       fc.property(nasty, (typed) => {
@@ -177,8 +177,8 @@ describe('answers are data', () => {
   });
 });
 
-describe('the narrative moves with the answers', () => {
-  it('is the same text rendered bit by bit as rendered anew', () => {
+describe('incremental note rendering', () => {
+  it('gives the same text as full rendering', () => {
     fc.assert(
       fc.property(randomPlay, ({ compiledForm, events }) => {
         const store = createFormStore({ compiledForm, context: TEST_CONTEXT });
@@ -200,13 +200,13 @@ describe('the narrative moves with the answers', () => {
     ['checks', ['a'], ['a', 'b']],
     ['history', 'one', 'two'],
   ];
-  it.each(changes)('changing %s changes the note', (name, before, after) => {
+  it.each(changes)('updates the note when %s changes', (name, before, after) => {
     const form = openTestForm(VISIT).answer(name, before);
     const was = form.store.note().text;
     expect(form.answer(name, after).store.note().text).not.toBe(was);
   });
 
-  it('keeps the blocks of sections that did not change', () => {
+  it('keeps the blocks of unchanged sections', () => {
     const two = compiledTestForm({
       'Radiation/OTVStatus/Default.yaml': `${fieldsText('- { id: a, type: Text, label: A }')}  - id: other\n    label: Other\n    fields: [{ id: b, type: Text, label: B }]\n`,
     });

@@ -7,7 +7,7 @@ import type { Note, NoteBlock } from './note.ts';
 import { FieldNarrator } from './fieldNarrator.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
-/** A rendered piece and the section states it was made from. */
+/** A rendered part and the section states it depends on. */
 interface Memo {
   readonly read: ReadonlyMap<number, SectionState | undefined>;
   readonly context: FormContext;
@@ -22,8 +22,8 @@ interface WrittenForm {
 }
 
 /**
- * Writes the note of one live form. A piece (a section in default prose, or a form with a template of its own) is
- * rendered again only when a section it read has changed.
+ * Writes the note of one live form. A part (a section with default text, or a form with its own template) is rendered
+ * again only when a section that it read has changed.
  */
 export class NoteWriter {
   private readonly index: FormIndex;
@@ -83,8 +83,8 @@ export class NoteWriter {
   }
 
   /**
-   * Without a template: what the fields say, one sentence after the section's name; long texts are sentences of their
-   * own. A text under the same name as its section does not say it twice.
+   * Without a template: the section name and the field phrases in one sentence. Long texts form separate sentences. A text
+   * with the same name as its section does not repeat the name.
    */
   private prose(section: CompiledSection): readonly Stretch[] {
     const sentences: (readonly Stretch[])[] = [];
@@ -124,7 +124,7 @@ export class NoteWriter {
   }
 
   private context(): FormContext {
-    if (!this.state) throw new Error('The note is read outside writing it.');
+    if (!this.state) throw new Error('The note was read outside of rendering.');
     return this.state.context;
   }
 
@@ -150,7 +150,7 @@ export class NoteWriter {
   }
 }
 
-/** A phrase that opens with words of ours may be lowered; one that opens with an answer stands as it was typed. */
+/** A phrase that starts with a label may be lowercased; one that starts with an answer is unchanged. */
 function opensWith([first]: readonly Stretch[], label: string): boolean {
   if (!first || first.verbatim || label === '') return false;
   return first.text.toLowerCase().startsWith(label.toLowerCase());
@@ -169,7 +169,7 @@ function joined(parts: readonly (readonly Stretch[])[], between: string): readon
   return all;
 }
 
-/** `Weight 72 kg` after a colon or semicolon: `weight 72 kg`. Answers keep their letters; only a lead is lowered. */
+/** `Weight 72 kg` becomes `weight 72 kg` after a colon or semicolon. Only lead-in text is lowercased, never answers. */
 function lowerLead(stretches: readonly Stretch[]): readonly Stretch[] {
   const [first, ...rest] = stretches;
   if (!first || first.locked || first.verbatim || rest.length === 0) return stretches;

@@ -10,23 +10,23 @@ import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { validAnswer } from '../testing/validAnswers.ts';
 
-/** Each round answers every question in another way, so that other fields show. All of them behind SOAK. */
+/** Each round gives every question another answer, so that other fields are shown. SOAK runs all rounds. */
 const ROUNDS = process.env['SOAK'] ? [0, 1, 2, 3, 4, 5, 6, 7] : [1];
 
-/** Fields that may be silent, at most: one in ten. */
+/** The maximum share of silent fields. */
 const SILENT_SHARE = 10;
 
 const isAsked = (field: CompiledField) => fieldTypes[field.type].holdsAnswer;
 const answerOf = (store: FormStore, field: CompiledField, nth: number): Json =>
   validAnswer(store.compiledForm, field, nth, store.field(field.path).choices);
 
-/** A field's own path, or those of its cells. */
+/** The path of a field, or the paths of its cells. */
 function pathsOf(store: FormStore, field: CompiledField): readonly Path[] {
   const table = field.table === undefined ? undefined : store.compiledForm.fields[field.table];
   return table ? store.rows(table.path).map((row) => `${table.path}[${row}].${field.id}`) : [field.path];
 }
 
-/** Answers everything that shows, cells of rows that were there too, until nothing new shows. */
+/** Answers all shown fields and cells until no new ones are shown. */
 function fill(store: FormStore, nth: number): void {
   for (let round = 0; round < 3; round++) {
     for (const field of store.compiledForm.fields.filter(isAsked)) {
@@ -39,7 +39,7 @@ function fill(store: FormStore, nth: number): void {
   }
 }
 
-/** Another valid answer than the one that is there; null when the field has none. */
+/** A valid answer that differs from the current one; null when there is none. */
 function other(store: FormStore, field: CompiledField, path: Path, nth: number): Json {
   const { value, choices } = store.field(path);
   for (let more = 1; more < 4; more++) {
@@ -50,7 +50,7 @@ function other(store: FormStore, field: CompiledField, path: Path, nth: number):
   return null;
 }
 
-/** Visible answers of people, cells included, whose change the note does not show. */
+/** Visible answers, including cells, whose change does not change the note. */
 function mute(store: FormStore, nth: number): readonly Path[] {
   return store.compiledForm.fields.flatMap((field): readonly Path[] => {
     const table = field.table === undefined ? undefined : store.compiledForm.fields[field.table];
@@ -70,7 +70,7 @@ function mute(store: FormStore, nth: number): readonly Path[] {
   });
 }
 
-/** What fields inherit that nobody may type into: handed in by the context, another value for the one that changes. */
+/** Context values for read-only inheriting fields, with another value for the changing one. */
 function handedIn(store: FormStore, changed: Path | null): FormContext {
   const fields = store.compiledForm.fields.filter((field) => field.table === undefined && field.mode !== 'Definition');
   const values = fields.map((field) => [field, answerOf(store, field, field.path === changed ? 1 : 0)] as const);
@@ -101,9 +101,9 @@ function handedIn(store: FormStore, changed: Path | null): FormContext {
 const open = (compiledForm: FormStore['compiledForm'], context = TEST_CONTEXT) =>
   createFormStore({ compiledForm, context });
 
-describe('every form the product ships', () => {
+describe('shipped forms', () => {
   it.each(someShippedForms())(
-    '%s takes valid answers, judged twice alike, and says each of them',
+    '%s accepts valid answers in both validators and includes each in the note',
     (name, compiledForm) => {
       for (const nth of ROUNDS) {
         const store = open(compiledForm);
@@ -114,7 +114,7 @@ describe('every form the product ships', () => {
     },
   );
 
-  it.each(someShippedForms())('%s says what nobody may type into', (name, compiledForm) => {
+  it.each(someShippedForms())('%s includes read-only fields in the note', (name, compiledForm) => {
     const blank = open(compiledForm);
     const inherited = compiledForm.fields.filter(({ path, table, silent, columns, ...field }) => {
       return table === undefined && !silent && !columns && field.mode !== 'Definition' && blank.field(path).readOnly;
@@ -137,7 +137,7 @@ describe('every form the product ships', () => {
   });
 
   it.each(someShippedForms())(
-    '%s keeps at most one field in ten out of its note, each with a reason',
+    '%s omits at most one field in ten from its note, each with a reason',
     (_name, compiledForm) => {
       const asked = compiledForm.fields.filter((field) => isAsked(field) && field.table === undefined);
       const silent = asked.filter((field) => field.silent !== undefined);

@@ -6,7 +6,7 @@ import { closeGaps } from './gaps.ts';
 import { asSentence, GAP, mark, readMarks, isMarked, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
 import { joinWithAnd } from '../words/phrases.ts';
 
-/** What an answer says: of which field, in which words, and how the note may treat them. */
+/** The text of an answer, with its field and its handling in the note. */
 interface TemplateContent {
   readonly field: number;
   readonly raw: Json;
@@ -17,9 +17,9 @@ interface TemplateContent {
 const CONTENT = Symbol('content');
 
 /**
- * An answer as a template meets it: compares as its operand, prints as words marked with its field. Its parts
- * (`grade`, `label`) are its own properties and all that a template reaches (`ownPropertyOnly`); the methods are what
- * Liquid's comparisons ask for.
+ * An answer in a template: it compares as its operand and prints as text marked with its field. Its parts (`grade`,
+ * `label`) are own properties, the only ones a template can read (`ownPropertyOnly`). The methods are used by Liquid
+ * comparisons.
  */
 export class TemplateValue {
   readonly [CONTENT]: TemplateContent;
@@ -29,7 +29,7 @@ export class TemplateValue {
     Object.assign(this, parts);
   }
 
-  /** The same answer under the id and label of its field, whatever its own parts are called. */
+  /** The same answer with the id and label of its field, overriding parts with these names. */
   named(id: string, label: string): TemplateValue {
     return new TemplateValue(this[CONTENT], { ...this, id, label });
   }
@@ -54,7 +54,7 @@ export class TemplateValue {
   }
 }
 
-/** Below, at or above zero; NaN, which no comparison holds for, where the two have no order. */
+/** Negative, zero or positive; NaN when the two cannot be ordered, so that every comparison is false. */
 function orderOf(raw: Json, other: unknown): number {
   const against = rawOf(other);
   if (typeof raw === 'number' && typeof against === 'number') return raw - against;
@@ -72,7 +72,7 @@ function rawOf(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** How anything prints: answers with their mark, lists joined, the rest as text. Never as a template again. */
+/** Prints any value: answers with their mark, lists joined, others as text. Output is never parsed as a template. */
 function printed(value: unknown): string {
   if (value instanceof TemplateValue) {
     const { words, field, handling } = value[CONTENT];
@@ -86,7 +86,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-/** Changes the words and leaves the marks alone, and what a person typed. */
+/** Changes text but not marks or typed text. */
 function onText(value: unknown, change: (text: string) => string): string {
   const stretches = readMarks(printed(value));
   return writeMarks(stretches.map((one): Stretch => (one.verbatim ? one : { ...one, text: change(one.text) })));
@@ -102,7 +102,7 @@ function onDate(value: unknown, write: (date: string) => string): string {
   const { raw, field, words } = value[CONTENT];
   return mark(typeof raw === 'string' ? write(raw) : words, field, { locked: true, verbatim: false });
 }
-/** A dose in cGy with the same in Gy beside it: `4256 cGy (42.56 Gy)`. What is no figure stands as it is. */
+/** A dose in cGy followed by Gy: `4256 cGy (42.56 Gy)`. Other text is unchanged. */
 function onDose(value: unknown, weighted: string): unknown {
   const doseText = value instanceof TemplateValue ? value[CONTENT] : null;
   const cGy = doseText ? doseText.raw : value;
@@ -111,7 +111,7 @@ function onDose(value: unknown, weighted: string): unknown {
   return doseText ? mark(text, doseText.field, { locked: true, verbatim: false }) : text;
 }
 
-/** All filters there are; what is not here is an error in the template (`strictFilters`). */
+/** All filters. Any other filter is an error in the template (`strictFilters`). */
 const FILTERS = {
   phrases: (value: unknown) => {
     return listOf(value)
@@ -145,7 +145,7 @@ const FILTERS = {
 export const NOTE_FILTERS: readonly string[] = Object.keys(FILTERS);
 export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'phrase', 'sentence', 'unless'];
 
-/** What stands between a tag and its end. */
+/** The content between a tag and its end. */
 abstract class EnclosingTag extends Tag {
   protected readonly inner: Template[] = [];
 
@@ -160,7 +160,7 @@ abstract class EnclosingTag extends Tag {
   }
 }
 
-/** `{% sentence %}…{% endsentence %}`: one tidy sentence, or nothing when no answer inside speaks. */
+/** `{% sentence %}…{% endsentence %}`: one clean sentence, or nothing without an answer inside. */
 class SentenceTag extends EnclosingTag {
   constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
     super('sentence', token, rest, liquid);
@@ -172,7 +172,7 @@ class SentenceTag extends EnclosingTag {
   }
 }
 
-/** `{% phrase %}…{% endphrase %}`: a part of a sentence that is said only when an answer inside it speaks. */
+/** `{% phrase %}…{% endphrase %}`: a part of a sentence that is omitted without an answer inside. */
 class PhraseTag extends EnclosingTag {
   constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
     super('phrase', token, rest, liquid);
@@ -186,7 +186,7 @@ class PhraseTag extends EnclosingTag {
 
 const MOST_OUTPUT = 200_000;
 
-/** No files, no includes, own properties only, our filters and tags only, and an end to how much it may do. */
+/** No files or includes, own properties only, our filters and tags only, and resource limits. */
 function createLiquid(): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,
@@ -209,7 +209,7 @@ function createLiquid(): Liquid {
 let shared: Liquid | null = null;
 const parsed = new Map<string, Template[]>();
 
-/** @throws when the template is malformed, or uses a filter or tag that there is not */
+/** @throws when the template is malformed or uses an unknown filter or tag */
 export function parseTemplate(source: string): Template[] {
   const known = parsed.get(source);
   if (known) return known;
@@ -220,13 +220,13 @@ export function parseTemplate(source: string): Template[] {
   return made;
 }
 
-/** Names a template reads, such as `weight` or `OTVStatus.weight`; for `check` and `compile`. */
+/** Names that a template reads, such as `weight` or `OTVStatus.weight`, for `check` and `compile`. */
 export function templateNames(source: string): readonly string[] {
   shared ??= createLiquid();
   return shared.globalVariableSegmentsSync(parseTemplate(source)).map((segments) => segments.map(String).join('.'));
 }
 
-/** `own` are the names of the place, before those of `shared`. */
+/** Names in `own` take precedence over those in `shared`. */
 export function renderTemplate(source: string, own: object, names: object): string {
   shared ??= createLiquid();
   const text: unknown = shared.renderSync(parseTemplate(source), own, { globals: names, templateLimit: 20_000 });

@@ -78,7 +78,7 @@ describe('replaced value', () => {
 
 describe('review actions', () => {
   it('confirm an inherited value', async () => {
-    const message = 'The note this came from was unsigned after it was taken: confirm it, or answer again';
+    const message = 'The source note was unsigned later: confirm the value, or answer again';
     const dispatch = show({
       value: 'IIA',
       provenance: inherited,

@@ -27,7 +27,7 @@ const wrong = (severity: 'error' | 'warning') => (state: FieldState) => ({
   showErrors: true,
   errors: [{ path: state.path, message: 'This cannot be right as it stands', severity }],
 });
-const review = 'The note this came from was addended after it was taken: read the addendum and confirm, or answer anew';
+const review = 'The source note was addended later: read the addendum and confirm the value, or answer again';
 
 /** What a clinician can meet; the gallery shows every type in each state. */
 export const GALLERY_STATES: readonly GalleryState[] = [

@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../words/phrases.ts';
 /** Attending physicians, by provider id. The host supplies the choices. */
 export const attendingMultiSelect: FieldType<readonly string[]> = {
   name: 'AttendingMultiSelect',
-  description: 'One or several attending physicians',
+  description: 'One or more attending physicians',
   holdsAnswer: true,
   attributes: attributesOf(),
   toJsonSchema: (_attributes, choiceIds) => ({

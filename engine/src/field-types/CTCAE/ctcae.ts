@@ -15,10 +15,10 @@ import { joinWithAnd, lowerFirst } from '../../words/phrases.ts';
 
 /** The version of CTCAE that grades are stored with. */
 export const CTCAE_VERSION = '5.0';
-/** How likely the treatment caused an adverse event, least likely first (CTCAE attribution). */
+/** CTCAE attribution to treatment, least likely first. */
 export const ATTRIBUTIONS = ['unrelated', 'unlikely', 'possible', 'probable', 'definite'] as const;
 
-/** One graded event. `term` is the snake_case id of the CTCAE term; 0 is an answer, "not asked" is no answer. */
+/** One graded event. `term` is the snake_case id of the CTCAE term. Grade 0 is an answer; "not asked" is not. */
 export type GradedEvent = {
   readonly _id?: string;
   readonly term: string;
@@ -29,9 +29,9 @@ export type GradedEvent = {
 export type CtcaeValue = GradedEvent | readonly GradedEvent[];
 
 /**
- * Toxicity by CTCAE. A field that lists one adverse event holds one graded event; a field that lists several holds a
- * list of them, at most one per term, whose `_id` is the term. So does one with `withOther`, which takes any other term
- * too. The version stands with each grade (decision 26). Choices are the grades that exist of the listed terms: ids
+ * Toxicity by CTCAE. A field with one adverse event holds one graded event. A field with several holds a list of them,
+ * at most one per term, with the term as `_id`. So does a field with `withOther`, which accepts any other term.
+ * The version is stored with each grade (decision 26). Choices are the existing grades of the listed terms: ids
  * `0`-`5`, or `<term>:<grade>` in a list.
  */
 export const ctcae: FieldType<CtcaeValue> = {
@@ -120,12 +120,12 @@ function termsOf(attributes: JsonObject): readonly string[] {
   return isJsonArray(adverseEvents) ? adverseEvents.filter((term) => typeof term === 'string') : [];
 }
 
-/** Whether the answer is a list of events. Without listed terms (a compiled form is never so) it is read as one. */
+/** Whether the answer is a list of events. Without listed terms (never in a compiled form) it is one event. */
 export function holdsSeveral(attributes: JsonObject): boolean {
   return termsOf(attributes).length > 1 || isOn(attributes['withOther']);
 }
 
-/** A term by its id. Which grades an unlisted term has is the terminology's to say, not the form's. */
+/** Validates a term by its id. The terminology, not the form, defines the grades of an unlisted term. */
 const OTHER_TERM = /^[a-z][a-z0-9_]*$/;
 
 function otherEventSchema(listed: readonly string[]): JsonObject {
@@ -134,7 +134,7 @@ function otherEventSchema(listed: readonly string[]): JsonObject {
   return { ...event, properties: { ...(isJsonObject(properties) ? properties : {}), _id: term, term } };
 }
 
-/** The grades of a term that exist; all six when the compiled form does not say. */
+/** The existing grades of a term; all six when the compiled form does not list them. */
 function gradesOf(term: string, several: boolean, choiceIds: readonly string[] | null): readonly number[] {
   const all = [0, 1, 2, 3, 4, 5];
   if (choiceIds === null) return all;
@@ -172,7 +172,7 @@ function gradeText(event: GradedEvent): string {
   const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1];
   return attribution ? `${event.grade}, ${attribution}` : String(event.grade);
 }
-/** Each attribution in the words of the note. */
+/** Each attribution as note text. */
 export const ATTRIBUTION_TEXT = [
   ['unrelated', 'unrelated to treatment'],
   ['unlikely', 'unlikely related'],
@@ -181,7 +181,7 @@ export const ATTRIBUTION_TEXT = [
   ['definite', 'definitely related'],
 ] as const satisfies readonly (readonly [(typeof ATTRIBUTIONS)[number], string])[];
 
-/** An adverse event as it stands inside a sentence of the note. */
+/** The name of an adverse event inside a sentence. */
 export function adverseEventText(term: string): string {
   return lowerFirst(term.replaceAll('_', ' '));
 }

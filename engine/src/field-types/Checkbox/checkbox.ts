@@ -7,12 +7,12 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 export type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
 
 /**
- * Without choices a single box: ticked is `true`, unticked is empty, never "no". With choices a group: the ids ticked,
- * each in a wrapper where free entry is possible. `presentation: select` draws a multi-select.
+ * Without choices a single box: checked is `true`, unchecked is empty, never "no". With choices a group: the checked
+ * ids, each in a wrapper where free text is allowed. `presentation: select` renders a multi-select.
  */
 export const checkbox: FieldType<CheckboxValue> = {
   name: 'Checkbox',
-  description: 'A box to tick, or a group of them',
+  description: 'A checkbox, or a group of checkboxes',
   holdsAnswer: true,
   attributes: attributesOf(
     ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),
@@ -38,7 +38,7 @@ export const checkbox: FieldType<CheckboxValue> = {
   },
   validate: (value, attributes, choiceIds) => {
     if (value === true) return isGroup(attributes, choiceIds) ? 'Choose from the list' : null;
-    if (!isGroup(attributes, choiceIds)) return 'Must be ticked or not';
+    if (!isGroup(attributes, choiceIds)) return 'Must be checked or unchecked';
     const strange = value.some((one) => {
       if (typeof one === 'string') return choiceIds !== null && !choiceIds.includes(one);
       return one.type === 'predefined' && choiceIds !== null && !choiceIds.includes(one.value);
@@ -73,7 +73,7 @@ export const checkbox: FieldType<CheckboxValue> = {
   },
 };
 
-/** A group has choices, be they listed in the compiled form or (`dynamicChoices`, set at compile time) known to the host alone. */
+/** Whether the field is a group: it has choices in the compiled form, or from the host (`dynamicChoices`, set at compile time). */
 function isGroup(attributes: JsonObject, choiceIds: readonly string[] | null): boolean {
   return choiceIds !== null || isOn(attributes['dynamicChoices']);
 }

@@ -3,10 +3,10 @@ import { isEmpty } from '../../expressions/operators.ts';
 import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
-/** Drawn by the component that `customComponent` names; the engine keeps its answer as plain JSON and judges nothing. */
+/** Rendered by the component named in `customComponent`. The engine stores its answer as plain JSON without validation. */
 export const customComponent: FieldType<Json> = {
   name: 'CustomComponent',
-  description: 'A field drawn by a named component',
+  description: 'A field rendered by a named component',
   holdsAnswer: true,
   attributes: [...attributesOf(), requiredAttribute('customComponent')],
   toJsonSchema: () => ({}),

@@ -3,7 +3,7 @@ import { isDateLike, longDate } from '../../expressions/calendar.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { AttributeDeclaration, FieldType } from '../../field-type/fieldType.ts';
 
-/** How each precision is written; patterns for ajv and for ourselves. */
+/** The format of each precision, as patterns for ajv and for the engine. */
 const PRECISION = {
   year: { length: 4, pattern: '^\\d{4}$', message: 'Enter a year' },
   month: { length: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', message: 'Enter a month and year' },
@@ -11,7 +11,7 @@ const PRECISION = {
   minute: { length: 16, pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$', message: 'Enter a date and time' },
 } as const;
 
-/** A calendar date that never passes through a time zone, as exact as `precision` says (decision 30). */
+/** A calendar date with the given `precision`, never converted between time zones (decision 30). */
 export const datePicker: FieldType<string> = {
   name: 'DatePicker',
   description: 'A calendar date',
@@ -46,11 +46,11 @@ export const datePicker: FieldType<string> = {
   },
 };
 
-/** Limits of the picker: what must hold beyond that is a `constraint`. */
+/** Limits of the date picker. A `constraint` validates the answer. */
 function limit(name: 'min' | 'max', word: string): AttributeDeclaration {
   return {
     name,
-    description: `${word} date the picker offers: a date as exact as the field, or \`today\` in the department`,
+    description: `${word} date the picker offers: a date with the precision of the field, or \`today\` in the department`,
     schema: { type: 'string', pattern: '^(today|\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?)$' },
   };
 }

@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../words/phrases.ts';
 
 export const LATERALITIES = ['left', 'right', 'bilateral', 'midline', 'not_lateralised', 'unknown'] as const;
 
-/** The code with what its type asks for beside it: the side, the histology (OncoTree), of a metastasis the primary cancer. */
+/** The code with the details of its type: the side, the histology (OncoTree), and the primary cancer of a metastasis. */
 export type Diagnosed = Coded & {
   readonly laterality?: (typeof LATERALITIES)[number];
   readonly histology?: Coded;
@@ -114,7 +114,7 @@ function codedText({ code, display }: Coded): string {
   return code === '' ? display : `${display} (${code})`;
 }
 
-/** `Malignant neoplasm of prostate (C61), histology Prostate Adenocarcinoma (PRAD)`; the side only where the code does not name it. */
+/** `Malignant neoplasm of prostate (C61), histology Prostate Adenocarcinoma (PRAD)`; the side only when the code does not include it. */
 function diagnosedText({ laterality, histology, primary, ...coded }: Diagnosed): string {
   const named = /\b(left|right|bilateral)\b/i.test(coded.display);
   const side = laterality === undefined || named ? undefined : SAID[laterality];

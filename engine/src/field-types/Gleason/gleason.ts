@@ -7,7 +7,7 @@ export type GleasonPatterns = {
   readonly primary: number;
   readonly secondary: number;
   readonly tertiary?: number;
-  /** As printed in the report; kept apart from what is computed (decision 26). */
+  /** As printed in the report, separate from the computed group (decision 26). */
   readonly reportedGradeGroup?: number;
 };
 /** A stored Gleason answer: the patterns, or that the specimen could not be graded. */
@@ -15,13 +15,13 @@ export type GleasonValue = GleasonPatterns | { readonly notGradable: true };
 
 const ANY_PATTERN = [1, 2, 3, 4, 5] as const;
 const PARTS = ['primary', 'secondary', 'tertiary'] as const;
-/** Patterns that a biopsy is reported with; 1 and 2 are no longer given (ISUP 2014). */
+/** Patterns reported for a biopsy. Patterns 1 and 2 are no longer used (ISUP 2014). */
 const BIOPSY_PATTERNS = [3, 4, 5] as const satisfies readonly (typeof ANY_PATTERN)[number][];
 /** Grade groups (ISUP 2014). */
 export const GRADE_GROUPS = [1, 2, 3, 4, 5] as const;
 const GROUP: JsonObject = { type: 'integer', minimum: 1, maximum: 5 };
 
-/** The patterns that a field offers and takes: 1 and 2 on old or resected tissue only (decision 26). */
+/** The patterns that a field offers and accepts: 1 and 2 only for old or resected tissue (decision 26). */
 export function gleasonPatterns({ specimen }: JsonObject): readonly number[] {
   return specimen === 'resected' ? ANY_PATTERN : BIOPSY_PATTERNS;
 }
@@ -68,10 +68,10 @@ export const gleason: FieldType<GleasonValue> = {
   validate: (value, attributes) => {
     if ('notGradable' in value) return null;
     const { reportedGradeGroup: group = 1 } = value;
-    if (group < 1 || group > 5) return 'Grade groups run from 1 to 5';
+    if (group < 1 || group > 5) return 'Grade groups range from 1 to 5';
     const patterns = gleasonPatterns(attributes);
     const taken = PARTS.every((part) => value[part] === undefined || patterns.includes(value[part]));
-    return taken ? null : `Patterns${patterns === BIOPSY_PATTERNS ? ' on biopsy' : ''} run from ${patterns[0]} to 5`;
+    return taken ? null : `Patterns${patterns === BIOPSY_PATTERNS ? ' on biopsy' : ''} range from ${patterns[0]} to 5`;
   },
   operand: { type: 'number', of: (value) => ('notGradable' in value ? null : value.primary + value.secondary) },
   operandParts: {

@@ -3,7 +3,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
 import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 
-/** Fixed rows (`cells`: id and label) by columns. Stored like a table; `_id` is the row's id. */
+/** Fixed rows (`cells`: id and label) by columns. Stored like a table, with the row id as `_id`. */
 export const grid: FieldType<Rows> = {
   ...table,
   name: 'Grid',

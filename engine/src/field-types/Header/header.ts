@@ -2,7 +2,7 @@ import type { FieldTypeName } from '@isocenter/schemas';
 import { displayAttributes, type AttributeName } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
-/** Types that only show something: no answer, nothing to judge, silent in the note. */
+/** Display-only types: no answer, no validation, silent in the note. */
 export function displayType(
   name: FieldTypeName,
   description: string,
@@ -15,7 +15,7 @@ export function displayType(
     attributes: displayAttributes(...attributes),
     toJsonSchema: () => ({ not: {} }),
     normalise: () => null,
-    validate: () => 'This field takes no answer',
+    validate: () => 'This field has no answer',
     operand: { type: 'none', of: () => null },
     toNotePhrase: () => null,
     toTemplateValue: () => null,

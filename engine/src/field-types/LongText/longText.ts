@@ -2,11 +2,11 @@ import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { text } from '../Text/text.ts';
 
-/** Several lines of plain text with a small Markdown subset. Speaks as sentences of its own. */
+/** Several lines of plain text with a small Markdown subset. Forms separate sentences in the note. */
 export const longText: FieldType<string> = {
   ...text,
   name: 'LongText',
-  description: 'Text of several lines',
+  description: 'Several lines of text',
   attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows'),
   toNotePhrase: (value, { label }) => ({
     lead: `${label}: `,

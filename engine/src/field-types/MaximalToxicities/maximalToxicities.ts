@@ -4,7 +4,7 @@ import { CTCAE_VERSION, adverseEventText } from '../CTCAE/ctcae.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
-/** The worst grade of one event over the signed visits. Acute is up to 90 days (decision 26). */
+/** The worst grade of one event across signed visits. Acute means up to 90 days (decision 26). */
 export type MaximalToxicity = {
   readonly _id: string;
   readonly term: string;
@@ -14,7 +14,7 @@ export type MaximalToxicity = {
   readonly baseline?: number;
 };
 
-/** Worst toxicities of a course. The host computes them from signed visits and hands them in as external data. */
+/** The worst toxicities of a course. The host computes them from signed visits and provides them as external data. */
 export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   name: 'MaximalToxicities',
   description: 'The worst toxicities of a course',
@@ -27,14 +27,14 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   },
   validate: (rows) => {
     const grades = rows.flatMap((row) => [row.grade, row.baseline ?? 0]);
-    return grades.every((grade) => grade >= 0 && grade <= 5) ? null : 'Grades run from 0 to 5';
+    return grades.every((grade) => grade >= 0 && grade <= 5) ? null : 'Grades range from 0 to 5';
   },
   operand: { type: 'number', of: (rows) => Math.max(...rows.map((row) => row.grade)) },
   operandParts: { terms: { type: 'choices', of: (rows) => rows.map((row) => row.term) } },
   toNotePhrase: (rows, { label }) => {
     return { lead: `${label}: `, text: PHASES.flatMap((phase) => phaseText(rows, phase)).join('; '), locked: true };
   },
-  /** By phase as text, and row by row. */
+  /** By phase as text, and by row. */
   toTemplateValue: (rows) => ({
     acute: phaseText(rows, 'acute').join(''),
     late: phaseText(rows, 'late').join(''),
@@ -108,13 +108,13 @@ function worstFirst(rows: readonly MaximalToxicity[]): readonly MaximalToxicity[
   return [...rows].sort((a, b) => b.grade - a.grade || (a.term < b.term ? -1 : 1));
 }
 
-/** Acute apart from late, worst first; nothing for a phase without an event. */
+/** Acute and late separately, worst first; phases without an event are left out. */
 function phaseText(rows: readonly MaximalToxicity[], wanted: MaximalToxicity['phase']): readonly string[] {
   const own = worstFirst(rows.filter(({ phase }) => phase === wanted));
   return own.length === 0 ? [] : [`${wanted}: ${joinWithAnd(own.map(rowText))}`];
 }
 
-/** `fatigue grade 2 (baseline 0)`; the version only where it is not the usual one. */
+/** `fatigue grade 2 (baseline 0)`; the version only when it is not the default. */
 function rowText({ term, grade, version, baseline }: MaximalToxicity): string {
   const notes = [
     ...(baseline === undefined ? [] : [`baseline ${baseline}`]),

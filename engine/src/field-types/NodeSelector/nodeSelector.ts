@@ -3,10 +3,10 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { isJsonArray, textOf } from '../../json/json.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
-/** Lymph-node regions with side, as ids `<region>:<side>` or `<region>` (decision 26). */
+/** Lymph node regions with side, as ids `<region>:<side>` or `<region>` (decision 26). */
 export const nodeSelector: FieldType<readonly string[]> = {
   name: 'NodeSelector',
-  description: 'Lymph-node regions by side',
+  description: 'Lymph node regions by side',
   holdsAnswer: true,
   attributes: attributesOf('groups', 'regions', 'supportDataFields'),
   toJsonSchema: (_attributes, choiceIds) => ({

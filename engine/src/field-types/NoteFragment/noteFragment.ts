@@ -2,11 +2,11 @@ import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { text } from '../Text/text.ts';
 
-/** A paragraph of the note itself: kept at the episode and reused. Printed without its label. */
+/** A paragraph of the note, stored with the episode and reused. Printed without its label. */
 export const noteFragment: FieldType<string> = {
   ...text,
   name: 'NoteFragment',
-  description: 'A paragraph kept at the episode and reused in notes',
+  description: 'A paragraph stored with the episode and reused in notes',
   attributes: attributesOf('maxLength', 'minLength', 'rows'),
   toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, verbatim: true, prose: true }),
 };

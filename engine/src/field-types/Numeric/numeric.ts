@@ -11,12 +11,12 @@ type Absent = (typeof ABSENT)[keyof typeof ABSENT];
 export type NumericValue = number | Bounded | Absent;
 
 /**
- * A figure with declared decimals. With `comparator` it may be a bound such as `<0.02`; with `withUnknown` or
- * `withUndetectable` it may be one of those words. What cannot be read as a figure becomes empty.
+ * A number with declared decimals. With `comparator` it may be a bound such as `<0.02`. With `withUnknown` or
+ * `withUndetectable` it may be one of those words. Text that is not a number becomes empty.
  */
 export const numeric: FieldType<NumericValue> = {
   name: 'Numeric',
-  description: 'A figure, with unit and limits',
+  description: 'A number, with unit and limits',
   holdsAnswer: true,
   attributes: attributesOf(
     ...([
@@ -109,7 +109,7 @@ function bounded(comparator: Bounded['comparator'], value: number | null): Bound
   return value === null ? null : { comparator, value };
 }
 
-/** A person may type "1,234.5" or " 72 "; anything else is not a figure. */
+/** Accepts typed text such as "1,234.5" or " 72 ". */
 function parse(typed: string): number | null {
   const plain = typed.trim().replace(/(\d),(?=\d{3}(\D|$))/g, '$1');
   return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? numberOf(Number(plain)) : null;
@@ -147,8 +147,8 @@ function decimalsOf(attributes: JsonObject): number | null {
 }
 
 /**
- * Limits of the field, else of its `inputProps`. A figure that is typed starts at 0 (UI-010): `compile` writes that into
- * the attributes, so that screens and exports see it too.
+ * Limits of the field, else of its `inputProps`. Typed numbers have the default minimum 0 (UI-010): `compile` writes it
+ * into the attributes, so that screens and exports use it too.
  */
 function limitsOf(attributes: JsonObject): { readonly min: number | null; readonly max: number | null } {
   const props = attributes['inputProps'];
@@ -158,7 +158,7 @@ function limitsOf(attributes: JsonObject): { readonly min: number | null; readon
   };
 }
 
-/** Doses are tied to their field in the note without being asked (decision 45). */
+/** Doses are always locked in the note (decision 45). */
 function isLocked(attributes: JsonObject): boolean {
   return isDose(attributes) || isOn(attributes['locked']);
 }

@@ -2,7 +2,7 @@ import { type JsonObject, integerOf, isJsonObject, partOf } from '../../json/jso
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
-/** Scores that exist, by scale (decision 26). ECOG 5 and Karnofsky 0 mean dead: forms ask for confirmation. */
+/** The scores of each scale (decision 26). ECOG 5 and Karnofsky 0 mean dead, so forms ask for confirmation. */
 export const PERFORMANCE_SCORES = {
   ECOG: [0, 1, 2, 3, 4, 5],
   KPS: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
@@ -13,7 +13,7 @@ const SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly Performance
 
 export type PerformanceValue = { readonly scale: PerformanceScale; readonly score: number };
 
-/** Performance status with its scale named. `scale` fixes the scale; without it the person chooses. */
+/** Performance status with its scale. `scale` sets the scale; without it the user chooses. */
 export const performanceScaleSection: FieldType<PerformanceValue> = {
   name: 'PerformanceScaleSection',
   description: 'Performance status on a named scale',

@@ -7,8 +7,8 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 export type RadioValue = string | WrappedChoice;
 
 /**
- * One of several choices, as buttons or (`presentation: select`) a list. Stored as the choice's id; where free entry is
- * possible (`withOther`, `creatable`) as `{value, type}`.
+ * One of several choices, as radio buttons or with `presentation: select` as a list. Stored as the choice id, or as
+ * `{value, type}` where free text is allowed (`withOther`, `creatable`).
  */
 export const radio: FieldType<RadioValue> = {
   name: 'Radio',
@@ -35,7 +35,7 @@ export const radio: FieldType<RadioValue> = {
     const typed = isTyped(value) ? { verbatim: true as const } : {};
     return { lead: `${label}: `, text: choiceLabel(idOf(value)), locked: isOn(attributes['locked']), ...typed };
   },
-  /** The id, so that templates can ask for it; `value.label` is what people read. */
+  /** The id, for template conditions; `value.label` is the text. */
   toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
   migrateFrom: (old) => {
     if (typeof old === 'boolean') return old ? 'yes' : 'no';

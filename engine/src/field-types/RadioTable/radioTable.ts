@@ -3,7 +3,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
 import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
 
-/** One choice per fixed row (`tableData`: id and label). Stored like a table with the one column `value`. */
+/** One choice per fixed row (`tableData`: id and label). Stored like a table with the single column `value`. */
 export const radioTable: FieldType<Rows> = {
   ...table,
   name: 'RadioTable',

@@ -1,4 +1,4 @@
 import { displayType } from '../Header/header.ts';
 
-/** A heading one step below `Header`. */
+/** A heading one level below `Header`. */
 export const subsectionHeader = displayType('SubsectionHeader', 'A smaller heading', 'collapsed');

@@ -2,10 +2,10 @@ import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../../field-type/tables.ts';
 
-/** Rows of columns that people add and remove. Stored as a list of `{_id, <column>: answer}`. */
+/** Rows that users add and remove. Stored as a list of `{_id, <column>: answer}`. */
 export const table: FieldType<Rows> = {
   name: 'Table',
-  description: 'A table whose rows people add',
+  description: 'A table to which users add rows',
   holdsAnswer: true,
   attributes: attributesOf('addLabel', 'rows', 'tableData', 'supportDataFields'),
   toJsonSchema: () => rowsSchema,

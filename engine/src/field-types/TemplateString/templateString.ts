@@ -3,8 +3,8 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { displayType } from '../Header/header.ts';
 
 /**
- * Text computed from the form: `{{ field }}` stands for an answer in words. Nothing is stored; the instance computes
- * it, other rules may read it, and the note says it.
+ * Text computed from the form: `{{ field }}` is an answer in words. Nothing is stored: the instance computes it, other
+ * rules may read it, and it appears in the note.
  */
 export const templateString: FieldType<string> = {
   ...displayType('TemplateString', 'Text computed from answers'),

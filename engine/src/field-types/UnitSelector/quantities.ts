@@ -1,4 +1,4 @@
-/** Units of each quantity: factor and offset to the first, the canonical one. */
+/** The units of each quantity, with factor and offset to the first, canonical unit. */
 export const QUANTITIES = {
   mass: { kg: [1, 0], lb: [0.45359237, 0], g: [0.001, 0] },
   length: { cm: [1, 0], in: [2.54, 0], m: [100, 0], mm: [0.1, 0] },

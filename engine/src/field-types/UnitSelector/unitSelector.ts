@@ -16,26 +16,26 @@ import type { AttributeDeclaration, FieldType } from '../../field-type/fieldType
 export { QUANTITIES };
 
 const KEPT_DECIMALS = 4;
-/** Enough to check a conversion by; the stored figure keeps all it has. */
+/** Decimals shown for a converted value. The stored number keeps full precision. */
 const SAID_DECIMALS = 2;
 
 const QUANTITY: AttributeDeclaration = {
   name: 'quantity',
-  description: 'What is measured; decides the units',
+  description: 'The measured quantity, which determines the units',
   schema: { enum: Object.keys(QUANTITIES) },
 };
 
-/** The canonical figure is what rules and reports read; what was typed stays beside it. */
+/** Rules and reports read the canonical number. The typed entry is stored with it. */
 export type Measured = {
   readonly value: number;
   readonly unit: string;
   readonly entered: { readonly value: number; readonly unit: string };
 };
 
-/** A figure with a selectable unit. Stores the canonical unit (decision 26) and the figure as typed. */
+/** A number with a selectable unit. Stores the value in the canonical unit (decision 26) and the typed entry. */
 export const unitSelector: FieldType<Measured> = {
   name: 'UnitSelector',
-  description: 'A figure with a selectable unit',
+  description: 'A number with a selectable unit',
   holdsAnswer: true,
   attributes: attributesOf('decimals', 'max', 'min', QUANTITY, 'units'),
   toJsonSchema: (attributes) => {
@@ -114,7 +114,7 @@ export const unitSelector: FieldType<Measured> = {
   },
 };
 
-/** The units an author lists, else all of the quantity. The first is canonical. */
+/** The listed units, else all units of the quantity. The first is canonical. */
 export function unitsOf(attributes: JsonObject): {
   readonly units: readonly string[];
   readonly canonical: string;

@@ -16,12 +16,12 @@ export function userOf(context: FormContext): Provenance {
   return { origin: 'user', by: context.user.id, on: context.now };
 }
 
-/** A person's answer: normalised, marked as theirs, followed by what it drives. Read-only fields take none. */
+/** An answer by the user: normalized, marked with the user, and followed by its effects. Read-only fields reject it. */
 export function answer(pass: Pass, place: Place, input: Json, from: Provenance): void {
   if (put(pass, place, input, from)) drive(pass, place);
 }
 
-/** The answer alone, without what it drives. @returns false when it was refused or changes nothing */
+/** The answer without its effects. @returns false when it was rejected or changes nothing */
 export function put(pass: Pass, { field, row }: Place, input: Json, from: Provenance): boolean {
   const before = row === null ? pass.valueOf(field) : cellValue(pass, field, row);
   const value = field.columns ? tableRows(pass.index.fields, field, input) : withExclusives(field, input, before);
@@ -47,7 +47,7 @@ export function put(pass: Pass, { field, row }: Place, input: Json, from: Proven
 }
 
 /**
- * Side effects of the field, and the other figures of its prescription line.
+ * Side effects of the field, and the other numbers of its prescription line.
  * @param spares fields that were given their own answer in the same step: those are not driven
  */
 export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<number> = NO_FIELDS): void {
@@ -80,7 +80,7 @@ export function cellValue(pass: Pass, column: IndexedField, rowId: string): Json
   return partOf(row ?? null, column.id) ?? null;
 }
 
-/** Back to what the rule gives, or to what the field inherits. */
+/** Restores the calculated or inherited value. */
 export function revert(pass: Pass, state: FormState, { field, row }: Place, to: 'calculated' | 'source'): void {
   const table = pass.tableOf(field);
   if (to === 'calculated' && field.calculation) {

@@ -8,12 +8,12 @@ import type { Provenance } from '../state/provenance.ts';
 import { reviewOf } from '../rules/review.ts';
 import { unknownOf } from '../state/unknown.ts';
 
-/** An override of a calculation leaves it a calculation. */
+/** Confirming or accepting a calculated value does not override it. */
 function acceptedOrigin(field: IndexedField, context: FormContext): Provenance {
   return field.calculation === null ? userOf(context) : { origin: 'calculated' };
 }
 
-/** Confirms an inherited value that needed review, with who and when. */
+/** Confirms an inherited value that needs review, recording the user and the time. */
 export function confirm(pass: Pass, { field, row }: Place, context: FormContext): void {
   const answer = pass.answerOf(field);
   const { from } = answer;
@@ -23,7 +23,7 @@ export function confirm(pass: Pass, { field, row }: Place, context: FormContext)
   pass.write(field, { ...answer, from: { ...from, confirmed } });
 }
 
-/** Lets an unknown field stand, with a reason that is stored and signed with it (decision 44). */
+/** Accepts an unknown field, with a reason that is stored and signed with it (decision 44). */
 export function overrideUnknown(pass: Pass, state: FormState, { field, row }: Place, reason: string): void {
   const { context } = state;
   const table = pass.tableOf(field);

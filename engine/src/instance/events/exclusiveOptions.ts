@@ -2,8 +2,8 @@ import { type Json, isJsonArray, isOn, partOf, textOf } from '../../json/json.ts
 import type { IndexedField } from '../state/formIndex.ts';
 
 /**
- * An answer in its stored form, with exclusive options kept exclusive: choosing one clears the others, choosing
- * another clears it. Unknown and Undetectable are exclusive too (decision 26).
+ * An answer in its stored format, with exclusive choices enforced: choosing one clears the others, and choosing another
+ * clears it. Unknown and Undetectable are also exclusive (decision 26).
  */
 export function withExclusives(field: IndexedField, input: Json, before: Json): Json {
   const value = field.behaviour.normalise(input, field.attributes);

@@ -14,8 +14,8 @@ import { storedAnswer, storedOverride } from './readAnswer.ts';
 import { tableRows } from '../state/tableRows.ts';
 
 /**
- * A form as it opens: stored answers as they are, empty fields filled from their source or default, every rule run
- * once. What a person emptied stays empty; nothing stored is worked out anew (decision 6).
+ * Opens a form: stored answers are kept, empty fields are filled from their source or default, and every rule runs once.
+ * Fields that the user cleared stay empty, and stored values are not recomputed (decision 6).
  */
 export function openForm(index: FormIndex, context: FormContext, stored: StoredAnswers | undefined): FormState {
   const inherited = index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
@@ -38,7 +38,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
   return { ...pass.finish().state, past: null, future: null };
 }
 
-/** Puts whole answers in place of what is there; fields they do not name become empty. */
+/** Replaces all answers. Fields without a new answer become empty. */
 export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
   for (const field of index.fields) {
     if (field.table !== undefined || !field.behaviour.holdsAnswer) continue;
@@ -72,7 +72,7 @@ function firstAnswers(
   return answers;
 }
 
-/** From the source of its mode, else its default, else the fixed rows of a table. */
+/** The initial value: from the source of its mode, else its default, else the fixed rows of a table. */
 function filled(
   index: FormIndex,
   field: IndexedField,
@@ -89,7 +89,7 @@ function filled(
   return isEmpty(value) ? null : { value, from: { origin: 'default' } };
 }
 
-/** `tableData` and the rows of a grid: `_id` from `id`, the columns' cells, nothing else. */
+/** `tableData` and the rows of a grid: `_id` from `id`, and the cells of the columns only. */
 function firstRows(index: FormIndex, table: IndexedField): Json {
   if (!table.columns) return null;
   const columns = table.columns.flatMap((at) => index.fields[at]?.id ?? []);

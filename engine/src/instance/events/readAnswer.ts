@@ -8,7 +8,7 @@ import type { StoredAnswers, Provenance, Provenances } from '../state/provenance
 import { cellPath } from '../state/paths.ts';
 import { tableRows } from '../state/tableRows.ts';
 
-/** Null when nothing is known of the field: then it may be filled. An answer a person emptied has a provenance. */
+/** Null when the field has no stored data, so it may be filled. A cleared answer has a provenance. */
 export function storedAnswer(
   index: FormIndex,
   field: IndexedField,
@@ -23,7 +23,7 @@ export function storedAnswer(
   return { value: isEmpty(value) ? null : value, from, ...(overridden ? { overridden: true as const } : {}) };
 }
 
-/** A field that only shows something may still be unknown, and a person may have let that stand. */
+/** A display-only field can be unknown too, and the user may have accepted that. */
 export function storedOverride(field: IndexedField, { provenance }: StoredAnswers): Answer | null {
   const from = ownProvenance(provenance, field.path);
   return from?.override ? { value: null, from } : null;
@@ -49,7 +49,7 @@ function tableAnswer(
   return { value, from, cells };
 }
 
-/** A stored answer by its own key. */
+/** A stored answer by its storage key. */
 export function ownJson(values: Readonly<Record<string, unknown>> | undefined, id: string): Json {
   const value = values && Object.hasOwn(values, id) ? values[id] : null;
   return isJson(value) ? value : null;
@@ -57,7 +57,7 @@ export function ownJson(values: Readonly<Record<string, unknown>> | undefined, i
 function ownProvenance(provenance: Provenances, path: Path): Provenance | null {
   return (Object.hasOwn(provenance, path) ? provenance[path] : undefined) ?? null;
 }
-/** Answers were JSON when they were stored; what is not (a function, a symbol) is no answer. */
+/** Stored answers are JSON. Other values (a function, a symbol) are not answers. */
 function isJson(value: unknown): value is Json {
   return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }

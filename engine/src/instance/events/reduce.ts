@@ -14,7 +14,7 @@ import { reviewOf } from '../rules/review.ts';
 import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvents.ts';
 import { confirm, overrideUnknown } from './confirmation.ts';
 
-/** What the host may do after an event: save the answers that changed. */
+/** The effects for the host after an event: save the changed answers. */
 export interface FormEffect {
   readonly type: 'answersChanged';
   readonly patches: readonly AnswerPatch[];
@@ -26,7 +26,7 @@ export interface Reduced {
   readonly effects: readonly FormEffect[];
 }
 
-/** The instance as a pure function: the same state and event give the same result, anywhere, any time. */
+/** The instance as a pure function: the same state and event always give the same result. */
 export function reduce(index: FormIndex, state: FormState, event: FormEvent): Reduced {
   const by = userOf(state.context);
   switch (event.type) {
@@ -101,7 +101,7 @@ function touch(index: FormIndex, state: FormState, { field, row }: Place): Reduc
   return reduced(pass.finish());
 }
 
-/** Refresh: what was inherited takes its source's new value; what a person typed stays, the new value beside it. */
+/** Refresh: inherited values take the new value of their source. Typed values stay, and the new value is shown with them. */
 function changeContext(
   index: FormIndex,
   state: FormState,
@@ -128,7 +128,7 @@ function changeContext(
   return { ...reduced(recomputed), state: { ...recomputed.state, past, future: null }, changed };
 }
 
-/** The same value of a source in doubt is not taken anew: that would settle a review nobody made. */
+/** An unchanged value of a source in doubt is not taken again, because that would dismiss a pending review. */
 function asksAboutSource(field: IndexedField, from: Provenance | null, context: FormContext): boolean {
   const reason = reviewOf(field, from, context)?.reason;
   return reason === 'unsigned' || reason === 'addended';

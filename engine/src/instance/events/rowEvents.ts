@@ -30,7 +30,7 @@ export function addRow(
   });
 }
 
-/** New date cells default to today (FORM-114), unless the column says otherwise. */
+/** New date cells default to today (FORM-114), unless the column has a default. */
 function firstCell(column: IndexedField, context: FormContext): Json {
   if (column.defaultValue !== null) return column.defaultValue === 'today' ? todayOf(context) : column.defaultValue;
   return column.type === 'DatePicker' && column.attributes['precision'] === undefined ? todayOf(context) : null;
@@ -56,7 +56,7 @@ export function moveRow(pass: Pass, table: IndexedField, rowId: string, to: numb
 type DuplicateRow = Extract<FormEvent, { readonly type: 'duplicateRow' }>;
 type PatchCells = Extract<FormEvent, { readonly type: 'patchCells' }>;
 
-/** The same cells below, under an id of their own. */
+/** Copies a row below itself, with a new id. */
 export function duplicateRow(
   pass: Pass,
   table: IndexedField,
@@ -72,7 +72,7 @@ export function duplicateRow(
   pass.write(table, { ...pass.answerOf(table), value: tableRows(pass.index.fields, table, value), from });
 }
 
-/** Many cells at once, rows added where they are missing: a block pasted from a spreadsheet, one step to undo. */
+/** Sets many cells and adds missing rows, as for a block pasted from a spreadsheet. One undo step. */
 export function patchCells(
   pass: Pass,
   table: IndexedField,

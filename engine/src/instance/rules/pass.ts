@@ -14,17 +14,17 @@ import { BROKEN, calculatedValue, factsAfter, withMember } from './ruleResults.t
 import { isRows, withCell } from '../state/tableRows.ts';
 
 /**
- * One pass over what a change touches, in topological order: each rule runs at most once, and only when something it
- * reads changed. Writes are collected beside the state and become one small immer draft per touched section at the end.
+ * One pass over the effects of a change, in topological order: each rule runs at most once, and only when something it
+ * reads changed. Writes are collected separately and become one small immer draft per touched section at the end.
  */
 export class Pass extends RuleReader {
   private readonly pending = new PendingRules();
   private readonly toValidate = new Set<number>();
   private readonly cellsToValidate = new Map<Path, { column: IndexedField; row: string }>();
-  /** Every rule runs anyway, each after what it reads: nothing needs to wait. */
+  /** Every rule runs, each after the rules it depends on, so that nothing is queued. */
   private runsAll = false;
 
-  /* What events read and write. */
+  /* The interface for events. */
 
   private readonly rawValue = (at: number): Json => this.valueOf(this.fieldAt(at));
 
@@ -39,7 +39,7 @@ export class Pass extends RuleReader {
     if (field.columns) this.rowsChanged(field, before.value);
   }
 
-  /** A cell is a part of its table's answer. */
+  /** A cell is part of the answer of its table. */
   writeCell(
     table: IndexedField,
     rowId: string,
@@ -75,13 +75,13 @@ export class Pass extends RuleReader {
     if (change.errors === undefined) this.cellsToValidate.set(path, { column, row: rowId });
   }
 
-  /** Whether rules that read the field see something else, its answer apart: computed text, or known and unknown. */
+  /** Whether the field changed for rules in other ways than its answer: computed text, or known and unknown. */
   private readsOtherwise(field: IndexedField, before: Facts, after: Facts): boolean {
     if (!field.behaviour.holdsAnswer && before.calculated !== after.calculated) return true;
     return before.broken !== after.broken && this.decidesValue(before) !== this.decidesValue(after);
   }
 
-  /** Every rule once, in order: for opening, replacing all answers, and a fresh context. */
+  /** Runs every rule once, in order: for opening, replacing all answers, and a new context. */
   recomputeAll(): void {
     this.runsAll = true;
     for (const rule of this.index.rules) this.apply(rule, null);
@@ -113,9 +113,9 @@ export class Pass extends RuleReader {
     for (const [path, { column, row }] of this.cellsToValidate) this.validateCell(path, column, row);
   }
 
-  /* Inside. */
+  /* Private. */
 
-  /** What reads `field` must run again; within its own table only the row it changed in. */
+  /** Queues the rules that read `field`; within its own table only for the changed row. */
   private schedule(field: IndexedField, rowId: string | null): void {
     if (this.runsAll) return;
     for (const { position, wholeColumn } of field.dependents) {
@@ -131,7 +131,7 @@ export class Pass extends RuleReader {
     for (const column of field.columns ?? []) this.schedule(this.fieldAt(column), null);
   }
 
-  /** Which cells differ between two lists of rows decides what runs again. */
+  /** Queues the rules that read cells that differ between two lists of rows. */
   private rowsChanged(table: IndexedField, before: Json): void {
     const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
     const rows = this.rowsOf(table);

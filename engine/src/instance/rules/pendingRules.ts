@@ -1,9 +1,9 @@
-/** Rules that wait to run, taken in the order of recomputation: a heap of positions, each with the rows it is for. */
+/** Pending rules, taken in evaluation order: a heap of positions, each with its rows. */
 export class PendingRules {
   private readonly heap: number[] = [];
   private readonly rows = new Map<number, Set<string> | null>();
 
-  /** `row` null: all rows, or a rule that has none. */
+  /** `row` null means all rows, or a rule outside tables. */
   add(position: number, row: string | null): void {
     const waiting = this.rows.get(position);
     if (waiting === undefined) {

@@ -7,9 +7,9 @@ import { isSigned } from '../state/inheritance.ts';
 import type { Provenance, ReviewReason } from '../state/provenance.ts';
 
 /**
- * Whether an inherited value must be looked at again (decision 40). A value older than its care-plan field allows must
- * be confirmed; one whose source was unsigned, addended or cancelled since asks for it, and blocks signing where dose
- * or safety hangs on it.
+ * Whether an inherited value needs review (decision 40). A value older than its care plan field allows must be confirmed.
+ * A value whose source was later unsigned, addended or cancelled needs review, and blocks signing when dose or safety
+ * depends on it.
  */
 export function reviewOf(field: IndexedField, from: Provenance | null, context: FormContext): Review | null {
   if (from?.origin !== 'carePlan' && from?.origin !== 'external') return null;
@@ -23,12 +23,12 @@ type FromCarePlan = Extract<Provenance, { readonly origin: 'carePlan' }>;
 type Inherited = Extract<Provenance, { readonly origin: 'carePlan' | 'external' }>;
 
 const MOVED: Record<Exclude<ReviewReason, 'tooOld'>, string> = {
-  unsigned: 'The note this came from was unsigned after it was taken: confirm it, or answer anew',
-  addended: 'The note this came from was addended after it was taken: read the addendum and confirm, or answer anew',
-  withdrawn: 'The note this came from was cancelled: confirm it, or answer anew',
+  unsigned: 'The source note was unsigned later: confirm the value, or answer again',
+  addended: 'The source note was addended later: read the addendum and confirm the value, or answer again',
+  withdrawn: 'The source note was cancelled: confirm the value, or answer again',
 };
 
-/** What happened to the source since; null when nothing did, or a person confirmed the value after it happened. */
+/** What happened to the source later; null when nothing did, or the user confirmed the value after it. */
 function sourceMoved(
   { carePlanField }: IndexedField,
   from: FromCarePlan,
@@ -39,7 +39,7 @@ function sourceMoved(
     return from.confirmed?.of === reason && from.confirmed.on >= on;
   };
   if (entry?.taskId !== from.taskId) {
-    /** Another task's value leads. A signed source that still stood would not give way to an unsigned one. */
+    /** The value of another task is now current. A signed source that still exists is never replaced by an unsigned one. */
     const isGone = entry === undefined || (from.signed && !isSigned(entry));
     return isGone && !isConfirmed('withdrawn') ? 'withdrawn' : null;
   }
@@ -49,18 +49,18 @@ function sourceMoved(
   return isConfirmed('addended', addendedOn) ? null : 'addended';
 }
 
-/** A confirmation makes a value as young as the day it was given. */
+/** A confirmation resets the age of a value to the day of the confirmation. */
 function tooOld(maxAge: number | null, from: Inherited, context: FormContext): string | null {
   if (maxAge === null) return null;
   const { on } = from.confirmed ?? from;
-  if (on === null) return `Its date is not known: confirm that it is no more than ${maxAge} days old`;
+  if (on === null) return `Its date is unknown: confirm that it is at most ${maxAge} days old`;
   const day = on.slice(0, 10);
   const days = daysBetween(day, todayOf(context));
   if (days !== null && days <= maxAge) return null;
-  return `From ${longDate(day)}, more than ${maxAge} days ago: confirm that it still holds`;
+  return `From ${longDate(day)}, more than ${maxAge} days ago: confirm that it is still valid`;
 }
 
-/** The error or warning that a review is. */
+/** The error or warning of a review. */
 export function reviewError(path: Path, review: Review) {
   return {
     path,

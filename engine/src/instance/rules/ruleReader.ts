@@ -14,7 +14,7 @@ import { BROKEN, operandOf } from './ruleResults.ts';
 /** A rule reads a field whose own rule failed. */
 export class UnknownValueError extends RuleError {}
 
-/** A form being changed, as rules see it: hidden reads as empty, unknown throws, a row sees its own cells. */
+/** A form under change as rules read it: hidden fields are empty, unknown fields throw, and a row reads its own cells. */
 export class RuleReader extends FormDraft implements RuleEnvironment {
   readonly today: string;
   private row: Row | null = null;
@@ -58,7 +58,7 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     return this.isRelevant(field) ? answerInWords(field, this.valueOf(field), this.start.context) : '';
   };
 
-  /** Runs a piece of logic where an event stands: a side effect, in its row or outside. */
+  /** Runs the logic of a side effect, in its row or outside. */
   run(logic: Logic, row: Row | null): Json {
     this.row = row;
     try {
@@ -87,7 +87,7 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     return answerInWords(column, this.shownCell(column, table, row), this.start.context);
   }
 
-  /** A cell as rules see it: empty when hidden. @throws UnknownValueError */
+  /** A cell as rules read it: empty when hidden. @throws UnknownValueError */
   private shownCell(column: IndexedField, table: IndexedField, row: Row): Json {
     const facts = this.cellFacts(cellPath(table, row._id, column), column);
     if (this.decidesValue(facts)) throw new UnknownValueError(`${column.path} is unknown.`);

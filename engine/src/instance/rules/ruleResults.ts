@@ -4,7 +4,7 @@ import { isEmpty } from '../../expressions/operators.ts';
 import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
 import type { Facts } from '../state/facts.ts';
 
-/** What a rule gives that could not be evaluated. */
+/** The result of a rule that could not be evaluated. */
 export const BROKEN = Symbol('broken');
 
 export function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
@@ -30,7 +30,7 @@ export function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Parti
   }
 }
 
-/** A calculation's result in the field's stored form; figures are rounded to the field's decimals. */
+/** The result of a calculation in the stored format of the field. Numbers are rounded to its decimals. */
 export function calculatedValue(field: IndexedField, result: Json): Json {
   if (!field.behaviour.holdsAnswer) return result;
   const decimals = integerOf(field.attributes['decimals'] ?? null);

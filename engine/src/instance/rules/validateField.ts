@@ -10,8 +10,9 @@ import { FIRST_FACTS, type Facts } from '../state/facts.ts';
 const NO_ERRORS = FIRST_FACTS.errors;
 
 /**
- * What is wrong with an answer: missing though required, refused by its validator or type, or against a constraint.
- * An inherited value that must be looked at again says so first. A constraint waits until the field and everything it reads is answered, unless it asks about emptiness itself.
+ * The problems of an answer: missing though required, rejected by its validator or type, or violating a constraint.
+ * An inherited value that needs review reports that first. A constraint is checked once the field and everything it reads
+ * are answered, unless it tests emptiness itself.
  */
 export function validateField(
   field: IndexedField,
@@ -40,7 +41,7 @@ export function validateField(
   return errors.length === 0 ? NO_ERRORS : keep(facts, errors);
 }
 
-/** The same list again while it says the same, so that nobody draws it twice. */
+/** Returns the same list while its content is unchanged, to avoid rerendering. */
 function keep(facts: Facts, errors: readonly FormError[]): readonly FormError[] {
   const same =
     facts.errors.length === errors.length &&

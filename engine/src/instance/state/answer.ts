@@ -1,13 +1,13 @@
 import type { Json } from '../../json/json.ts';
 import type { Provenance } from './provenance.ts';
 
-/** Where one cell's value came from; keyed `<rowId>.<column>` beside the table's answer. */
+/** The origin of one cell, keyed `<rowId>.<column>` with the answer of the table. */
 export interface CellOrigin {
   readonly from: Provenance;
   readonly overridden?: true;
 }
 
-/** An answer with its origin. `overridden`: a person replaced what the rule calculates. */
+/** An answer with its origin. `overridden`: the user replaced the calculated value. */
 export interface Answer {
   readonly value: Json;
   readonly from: Provenance | null;
@@ -16,5 +16,5 @@ export interface Answer {
 }
 export const NO_ANSWER: Answer = { value: null, from: null };
 
-/** The answers of one section by field id: the small tree that immer drafts. */
+/** The answers of one section by field id: the small tree for immer drafts. */
 export type SectionAnswers = { readonly [fieldId: string]: Answer };

@@ -8,7 +8,7 @@ import { choicesOf } from './contextValues.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
 
-/** What a field type needs to speak: label, attributes, and the words of a choice. */
+/** The input of a field type's text: label, attributes, and choice labels. */
 export function noteField(field: IndexedField, context: FormContext): NoteField {
   return {
     label: field.label,
@@ -23,12 +23,12 @@ export function phraseOf(field: IndexedField, value: Json, context: FormContext)
   return phrase && field.type === 'Radio' && isSide(field) ? { ...phrase, locked: true } : phrase;
 }
 
-/** An answer in words without its label; empty when there is none. */
+/** An answer in words without its label; empty when there is no answer. */
 export function answerInWords(field: IndexedField, value: Json, context: FormContext): string {
   return phraseOf(field, value, context)?.text ?? '';
 }
 
-/** An answer of a compiled form's field in the words of the note, without its label; empty when there is none. Rows are not put into words. */
+/** An answer in the words of the note, without its label; empty when there is no answer. Rows have no text. */
 export function answerText(field: CompiledField, value: Json, choices: readonly Choice[]): string {
   if (isEmpty(value)) return '';
   const { label, attributes } = field;

@@ -3,12 +3,12 @@ import { type Json, isJsonObject, partOf } from '../../json/json.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
 
-/** The host's calendar date; the UTC date of `now` when the host names none (decision 30). */
+/** The calendar date of the host; the UTC date of `now` when the host sets none (decision 30). */
 export function todayOf(context: FormContext): string {
   return context.today ?? context.now.slice(0, 10);
 }
 
-/** What `{context: …}` reads: own properties only, `carePlan.x` the value. Disease systems compare lower-cased (decision 25). */
+/** The value of `{context: …}`: own properties only, and for `carePlan.x` the value. Disease systems are lowercased (decision 25). */
 export function contextValue(context: FormContext, path: string): Json {
   const [root = '', ...names] = path.split('.');
   switch (root) {
@@ -33,7 +33,7 @@ export function contextValue(context: FormContext, path: string): Json {
   }
 }
 
-/** The choices of a field: those of the compiled form, else those only the host knows. */
+/** The choices of a field: those of the compiled form, else those of the host. */
 export function choicesOf(field: IndexedField, context: FormContext): readonly Choice[] {
   if (field.offered) return field.offered;
   const lists = context.choices;
@@ -42,7 +42,7 @@ export function choicesOf(field: IndexedField, context: FormContext): readonly C
 }
 const NONE: readonly Choice[] = [];
 
-/** Whether the host is still fetching the choices, or could not. A list at hand goes before. */
+/** Whether the host is loading the choices or has failed. An available list takes precedence. */
 export function choicesStateOf(field: IndexedField, context: FormContext): 'loading' | 'failed' | null {
   const { choices, choicesStates } = context;
   const key = field.choices;

@@ -1,7 +1,7 @@
 import type { CompiledForm, CompiledField } from '../../compiled-form/compiledForm.ts';
 import type { Json } from '../../json/json.ts';
 
-/** Dose, dose per fraction and fractions of one prescription line: fields of a section, or columns of a table. */
+/** Dose, dose per fraction and fractions of one prescription line, as fields of a section or columns of a table. */
 export interface DoseGroup {
   readonly dose: number;
   readonly dosePerFraction: number;
@@ -34,10 +34,10 @@ function roleOf(field: CompiledField): DoseRole | undefined {
 }
 
 /**
- * What follows when one of the three was typed (decision 6; RX-051 to RX-053). Only the typed one is the source, each
- * result is worked out in whole tenths of a cGy and nothing is ever worked out twice, so the triple cannot oscillate.
- * A result that does not multiply back (4000 cGy in 15 is 266.7) stands as it is.
- * @returns the one other member that changes and its value in cGy, or null when too little is known
+ * The derived value when one of the three was typed (decision 6; RX-051 to RX-053). Only the typed value is a source,
+ * results are whole tenths of a cGy, and nothing is computed twice, so the triple cannot oscillate.
+ * A result that does not multiply back (4000 cGy in 15 is 266.7) is kept.
+ * @returns the member that changes and its value in cGy, or null when too little is known
  */
 export function followDose(
   group: DoseGroup,
@@ -62,8 +62,8 @@ const LEAST_TOTAL = 100;
 const MOST_TOTAL = 12_000;
 
 /**
- * What to ask about a total (decision 6): a figure that looks like Gy or has a digit too many, and what it differs by
- * from dose per fraction times fractions. Both figures stand; nothing is mended.
+ * The warning for a total dose (decision 6): a number that looks like Gy or has an extra digit, or the difference from
+ * dose per fraction times fractions. Nothing is corrected.
  */
 export function doseWarnings(group: DoseGroup, valueOf: (field: number) => Json): readonly string[] {
   const total = tenths(valueOf(group.dose));

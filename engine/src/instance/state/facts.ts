@@ -1,15 +1,15 @@
 import type { Json } from '../../json/json.ts';
 import type { FormError } from './formInstance.ts';
 
-/** What the rules say about a field (or a cell), and what is wrong with its answer. */
+/** The rule results and problems of a field or cell. */
 export interface Facts {
   readonly relevant: boolean;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly calculated: Json;
-  /** Rules (by number) that could not be evaluated: the field is unknown. */
+  /** Rules that could not be evaluated, by number. With any, the field is unknown. */
   readonly broken: readonly number[];
-  /** Constraints (by number) that do not hold. */
+  /** Violated constraints, by number. */
   readonly failed: readonly number[];
   readonly hiddenChoices: readonly string[];
   readonly errors: readonly FormError[];
@@ -18,7 +18,7 @@ export interface Facts {
 
 const NONE: readonly never[] = [];
 
-/** What holds before any rule has run. The lists are shared, so that "still nothing" is the same object. */
+/** The facts before any rule has run. The empty lists are shared, so that unchanged facts are the same object. */
 export const FIRST_FACTS: Facts = {
   relevant: true,
   required: false,

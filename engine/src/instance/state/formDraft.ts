@@ -10,7 +10,7 @@ import type { AnswerPatch } from './history.ts';
 import { isRows } from './tableRows.ts';
 
 enablePatches();
-/** Drafts are small (one section), so freezing, which walks them, is for tests alone. */
+/** Freezing walks the drafts, so it is only enabled in tests. */
 const immer = new Immer({ autoFreeze: false });
 
 /** A section being changed. `cells` is copied only when a cell changes. */
@@ -22,7 +22,7 @@ interface OwnedSection {
   cells: { [path: string]: Facts } | null;
 }
 
-/** What one pass came to. */
+/** The result of one pass. */
 export interface Recomputed {
   readonly state: FormState;
   readonly changed: readonly Path[];
@@ -30,15 +30,15 @@ export interface Recomputed {
 }
 
 /**
- * A form state being changed. Sections are copied when first touched; new answers are collected beside them and become
- * one small immer draft per touched section at the end, so that a change costs the same in a form of any size.
+ * A form state under change. Sections are copied when first touched. New answers are collected separately and become one
+ * small immer draft per touched section at the end, so that the cost of a change does not depend on the form size.
  */
 export class FormDraft {
   readonly index: FormIndex;
   protected readonly start: FormState;
   protected readonly changed = new Set<Path>();
   private readonly sections: (SectionState | OwnedSection)[];
-  /** Sections already copied: those are changed in place. */
+  /** Copied sections, which are changed in place. */
   private readonly owned = new Map<number, OwnedSection>();
   private readonly written = new Map<number, { [fieldId: string]: Answer }>();
 
@@ -78,7 +78,7 @@ export class FormDraft {
     return (Object.hasOwn(cells, path) ? cells[path] : undefined) ?? column.facts;
   }
 
-  /** A value as stored; computed text is not stored. */
+  /** A stored value; computed text is not stored. */
   valueOf(field: IndexedField): Json {
     return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
   }
@@ -114,8 +114,8 @@ export class FormDraft {
   }
 
   /**
-   * Whether the value of a field is unknown to rules that read it: what decides its value or whether it is shown could
-   * not be evaluated. A check of it that failed to run leaves its value what it is.
+   * Whether the value of a field is unknown to rules that read it, because its value or its relevance could not be
+   * evaluated. A failed check does not make the value unknown.
    */
   protected isUnknown(field: IndexedField): boolean {
     return this.decidesValue(this.factsOf(field)) || this.section(field.section).broken.length > 0;
@@ -128,7 +128,7 @@ export class FormDraft {
     });
   }
 
-  /** Puts an answer; gives the one before. */
+  /** Sets an answer; returns the previous one. */
   protected put(field: IndexedField, answer: Answer): Answer {
     const before = this.answerOf(field);
     let written = this.written.get(field.section);
@@ -138,7 +138,7 @@ export class FormDraft {
     return before;
   }
 
-  /** True when something in the facts changed. */
+  /** Whether the facts changed. */
   protected putFacts(field: IndexedField, change: Partial<Facts>): boolean {
     const facts = this.factsOf(field);
     if (!differs(facts, change)) return false;

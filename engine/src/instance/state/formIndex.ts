@@ -10,7 +10,7 @@ import { validatorOf } from '../../field-type/validators.ts';
 import { doseGroups, type DoseGroup } from './dose.ts';
 import { FIRST_FACTS, type Facts } from './facts.ts';
 
-/** A rule that reads a field, by its place in the order. `wholeColumn`: it reads all rows, not its own. */
+/** A rule that reads a field, by its position in the order. `wholeColumn`: it reads all rows, not its own. */
 export interface Dependent {
   readonly position: number;
   readonly wholeColumn: boolean;
@@ -20,7 +20,7 @@ export interface IndexedRule extends CompiledRule {
   readonly number: number;
   readonly position: number;
   readonly run: Logic;
-  /** It asks whether something is empty; a constraint that does not is left alone until all it reads is answered. */
+  /** Whether it tests emptiness. Other constraints are checked only once everything they read is answered. */
   readonly asksEmptiness: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface IndexedSideEffect {
 
 type Optional = 'columns' | 'table' | 'sideEffects' | 'silent' | 'maxAge' | 'safety';
 
-/** A field with all that is the same for every instance of the compiled form. */
+/** A field with the data shared by all instances of the compiled form. */
 export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly columns: readonly number[] | undefined;
   readonly table: number | undefined;
@@ -41,7 +41,7 @@ export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly safety: boolean;
   readonly behaviour: FieldType;
   readonly operand: Operand;
-  /** Place within its section; columns have none. */
+  /** Position within its section; columns have none. */
   readonly local: number;
   readonly choiceIds: readonly string[] | null;
   readonly offered: readonly Choice[] | null;
@@ -57,12 +57,12 @@ export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly validate: (value: Json) => string | null;
 }
 
-/** What every instance of a compiled form shares, worked out once: who depends on whom, and the checks as closures. */
+/** Data shared by all instances of a compiled form: dependencies, and checks as closures. */
 export interface FormIndex {
   readonly compiledForm: CompiledForm;
   readonly fields: readonly IndexedField[];
   readonly byPath: ReadonlyMap<Path, IndexedField>;
-  /** In the order in which one pass recomputes them. */
+  /** In evaluation order. */
   readonly rules: readonly IndexedRule[];
   /** All fields of a section by index, columns included. */
   readonly sectionFields: readonly (readonly IndexedField[])[];
@@ -98,7 +98,7 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
     const choiceIds = offered ? offered.map((choice) => choice.id) : null;
     const behaviour = fieldTypes[field.type];
     const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
-    /** Written out: a spread of this many keys is many times slower, and forms have thousands of fields. */
+    /** Not a spread, which is many times slower for this many keys, and forms have thousands of fields. */
     return {
       index: field.index,
       eventType: field.eventType,
@@ -157,14 +157,14 @@ function bySection(count: number, fields: readonly IndexedField[]): readonly (re
 
 function indexRule(compiledForm: CompiledForm, number: number, position: number): IndexedRule {
   const rule = compiledForm.rules[number];
-  if (!rule) throw new MalformedCompiledFormError(`order names the rule ${number}, which does not exist`);
+  if (!rule) throw new MalformedCompiledFormError(`"order" contains rule ${number}, which does not exist`);
   const path = rule.section ? `section ${rule.target}` : (compiledForm.fields[rule.target]?.path ?? '');
   return { ...rule, number, position, run: logicOf(rule.logic, path), asksEmptiness: asks(rule.logic, EMPTINESS) };
 }
 
 function logicOf(logic: Json, path: string): Logic {
   if (isLogic(logic)) return logic;
-  throw new MalformedCompiledFormError(`${path} has a rule that is not in our dialect`);
+  throw new MalformedCompiledFormError(`${path} has a rule with unsupported logic`);
 }
 
 const EMPTINESS = new Set(['empty', 'answered', 'coalesce', 'count', 'choose']);
@@ -201,7 +201,7 @@ function firstFacts(field: CompiledField): Facts {
   return { ...FIRST_FACTS, required: field.required, readOnly: READ_ONLY_MODES.has(field.mode) };
 }
 
-/** The author's words, else the validator's, else the specification's (FORM-099, FORM-100). */
+/** The message of the author, else of the validator, else of the specification (FORM-099, FORM-100). */
 function requiredMessage({ messages, validator, attributes }: CompiledField): string {
   if (messages.required) return messages.required;
   const missing = validatorOf(validator)?.missing;
@@ -211,7 +211,7 @@ function requiredMessage({ messages, validator, attributes }: CompiledField): st
   return messages.required === '' || attributes['placeholder'] === '' ? MESSAGES.fieldRequired : MESSAGES.required;
 }
 
-/** The check of an answer as a closure: the named validator first, so that its exact words are said. */
+/** The check of an answer as a closure. The named validator comes first, so that its exact message is used. */
 function answerValidator(
   field: CompiledField,
   behaviour: FieldType,

@@ -8,9 +8,9 @@ export interface SectionState {
   readonly relevant: boolean;
   readonly broken: readonly number[];
   readonly answers: SectionAnswers;
-  /** By place within the section. */
+  /** By position within the section. */
   readonly facts: readonly Facts[];
-  /** Facts of cells, by the cell's path; a cell without an entry has its column's first facts. */
+  /** Facts of cells, by path. A cell without an entry has the initial facts of its column. */
   readonly cells: { readonly [path: string]: Facts };
 }
 

@@ -3,7 +3,7 @@ import type { FormIndex } from './formIndex.ts';
 import type { FormContext, FormEvent } from './formInstance.ts';
 import { placeOf } from './paths.ts';
 
-/** One answer that changed: where, what it was, what it became. `undefined` means there was none. */
+/** One changed answer: its path, and the answers before and after. `undefined` means none. */
 export interface AnswerPatch {
   readonly section: number;
   readonly field: string;
@@ -11,23 +11,23 @@ export interface AnswerPatch {
   readonly after: Answer | undefined;
 }
 
-/** A step back, and the steps before it. A linked list: adding a step copies nothing. */
+/** An undo step and the previous steps, as a linked list so that adding a step copies nothing. */
 export interface History {
-  /** What was done, for the undo button: `Weight`, `Breaks: remove row`. */
+  /** The description for the undo button: `Weight`, `Breaks: remove row`. */
   readonly label: string;
   readonly patches: readonly AnswerPatch[];
-  /** A refresh changed the sources too: without theirs, the answers before it would be filled again on opening. */
+  /** A refresh also changes the sources. Without the old sources, old answers would be filled again on opening. */
   readonly sources?: { readonly before: Sources; readonly after: Sources };
   readonly earlier: History | null;
 }
 
-/** What values are inherited from. */
+/** The sources of inherited values. */
 export type Sources = Pick<FormContext, 'carePlan' | 'external'>;
 export function sourcesOf({ carePlan, external }: FormContext): Sources {
   return { carePlan, external };
 }
 
-/** What an event does, in a few words. */
+/** A short description of an event. */
 export function stepLabel(index: FormIndex, event: FormEvent): string {
   switch (event.type) {
     case 'context':

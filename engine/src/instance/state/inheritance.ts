@@ -6,24 +6,24 @@ import type { IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
 import type { CarePlanEntry, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
 
-/** The value a field inherits, and where from. */
+/** The value a field inherits, with its origin. */
 export interface Inherited {
   readonly source: CarePlanSource;
   readonly value: Json;
   readonly provenance: Provenance;
 }
 
-/** What the outside has for a field. */
+/** The available sources of a field. */
 export interface Offers {
-  /** The care plan holds a value for the field from another task: it is "already checked" (decision 40). */
+  /** Whether the care plan has a value from another task, which counts as "already checked" (decision 40). */
   readonly carePlan: boolean;
   readonly sameTask: boolean;
   readonly anyTask: boolean;
 }
 
 /**
- * Which source a mode takes first: the decision table of the eight modes (FORM-076 to FORM-085, TASK-069). Data linked to this very
- * task goes before the care plan; data of other tasks only fills what the care plan has not settled.
+ * The precedence of sources: the decision table of the eight modes (FORM-076 to FORM-085, TASK-069). Data linked to this
+ * task takes precedence over the care plan. Data of other tasks only fills fields without a care plan value.
  */
 const SOURCES_BY_MODE = {
   Definition: [],
@@ -41,7 +41,7 @@ export function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource 
   return SOURCES_BY_MODE[mode].find((source) => has[source]) ?? 'none';
 }
 
-/** The value of a field's source, brought to the field's stored form. */
+/** The value of a field's source, in the stored format of the field. */
 export function inherit(field: IndexedField, context: FormContext): Inherited | null {
   if (SOURCES_BY_MODE[field.mode].length === 0) return null;
   const carePlan = fromCarePlan(field, context);
@@ -64,7 +64,7 @@ export function inherit(field: IndexedField, context: FormContext): Inherited | 
   }
 }
 
-/** What to show beside an answer even where nothing is inherited: the care plan's value from another task. */
+/** The value to show with an answer even when nothing is inherited: the care plan value of another task. */
 export function fromCarePlan(field: IndexedField, context: FormContext): Inherited | null {
   const name = field.carePlanField;
   const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
@@ -81,7 +81,7 @@ export function fromCarePlan(field: IndexedField, context: FormContext): Inherit
   return { source: 'carePlanDoc', value, provenance };
 }
 
-/** What other tasks gave to the field's care-plan name, oldest first. */
+/** The values of other tasks for the field's care plan entry, oldest first. */
 export function historyOf(field: IndexedField, context: FormContext): readonly SourcedValue[] {
   const name = field.carePlanField;
   const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
@@ -95,7 +95,7 @@ export function historyOf(field: IndexedField, context: FormContext): readonly S
     });
 }
 
-/** Signed, and not unsigned since. */
+/** Signed and not unsigned later. */
 export function isSigned(entry: CarePlanEntry): boolean {
   return entry.signed && entry.unsignedOn === undefined;
 }
@@ -115,7 +115,7 @@ function fromExternal(
   return null;
 }
 
-/** By `externalField`, else the care-plan name, else the field's own place or id. */
+/** By `externalField`, else the care plan name, else the path or id of the field. */
 function externalValue(field: IndexedField, entry: ExternalEntry): Json | undefined {
   const written = field.attributes['externalField'];
   const paths = typeof written === 'string' ? [written] : [field.carePlanField ?? '', field.path, field.id];
@@ -142,12 +142,12 @@ export function newestFirst(entries: readonly ExternalEntry[]): readonly Externa
   });
 }
 
-/** An inherited value follows its source; what a person typed, copied or took from a template does not. */
+/** An inherited value follows its source. A typed, copied or template value does not. */
 export function followsSource(from: Provenance | null): boolean {
   return from === null || from.origin === 'carePlan' || from.origin === 'external' || from.origin === 'default';
 }
 
-/** The same source as it stood, whatever a person settled about the value since. */
+/** The same source, ignoring later confirmations by the user. */
 export function isSameSource(from: Provenance | null, source: Provenance): boolean {
   if (from?.origin !== 'carePlan' && from?.origin !== 'external') return false;
   const { confirmed: _confirmed, override: _override, ...own } = from;
@@ -156,7 +156,7 @@ export function isSameSource(from: Provenance | null, source: Provenance): boole
 
 const DOSE_TOLERANCE_CGY = 0.05;
 
-/** Equal answers; doses within 0.05 cGy are the same dose, so that 266.67 against 266.7 is no false change (decision 6). */
+/** Whether answers are equal. Doses within 0.05 cGy are equal, so that 266.67 and 266.7 do not count as a change (decision 6). */
 export function sameInherited(field: IndexedField, a: Json, b: Json): boolean {
   if (typeof a === 'number' && typeof b === 'number' && isDose(field.attributes))
     return Math.abs(a - b) <= DOSE_TOLERANCE_CGY;

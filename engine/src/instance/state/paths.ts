@@ -1,7 +1,7 @@
 import type { Path } from '../../compiled-form/compiledForm.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 
-/** No field of the compiled form has this path. A programming error, not an answer's. */
+/** No field of the compiled form has this path. A programming error, not an invalid answer. */
 export class UnknownPathError extends Error {
   readonly code = 'UNKNOWN_PATH';
 
@@ -11,7 +11,7 @@ export class UnknownPathError extends Error {
   }
 }
 
-/** A field, or one cell of a table: the column, and the row it stands in. */
+/** A field, or a cell of a table: the column and its row. */
 export interface Place {
   readonly field: IndexedField;
   readonly row: string | null;

@@ -3,7 +3,7 @@ import { isEmpty } from '../../expressions/operators.ts';
 import { rowsOf, type Row, type Rows } from '../../field-type/tables.ts';
 import type { IndexedField } from './formIndex.ts';
 
-/** Rows in their stored form: every cell as its column stores it, empty cells absent, nothing but columns. */
+/** Rows in the stored format: cells as their columns store them, without empty cells or unknown keys. */
 export function tableRows(fields: readonly IndexedField[], table: IndexedField, input: Json): Rows | null {
   const columns = (table.columns ?? []).flatMap((at) => fields[at] ?? []);
   return (
@@ -17,14 +17,14 @@ export function tableRows(fields: readonly IndexedField[], table: IndexedField, 
   );
 }
 
-/** The row with one cell changed; an empty cell is absent. */
+/** The row with one cell changed. Empty cells are absent. */
 export function withCell(row: Row, column: string, value: Json): Row {
   if (!isEmpty(value)) return { ...row, [column]: value };
   const { [column]: _, ...rest } = row;
   return { ...rest, _id: row._id };
 }
 
-/** Stored rows: a list whose rows all have their id. Answers of tables are brought to this form at the edge. */
+/** Stored rows: a list whose rows all have an id. Table answers are converted to this format on input. */
 export function isRows(value: Json): value is Rows {
   return isJsonArray(value) && value.every((row) => typeof partOf(row, '_id') === 'string');
 }

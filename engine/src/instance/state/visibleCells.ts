@@ -9,17 +9,17 @@ import type { SectionState } from './formState.ts';
 import { cellPath } from './paths.ts';
 import { isRows } from './tableRows.ts';
 
-/** Path, facts, emptiness, column and row id of a cell that is shown. */
+/** A shown cell: its path, facts, emptiness, column and row id. */
 export type VisibleCell = readonly [Path, Facts, boolean, IndexedField, string];
 
-/** The cells of a row that are shown. */
+/** The shown cells of a row. */
 export type VisibleRow = readonly VisibleCell[];
 
 /** Of the sections that were looked at last, the rows of each table: the validation and the note ask for the same ones. */
 const shownRows = new WeakMap<SectionState, Map<number, readonly VisibleRow[]>>();
 const NO_ROWS: readonly VisibleRow[] = [];
 
-/** The cells that are shown, row by row; a row without shown cells has none, but its place. */
+/** The shown cells by row. A row without shown cells is an empty list. */
 export function visibleRows(index: FormIndex, table: IndexedField, section: SectionState): readonly VisibleRow[] {
   if (!table.columns) return NO_ROWS;
   const ofSection = shownRows.get(section) ?? new Map<number, readonly VisibleRow[]>();
@@ -37,7 +37,7 @@ export function visibleCells(index: FormIndex, table: IndexedField, section: Sec
   return visibleRows(index, table, section).flat();
 }
 
-/** What was found in a row. It stays as long as the row and the facts of its cells do: one cell changes, 199 rows do not. */
+/** Cached cells of a row, valid while the row and its facts are unchanged, because one change affects one row of many. */
 interface KnownRow {
   readonly table: IndexedField;
   readonly facts: SectionState['cells'];
