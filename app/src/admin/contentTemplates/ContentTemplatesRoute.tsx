@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, Skeleton, Table } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
@@ -14,6 +13,7 @@ import {
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
@@ -23,7 +23,14 @@ import { Screen } from '../../screen/Screen.tsx';
 import styles from '../Admin.module.css';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
-import { deleteTemplate, templatesQuery, updateTemplate, type ListedTemplate } from './templateRecords.ts';
+import { useCommand } from '../../requests/useCommand.ts';
+import {
+  deleteTemplate,
+  refetchTemplates,
+  updateTemplate,
+  useTemplates,
+  type ListedTemplate,
+} from './contentTemplates.ts';
 
 /** The parameter that names the template being edited. Template ids hold no patient data. */
 const EDITED = 'template';
@@ -39,17 +46,29 @@ export function Component() {
 }
 
 function TemplateTable({ onEdit }: { onEdit: (id: string) => void }) {
-  const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(templatesQuery(environment));
   const [isMaking, setMaking] = useState(false);
-  const [removed, setRemoved] = useState<ListedTemplate | null>(null);
   return (
     <Screen title={words.title} actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>} wide>
       <p>{words.intro}</p>
-      {isPending && <Skeleton height={420} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data?.length === 0 && <p role="status">{words.none}</p>}
-      {data && data.length > 0 && (
+      <QueryBoundary
+        where="content templates"
+        waiting={<Skeleton height={420} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <Templates fetchKey={fetchKey} />}
+      </QueryBoundary>
+      {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} onMade={onEdit} />}
+    </Screen>
+  );
+}
+
+function Templates({ fetchKey }: { fetchKey: number }) {
+  const templates = useTemplates(fetchKey);
+  const [removed, setRemoved] = useState<ListedTemplate | null>(null);
+  return (
+    <>
+      {templates.length === 0 && <p role="status">{words.none}</p>}
+      {templates.length > 0 && (
         <div className={styles['frame']}>
           <Table>
             <Table.Thead>
@@ -64,31 +83,29 @@ function TemplateTable({ onEdit }: { onEdit: (id: string) => void }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map((template) => (
+              {templates.map((template) => (
                 <TemplateRow key={template.id} template={template} onRemove={() => setRemoved(template)} />
               ))}
             </Table.Tbody>
           </Table>
         </div>
       )}
-      {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} onMade={onEdit} />}
       {removed && <RemoveDialog template={removed} onClose={() => setRemoved(null)} />}
-    </Screen>
+    </>
   );
 }
 
 function TemplateRow({ template, onRemove }: { template: ListedTemplate; onRemove: () => void }) {
   const environment = useRelayEnvironment();
   const { timeZone } = useSession().config;
-  const { refetch } = useQuery({ ...templatesQuery(environment), enabled: false });
   const { id, name, description, published, needsReview, updatedBy, updatedOn } = template;
-  const publish = useMutation({
-    mutationFn: () => updateTemplate(environment, { id, published: !published }),
-    onSuccess: async () => {
-      await refetch();
+  const publish = useCommand(
+    () => updateTemplate(environment, { id, published: !published }),
+    async () => {
+      await refetchTemplates(environment);
       flash(MESSAGES.requestSucceeded);
     },
-  });
+  );
   return (
     <Table.Tr>
       <Table.Th scope="row" className={styles['flag'] ?? ''}>
@@ -101,7 +118,7 @@ function TemplateRow({ template, onRemove }: { template: ListedTemplate; onRemov
           {published ? words.state.published : words.state.draft}
         </span>{' '}
         {needsReview && <span className={styles['warned']}>{words.state.needsReview}</span>}
-        {publish.isError && <FailureAlert>{messageOf(publish.error)}</FailureAlert>}
+        {publish.error && <FailureAlert>{messageOf(publish.error)}</FailureAlert>}
       </Table.Td>
       <Table.Td className="figures">
         {updatedBy && updatedOn
@@ -115,7 +132,7 @@ function TemplateRow({ template, onRemove }: { template: ListedTemplate; onRemov
             size="xs"
             aria-label={published ? words.withdrawWhat(name) : words.publishWhat(name)}
             loading={publish.isPending}
-            onClick={() => publish.mutate()}
+            onClick={() => publish.run()}
           >
             {published ? words.withdraw : words.publish}
           </Button>
@@ -130,19 +147,18 @@ function TemplateRow({ template, onRemove }: { template: ListedTemplate; onRemov
 
 function RemoveDialog({ template, onClose }: { template: ListedTemplate; onClose: () => void }) {
   const environment = useRelayEnvironment();
-  const { refetch } = useQuery({ ...templatesQuery(environment), enabled: false });
-  const remove = useMutation({
-    mutationFn: () => deleteTemplate(environment, template.id),
-    onSuccess: async () => {
-      await refetch();
+  const remove = useCommand(
+    () => deleteTemplate(environment, template.id),
+    async () => {
+      await refetchTemplates(environment);
       flash(MESSAGES.requestSucceeded);
       onClose();
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={words.removeWhat(template.name)}>
       <p>{words.removeExplains}</p>
-      {remove.isError && (
+      {remove.error && (
         <FailureAlert>
           {MESSAGES.requestFailed}
           {messageOf(remove.error)}
@@ -152,7 +168,7 @@ function RemoveDialog({ template, onClose }: { template: ListedTemplate; onClose
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.run()}>
           {words.remove}
         </Button>
       </Group>

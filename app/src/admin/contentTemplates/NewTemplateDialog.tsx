@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { DEFAULT_SYSTEM, DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, LIMITS, MESSAGES } from '@isocenter/schemas';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
 import styles from '../Admin.module.css';
-import { createTemplate, isNameFree, templatedTasksQuery } from './templateRecords.ts';
+import { useCommand } from '../../requests/useCommand.ts';
+import { createTemplate, isNameFree, useTemplatedTasks } from './contentTemplates.ts';
 
 interface NewTemplateDialogProps {
   readonly onClose: () => void;
@@ -17,19 +18,33 @@ interface NewTemplateDialogProps {
 }
 
 /** What a new template is for; its answers come next. */
-export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
+export function NewTemplateDialog(props: NewTemplateDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={words.dialog} size={520}>
+      <QueryBoundary
+        where="new content template"
+        waiting={<Skeleton height={300} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.formsFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <NewTemplateForm {...props} fetchKey={fetchKey} />}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+function NewTemplateForm({ onClose, onMade, fetchKey }: NewTemplateDialogProps & { fetchKey: number }) {
   const environment = useRelayEnvironment();
-  const tasks = useQuery(templatedTasksQuery(environment));
+  const tasks = useTemplatedTasks(fetchKey);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [chosen, setChosen] = useState(0);
   const [system, setSystem] = useState<string>(DEFAULT_SYSTEM);
   const [site, setSite] = useState('');
   const [isTaken, setTaken] = useState(false);
-  const task = tasks.data?.[chosen];
+  const task = tasks[chosen];
 
-  const make = useMutation({
-    mutationFn: async () => {
+  const make = useCommand(
+    async () => {
       if (!task) return null;
       if (!(await isNameFree(environment, name))) return null;
       const { episodeType, taskType } = task;
@@ -39,78 +54,72 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
         site: site.trim() === '' ? null : site.trim().toLowerCase(),
       });
     },
-    onSuccess: (id) => (id === null ? setTaken(true) : onMade(id)),
-  });
+    (id) => (id === null ? setTaken(true) : onMade(id)),
+  );
 
   return (
-    <Dialog opened onClose={onClose} title={words.dialog} size={520}>
-      {tasks.isPending && <Skeleton height={300} />}
-      {tasks.isError && <FailureAlert onRetry={() => void tasks.refetch()}>{words.formsFailed}</FailureAlert>}
-      {tasks.data && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate();
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.run();
+      }}
+    >
+      <div className={styles['editor']}>
+        <TextInput
+          label={words.name}
+          required
+          maxLength={LIMITS.contentTemplateNameCharacters}
+          value={name}
+          error={isTaken ? words.nameTaken : null}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setTaken(false);
           }}
-        >
-          <div className={styles['editor']}>
-            <TextInput
-              label={words.name}
-              required
-              maxLength={LIMITS.contentTemplateNameCharacters}
-              value={name}
-              error={isTaken ? words.nameTaken : null}
-              onChange={(event) => {
-                setName(event.currentTarget.value);
-                setTaken(false);
-              }}
-              data-autofocus
-            />
-            <Textarea
-              label={words.description}
-              rows={3}
-              maxLength={LIMITS.contentTemplateDescriptionCharacters}
-              value={description}
-              onChange={(event) => setDescription(event.currentTarget.value)}
-            />
-            <NativeSelect
-              label={words.task}
-              value={String(chosen)}
-              data={tasks.data.map(({ displayName }, index) => ({ value: String(index), label: displayName }))}
-              onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            />
-            <NativeSelect
-              label={words.system}
-              value={system}
-              data={DISEASE_SYSTEMS.map((diseaseSystem) => ({
-                value: diseaseSystem,
-                label: diseaseSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[diseaseSystem],
-              }))}
-              onChange={(event) => setSystem(event.currentTarget.value)}
-            />
-            <TextInput
-              label={words.site}
-              description={words.siteHint}
-              value={site}
-              onChange={(event) => setSite(event.currentTarget.value)}
-            />
-            {make.isError && (
-              <FailureAlert>
-                {MESSAGES.requestFailed}
-                {messageOf(make.error)}
-              </FailureAlert>
-            )}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {words.cancel}
-              </Button>
-              <Button type="submit" disabled={name.trim() === '' || !task} loading={make.isPending}>
-                {words.make}
-              </Button>
-            </Group>
-          </div>
-        </form>
-      )}
-    </Dialog>
+          data-autofocus
+        />
+        <Textarea
+          label={words.description}
+          rows={3}
+          maxLength={LIMITS.contentTemplateDescriptionCharacters}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.task}
+          value={String(chosen)}
+          data={tasks.map(({ displayName }, index) => ({ value: String(index), label: displayName }))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+        <NativeSelect
+          label={words.system}
+          value={system}
+          data={DISEASE_SYSTEMS.map((diseaseSystem) => ({
+            value: diseaseSystem,
+            label: diseaseSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[diseaseSystem],
+          }))}
+          onChange={(event) => setSystem(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.site}
+          description={words.siteHint}
+          value={site}
+          onChange={(event) => setSite(event.currentTarget.value)}
+        />
+        {make.error && (
+          <FailureAlert>
+            {MESSAGES.requestFailed}
+            {messageOf(make.error)}
+          </FailureAlert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={name.trim() === '' || !task} loading={make.isPending}>
+            {words.make}
+          </Button>
+        </Group>
+      </div>
+    </form>
   );
 }

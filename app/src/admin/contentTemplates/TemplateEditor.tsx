@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
@@ -10,6 +10,7 @@ import { LIMITS, MESSAGES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { holdScreen } from '../../session/sessionEnd.ts';
 import { FailureAlert, WarningNote } from '../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import {
   CONTENT_TEMPLATE_ADMIN_TEXT as admin,
@@ -21,20 +22,47 @@ import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
 import { readFormValues } from '../../forms/formInput.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { templateForm, templateValues } from './templateAnswers.ts';
-import { templateQuery, updateTemplate, type EditedTemplate } from './templateRecords.ts';
+import { useCommand } from '../../requests/useCommand.ts';
+import { updateTemplate, useTemplate, type EditedTemplate } from './contentTemplates.ts';
 import styles from '../Admin.module.css';
 
 /** Name, description and answers of one template; the answers are given in the very form it fills in. */
 export function TemplateEditor({ id }: { id: string }) {
-  const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(templateQuery(environment, id));
-  if (data?.formHash) return <WithForm template={data} hash={data.formHash} />;
   return (
-    <Screen title={data?.name ?? admin.title} actions={<BackLink />}>
-      {isPending && <Skeleton height={420} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data === null && <p role="status">{words.notFound}</p>}
-      {data && <WarningNote>{words.noForm}</WarningNote>}
+    <QueryBoundary
+      where="content template"
+      waiting={
+        <EditorScreen>
+          <Skeleton height={420} />
+        </EditorScreen>
+      }
+      failed={(retry) => (
+        <EditorScreen>
+          <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>
+        </EditorScreen>
+      )}
+    >
+      {(fetchKey) => <LoadedTemplate id={id} fetchKey={fetchKey} />}
+    </QueryBoundary>
+  );
+}
+
+function LoadedTemplate({ id, fetchKey }: { id: string; fetchKey: number }) {
+  const latest = useTemplate(id, fetchKey);
+  // Kept as it was first read: a later answer must not change the template while it is edited.
+  const [template] = useState(latest);
+  if (template?.formHash) return <WithForm template={template} hash={template.formHash} />;
+  return (
+    <EditorScreen {...(template ? { title: template.name } : {})}>
+      {template ? <WarningNote>{words.noForm}</WarningNote> : <p role="status">{words.notFound}</p>}
+    </EditorScreen>
+  );
+}
+
+function EditorScreen({ title = admin.title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <Screen title={title} actions={<BackLink />}>
+      {children}
     </Screen>
   );
 }
@@ -75,20 +103,20 @@ function Editor({ template, compiledForm }: { template: EditedTemplate; compiled
   const dirty = reviewed || saved.name !== name || saved.description !== description || saved.answers !== answers;
   useEffect(() => holdScreen(() => dirty), [dirty]);
 
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useCommand(
+    async () => {
       flush(store);
       const formValues = templateValues(store);
       const review = reviewed ? { needsReview: false } : {};
       await updateTemplate(environment, { id, name, description, formValues, ...review });
       return JSON.stringify(formValues);
     },
-    onSuccess: (now) => {
+    (now) => {
       setSaved({ name, description, answers: now });
       setReviewed(false);
       flash(MESSAGES.requestSucceeded);
     },
-  });
+  );
 
   return (
     <Screen title={saved.name} actions={<BackLink />} wide>
@@ -97,7 +125,7 @@ function Editor({ template, compiledForm }: { template: EditedTemplate; compiled
         className={styles['editor']}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          save.run();
         }}
       >
         <TextInput
@@ -121,7 +149,7 @@ function Editor({ template, compiledForm }: { template: EditedTemplate; compiled
             onChange={(event) => setReviewed(event.currentTarget.checked)}
           />
         )}
-        {save.isError && (
+        {save.error && (
           <FailureAlert>
             {MESSAGES.requestFailed}
             {messageOf(save.error)}

@@ -54,7 +54,7 @@ function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: re
   const url = options.url ?? PATH;
   return { server, ...renderScreen(<ContentTemplates />, { path: PATH, url, permissions }) };
 }
-const list = (...templates: object[]) => ({ templateRecordsListQuery: () => ({ contentTemplates: templates }) });
+const list = (...templates: object[]) => ({ contentTemplatesQuery: () => ({ contentTemplates: templates }) });
 
 describe('the list of content templates', () => {
   it('shows what each is for, whether clinicians can use it, and which need review [ADMIN-013]', async () => {
@@ -71,7 +71,7 @@ describe('the list of content templates', () => {
   it('may be empty, or fail to load', async () => {
     let isAway = true;
     const { user } = show({
-      templateRecordsListQuery: () => {
+      contentTemplatesQuery: () => {
         if (isAway) throw new Error('away');
         return { contentTemplates: [] };
       },
@@ -90,22 +90,22 @@ describe('the list of content templates', () => {
   it('publishes and withdraws, and deletes only after a confirmation', async () => {
     let published = true;
     const { server, user } = show({
-      templateRecordsListQuery: () => ({ contentTemplates: [{ ...listed, published }] }),
-      templateRecordsUpdateMutation: (variables) => {
+      contentTemplatesQuery: () => ({ contentTemplates: [{ ...listed, published }] }),
+      contentTemplatesUpdateMutation: (variables) => {
         published = variables['published'] === true;
         return { updateContentTemplate: { id: 'ctp-1' } };
       },
-      templateRecordsDeleteMutation: () => ({ deleteContentTemplate: { success: true } }),
+      contentTemplatesDeleteMutation: () => ({ deleteContentTemplate: { success: true } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw “Quiet visit”' }));
     expect(await screen.findByRole('button', { name: 'Publish “Quiet visit”' })).toBeVisible();
-    expect(server.asked('templateRecordsUpdateMutation')).toMatchObject([{ id: 'ctp-1', published: false }]);
+    expect(server.asked('contentTemplatesUpdateMutation')).toMatchObject([{ id: 'ctp-1', published: false }]);
 
     await user.click(screen.getByRole('button', { name: 'Delete “Quiet visit”' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Quiet visit”' });
-    expect(server.asked('templateRecordsDeleteMutation')).toEqual([]);
+    expect(server.asked('contentTemplatesDeleteMutation')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.asked('templateRecordsDeleteMutation')).toEqual([{ id: 'ctp-1' }]));
+    await waitFor(() => expect(server.asked('contentTemplatesDeleteMutation')).toEqual([{ id: 'ctp-1' }]));
   });
 });
 
@@ -113,10 +113,10 @@ describe('a new content template', () => {
   it('refuses a name in use, and opens the editor once it is created [FORM-111]', async () => {
     const { server, user } = show({
       ...list(),
-      templateRecordsFormsQuery: () => ({ publishedEventConfigurationDetails: TASKS }),
-      templateRecordsNameQuery: ({ name }) => ({ contentTemplateNameIsUnique: name !== 'Quiet visit' }),
-      templateRecordsCreateMutation: () => ({ createContentTemplate: { id: 'ctp-9' } }),
-      templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, id: 'ctp-9', name: 'Boost' } }),
+      contentTemplatesTasksQuery: () => ({ publishedEventConfigurationDetails: TASKS }),
+      contentTemplatesNameQuery: ({ name }) => ({ contentTemplateNameIsUnique: name !== 'Quiet visit' }),
+      contentTemplatesCreateMutation: () => ({ createContentTemplate: { id: 'ctp-9' } }),
+      contentTemplatesTemplateQuery: () => ({ contentTemplate: { ...edited, id: 'ctp-9', name: 'Boost' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'New template' }));
     const dialog = await screen.findByRole('dialog', { name: 'New content template' });
@@ -125,13 +125,13 @@ describe('a new content template', () => {
     await user.selectOptions(within(dialog).getByLabelText('Disease system'), 'Breast');
     await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
     expect(await within(dialog).findByText('Another template has this name.')).toBeVisible();
-    expect(server.asked('templateRecordsCreateMutation')).toEqual([]);
+    expect(server.asked('contentTemplatesCreateMutation')).toEqual([]);
 
     await user.clear(within(dialog).getByLabelText(/^Name/));
     await user.type(within(dialog).getByLabelText(/^Name/), 'Boost');
     await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
     expect(await screen.findByRole('heading', { name: 'Boost' })).toBeVisible();
-    expect(server.asked('templateRecordsCreateMutation')).toMatchObject([
+    expect(server.asked('contentTemplatesCreateMutation')).toMatchObject([
       { name: 'Boost', episodeType: 'Radiation', taskType: 'OTV', system: 'Breast', site: null },
     ]);
   });
@@ -143,8 +143,8 @@ describe('the editor of a content template', () => {
   it('saves the answers given in the form, without defaults and calculated values', async () => {
     const { server, user } = show(
       {
-        templateRecordsTemplateQuery: () => ({ contentTemplate: { ...edited, needsReview: true } }),
-        templateRecordsUpdateMutation: () => ({ updateContentTemplate: { id: 'ctp-1' } }),
+        contentTemplatesTemplateQuery: () => ({ contentTemplate: { ...edited, needsReview: true } }),
+        contentTemplatesUpdateMutation: () => ({ updateContentTemplate: { id: 'ctp-1' } }),
       },
       { url: AT },
     );
@@ -158,7 +158,7 @@ describe('the editor of a content template', () => {
     await user.click(screen.getByLabelText('The answers were looked at and still hold'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
-    expect(server.asked('templateRecordsUpdateMutation')).toEqual([
+    expect(server.asked('contentTemplatesUpdateMutation')).toEqual([
       {
         id: 'ctp-1',
         published: null,
@@ -172,7 +172,7 @@ describe('the editor of a content template', () => {
 
   it('asks before unsaved changes are left', async () => {
     const { user, router } = show(
-      { ...list(listed), templateRecordsTemplateQuery: () => ({ contentTemplate: edited }) },
+      { ...list(listed), contentTemplatesTemplateQuery: () => ({ contentTemplate: edited }) },
       { url: AT },
     );
     await user.type(await screen.findByLabelText('Description'), ' again');
@@ -184,7 +184,7 @@ describe('the editor of a content template', () => {
   });
 
   it('reports a deleted template, and a task that the forms no longer have', async () => {
-    show({ templateRecordsTemplateQuery: () => ({ contentTemplate: null }) }, { url: AT });
+    show({ contentTemplatesTemplateQuery: () => ({ contentTemplate: null }) }, { url: AT });
     expect(await screen.findByText('This content template is not there any more.')).toBeVisible();
   });
 });

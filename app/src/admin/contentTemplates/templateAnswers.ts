@@ -1,6 +1,6 @@
 import { createFormStore, type CompiledForm, type FormContext, type FormStore, type Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
-import type { EditedTemplate } from './templateRecords.ts';
+import type { EditedTemplate } from './contentTemplates.ts';
 
 type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & { readonly formValues: FormValues };
 

@@ -8,7 +8,7 @@ import type {
 import type { formChangesDeleteMutation } from '../../__generated__/formChangesDeleteMutation.graphql.ts';
 import type { formChangesUpdateMutation } from '../../__generated__/formChangesUpdateMutation.graphql.ts';
 import { mutate } from '../../requests/mutate.ts';
-import type { FormAddress } from './formRecords.ts';
+import type { FormAddress } from './formAddress.ts';
 
 /** What became of a change; refused for the errors where it was not saved. */
 export type SavedForm = formChangesCreateMutation$data['createFormSection'];

@@ -31,7 +31,7 @@ const FORMS = [
   },
 ];
 const versions = {
-  versionRecordsListQuery: () => ({
+  configVersionsQuery: () => ({
     configVersions: [
       {
         ...{ id: 'cfg-1', name: 'Spring forms', description: null, active: true, isUnused: false, episodeCount: 1 },
@@ -56,7 +56,7 @@ beforeEach(() => sessionStorage.clear());
 describe('the forms of a config', () => {
   const EDIT = '/admin/edit_form_config/:formConfigId';
   const AT = '/admin/edit_form_config/frm-editable';
-  const list = () => show(<EditFormConfig />, { formRecordsListQuery: () => ({ forms: FORMS }) }, EDIT, AT);
+  const list = () => show(<EditFormConfig />, { configFormsQuery: () => ({ forms: FORMS }) }, EDIT, AT);
 
   it('are listed with who changed them last, each leading to its address [SHELL-051]', async () => {
     list();
@@ -88,7 +88,7 @@ describe('the forms of a config', () => {
   });
 
   it('of a version are listed under its name', async () => {
-    const graphql = { ...versions, formRecordsListQuery: () => ({ forms: FORMS }) };
+    const graphql = { configFormsQuery: () => ({ forms: FORMS, ...versions.configVersionsQuery() }) };
     const PATH = '/admin/form_config_versions';
     show(<VersionForms />, graphql, `${PATH}/:formConfigId`, `${PATH}/cfg-1`);
     expect(await screen.findByRole('heading', { name: 'Forms of “Spring forms”' })).toBeVisible();
@@ -101,7 +101,7 @@ describe('the forms of a config', () => {
 
 it('are Not found where no version has this id', async () => {
   const gone = () => Promise.reject(new Error('NOT_FOUND'));
-  const graphql = { formRecordsListQuery: gone, ...versions };
+  const graphql = { configFormsQuery: gone };
   show(<VersionForms />, graphql, '/versions/:formConfigId', '/versions/cfg-gone');
   expect(await screen.findByText(MESSAGES.notFoundText)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -110,12 +110,7 @@ it('are Not found where no version has this id', async () => {
 it('is Not found, a form of a version that nobody knows', async () => {
   const gone = () => Promise.reject(new Error('NOT_FOUND'));
   const path = '/versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType';
-  show(
-    <Form />,
-    { formRecordsSourceQuery: gone },
-    path,
-    '/versions/cfg-gone/episode_types/Radiation/event_types/OTVStatus',
-  );
+  show(<Form />, { formSourceQuery: gone }, path, '/versions/cfg-gone/episode_types/Radiation/event_types/OTVStatus');
   expect(await screen.findByText(MESSAGES.notFoundText)).toBeVisible();
 });
 
@@ -140,7 +135,7 @@ describe('the validation of a config', () => {
   it('shows each error with its file, section, form, system and details, and leads to its line [ADMIN-020, SHELL-050]', async () => {
     const graphql = {
       ...versions,
-      formRecordsValidationQuery: () => ({
+      configValidationQuery: () => ({
         formConfigValidation: { formConfigId: 'frm-editable', files: 419, errors: [error] },
       }),
     };
@@ -153,13 +148,13 @@ describe('the validation of a config', () => {
       'href',
       '/admin/edit_form_config/frm-editable/episode_types/Radiation/event_types/OTVStatus/systems/Breast?line=12',
     );
-    expect(server.asked('formRecordsValidationQuery')).toEqual([{ id: 'frm-editable' }]);
+    expect(server.asked('configValidationQuery')).toEqual([{ id: 'frm-editable' }]);
   });
 
   it('says that it is at work, then that nothing is wrong, for a version too', async () => {
     const graphql = {
       ...versions,
-      formRecordsValidationQuery: (variables: Record<string, unknown>) => ({
+      configValidationQuery: (variables: Record<string, unknown>) => ({
         formConfigValidation: { formConfigId: variables['id'], files: 419, errors: [] },
       }),
     };
@@ -168,7 +163,7 @@ describe('the validation of a config', () => {
     expect(await screen.findByText('419 files checked, nothing to mend.')).toBeVisible();
     await screen.findByRole('option', { name: 'Spring forms' });
     await user.selectOptions(screen.getByLabelText('Config'), 'Spring forms');
-    await waitFor(() => expect(server.asked('formRecordsValidationQuery').at(-1)).toEqual({ id: 'cfg-1' }));
+    await waitFor(() => expect(server.asked('configValidationQuery').at(-1)).toEqual({ id: 'cfg-1' }));
   });
 });
 
@@ -193,14 +188,14 @@ sections:
   };
 
   it('is its source, which nobody can change, beside the form at work; without a system, of Default [SHELL-063, SHELL-065]', async () => {
-    const { server } = show(<Form />, { formRecordsSourceQuery: () => ({ formSource: form }) }, PATH, AT);
+    const { server } = show(<Form />, { formSourceQuery: () => ({ formSource: form }) }, PATH, AT);
     const source = await screen.findByRole('textbox', { name: `Text of ${form.path}` });
     expect(source).toHaveValue(text);
     expect(source).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     const live = screen.getByRole('region', { name: 'Live form' });
     expect(await within(live).findByLabelText('Weight')).toBeVisible();
-    expect(server.asked('formRecordsSourceQuery')).toMatchObject([{ formConfigId: 'cfg-1', system: 'Default' }]);
+    expect(server.asked('formSourceQuery')).toMatchObject([{ formConfigId: 'cfg-1', system: 'Default' }]);
   });
 
   it('is not there under words that no form can have', () => {

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 import { DEFAULT_SYSTEM, EDITABLE_FORM_CONFIG_ID, ROUTES } from '@isocenter/schemas';
-import type { FormAddress } from './formRecords.ts';
+import type { FormAddress } from './formAddress.ts';
 
 export const EDITABLE_FORMS_PATH = generatePath(ROUTES.editFormConfig, { formConfigId: EDITABLE_FORM_CONFIG_ID });
 

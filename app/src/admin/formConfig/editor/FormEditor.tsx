@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
@@ -21,7 +20,9 @@ import { FormFindings } from './FormFindings.tsx';
 import { FormParts } from './FormParts.tsx';
 import { pathOfForms } from '../formPaths.ts';
 import { FormPreview } from './FormPreview.tsx';
-import { formSourceQuery, type FormAddress, type FormSource } from '../formRecords.ts';
+import type { FormAddress } from '../formAddress.ts';
+import type { FormSource } from './formSource.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
 import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { readDraft } from './readDraft.ts';
 import { isStale } from '../RefusedChange.tsx';
@@ -37,7 +38,6 @@ interface FormEditorProps {
 /** A form's sections and text beside the form at work; saved once the check of the whole config has no new error (ADMIN-021). */
 export function FormEditor({ address, form, line }: FormEditorProps) {
   const environment = useRelayEnvironment();
-  const client = useQueryClient();
   const editor = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => openDraft(form, line));
   const [isRemoving, setRemoving] = useState(false);
@@ -48,22 +48,17 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
   const current = typeof draft.part === 'number' ? sections[draft.part] : undefined;
   useEffect(() => holdScreen(() => dirty), [dirty]);
 
-  const save = useMutation({
-    mutationFn: ({ edit, from }: { edit: FormEdit; from: FormDraft }) =>
-      saveForm(environment, address, from.base.revision, edit),
-    onSuccess: (saved, { from }) => {
+  const save = useCommand(
+    ({ edit, from }: { edit: FormEdit; from: FormDraft }) => saveForm(environment, address, from.base.revision, edit),
+    (saved, { from }) => {
       if (!saved.saved) return;
       setDraft(savedDraft(from, saved.form));
       setRemoving(false);
       flash(MESSAGES.requestSucceeded);
     },
-  });
-  const saveDraft = (from: FormDraft) => save.mutate({ edit: editOf(from), from });
+  );
+  const saveDraft = (from: FormDraft) => save.run({ edit: editOf(from), from });
   const isConflict = isStale(save.error);
-  const theirs = () => {
-    const query = formSourceQuery(environment, address);
-    return client.fetchQuery({ ...query, queryKey: [...query.queryKey, 'theirs'], staleTime: 0 });
-  };
 
   return (
     <Screen
@@ -106,7 +101,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
             {save.data && !save.data.saved && <ConfigErrors errors={save.data.errors} />}
             {isConflict && (
               <Conflict
-                load={theirs}
+                address={address}
                 onTakeTheirs={(now) => {
                   setDraft(openDraft(now));
                   save.reset();
@@ -118,7 +113,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
                 }}
               />
             )}
-            {save.isError && !isConflict && (
+            {save.error && !isConflict && (
               <FailureAlert>
                 {MESSAGES.requestFailed}
                 {messageOf(save.error)}
@@ -161,7 +156,7 @@ export function FormEditor({ address, form, line }: FormEditorProps) {
           isPending={save.isPending}
           onClose={() => setRemoving(false)}
           onRemove={() => {
-            save.mutate({ edit: { kind: 'delete', id: current.id }, from: draft });
+            save.run({ edit: { kind: 'delete', id: current.id }, from: draft });
             setRemoving(false);
           }}
         />

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
 import { isNotFound } from '../../../requests/failures.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import { FormEditor } from './FormEditor.tsx';
 import { pathOfForm, pathOfForms } from '../formPaths.ts';
-import { formSourceQuery, readAddress, type FormAddress } from '../formRecords.ts';
+import { readAddress, type FormAddress } from '../formAddress.ts';
+import { useFormSource } from './formSource.ts';
 import { PublishedForm } from './PublishedForm.tsx';
 
 /** One form: of a version to be looked at (SHELL-063), editable where it is (SHELL-064). */
@@ -22,24 +23,53 @@ export function Component() {
 }
 
 function OpenForm({ address }: { address: FormAddress }) {
-  const environment = useRelayEnvironment();
-  const { data, error, isPending, isError, refetch } = useQuery(formSourceQuery(environment, address));
+  return (
+    <QueryBoundary
+      where="form source"
+      waiting={
+        <EmptyScreen address={address}>
+          <Skeleton height={480} />
+        </EmptyScreen>
+      }
+      failed={(retry, error) =>
+        isNotFound(error) ? (
+          <NotFound />
+        ) : (
+          <EmptyScreen address={address}>
+            <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>
+          </EmptyScreen>
+        )
+      }
+    >
+      {(fetchKey) => <LoadedForm address={address} fetchKey={fetchKey} />}
+    </QueryBoundary>
+  );
+}
+
+function LoadedForm({ address, fetchKey }: { address: FormAddress; fetchKey: number }) {
+  // Kept as it was first read: a later answer must not change the form while its author edits it.
+  const latest = useFormSource(address, fetchKey);
+  const [form] = useState(latest);
   const line = Number(useSearchParams()[0].get('line') ?? NaN);
-  const title = `${address.formConfigType} · ${address.system}`;
-  if (data) {
-    const lineToOpen = Number.isInteger(line) ? line : null;
-    return data.editable ? (
-      <FormEditor address={address} form={data} line={lineToOpen} />
-    ) : (
-      <PublishedForm address={address} form={data} />
+  if (form === null) {
+    return (
+      <EmptyScreen address={address}>
+        <p role="status">{words.notFound}</p>
+      </EmptyScreen>
     );
   }
-  if (isNotFound(error)) return <NotFound />;
+  return form.editable ? (
+    <FormEditor address={address} form={form} line={Number.isInteger(line) ? line : null} />
+  ) : (
+    <PublishedForm address={address} form={form} />
+  );
+}
+
+function EmptyScreen({ address, children }: { address: FormAddress; children: ReactNode }) {
+  const title = `${address.formConfigType} · ${address.system}`;
   return (
     <Screen title={title} actions={<Link to={pathOfForms(address.formConfigId)}>{words.back}</Link>} wide>
-      {isPending && <Skeleton height={480} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {!isPending && !isError && <p role="status">{words.notFound}</p>}
+      {children}
     </Screen>
   );
 }

@@ -7,7 +7,8 @@ import { Screen, Section } from '../../../screen/Screen.tsx';
 import styles from '../formConfig.module.css';
 import { FormPreview } from './FormPreview.tsx';
 import { pathOfForm, pathOfForms } from '../formPaths.ts';
-import type { FormAddress, FormSource } from '../formRecords.ts';
+import type { FormAddress } from '../formAddress.ts';
+import type { FormSource } from './formSource.ts';
 import { readDraft } from './readDraft.ts';
 
 /** The source of a version's form beside the form at work; nothing of it can be changed. */

@@ -40,7 +40,7 @@ const error = {
 };
 
 function show(graphql: GraphqlAnswers, url = AT) {
-  const reads = { formRecordsSourceQuery: () => ({ formSource: source(TEXT, 'r1') }) };
+  const reads = { formSourceQuery: () => ({ formSource: source(TEXT, 'r1') }) };
   const server = fakeServer({ graphql: { ...reads, ...graphql } });
   return { server, ...renderScreen(<Form />, { path: PATH, url, permissions: ['form_config'] }) };
 }
@@ -122,7 +122,7 @@ describe('the editor of a form', () => {
     let isStale = true;
     let reads = 0;
     const { server, user } = show({
-      formRecordsSourceQuery: () => ({ formSource: reads++ === 0 ? source(TEXT, 'r1') : source(theirs, 'r2') }),
+      formSourceQuery: () => ({ formSource: reads++ === 0 ? source(TEXT, 'r1') : source(theirs, 'r2') }),
       formChangesUpdateMutation: () => {
         if (isStale) throw new Error('RECORD_OUT_OF_DATE');
         return { updateFormSections: saved(theirs.replace('label: Visit', 'label: Week'), 'r3') };
@@ -147,7 +147,7 @@ describe('the editor of a form', () => {
   it('opens the section of the line that the address names, and says what the check finds', async () => {
     const wrong = TEXT.replace('label: Remark }', 'label: Remark, relevant: { field: nowhere, eq: "x" } }');
     const form = { ...source(wrong, 'r1') };
-    const { user } = show({ formRecordsSourceQuery: () => ({ formSource: form }) }, `${AT}?line=13`);
+    const { user } = show({ formSourceQuery: () => ({ formSource: form }) }, `${AT}?line=13`);
     const box = await editor('Talk');
     const findings = await screen.findByRole('region', { name: '1 finding' });
     expect(findings).toHaveTextContent(/nowhere/);

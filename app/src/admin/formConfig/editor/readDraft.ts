@@ -1,5 +1,6 @@
 import { compileForm, readConfigSet, type CompiledForm, type Finding } from '@isocenter/engine';
-import type { FormAddress, FormSource } from '../formRecords.ts';
+import type { FormAddress } from '../formAddress.ts';
+import type { FormSource } from './formSource.ts';
 
 /** What becomes of a form's text: the form to play, or why there is none; and what the check says of it. */
 export interface DraftReading {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, TextInput } from '@mantine/core';
-import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { CARE_PLAN_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
-import { carePlanFieldsQuery, type CarePlanField } from './carePlanFieldRecords.ts';
+import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
 import styles from '../formConfig.module.css';
 import { NewCarePlanFieldDialog } from './NewCarePlanFieldDialog.tsx';
 
@@ -19,36 +18,48 @@ export function Component() {
 }
 
 function Fields() {
-  const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(carePlanFieldsQuery(environment));
-  const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(false);
-  const all = data?.fields ?? [];
-  const found = all.filter((field) => isFound(field, typed));
   return (
     <Screen title={words.title} wide actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>}>
       <p>{words.intro}</p>
-      {isPending && <Skeleton height={480} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data && (
-        <>
-          <div className={styles['filters']}>
-            <TextInput
-              type="search"
-              label={words.search}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <span role="status" className="figures">
-              {found.length === 0 ? words.nothingFound : words.shown(found.length, all.length)}
-            </span>
-          </div>
-          {found.length > 0 && <FieldTable fields={found} />}
-          {isMaking && <NewCarePlanFieldDialog revision={data.revision} onClose={() => setMaking(false)} />}
-        </>
-      )}
+      <QueryBoundary
+        where="care plan fields"
+        waiting={<Skeleton height={480} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <Library fetchKey={fetchKey} isMaking={isMaking} onMade={() => setMaking(false)} />}
+      </QueryBoundary>
     </Screen>
+  );
+}
+
+interface LibraryProps {
+  readonly fetchKey: number;
+  readonly isMaking: boolean;
+  readonly onMade: () => void;
+}
+
+function Library({ fetchKey, isMaking, onMade }: LibraryProps) {
+  const { fields, revision } = useCarePlanFields(fetchKey);
+  const [typed, setTyped] = useState('');
+  const found = fields.filter((field) => isFound(field, typed));
+  return (
+    <>
+      <div className={styles['filters']}>
+        <TextInput
+          type="search"
+          label={words.search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span role="status" className="figures">
+          {found.length === 0 ? words.nothingFound : words.shown(found.length, fields.length)}
+        </span>
+      </div>
+      {found.length > 0 && <FieldTable fields={found} />}
+      {isMaking && <NewCarePlanFieldDialog revision={revision} onClose={onMade} />}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
@@ -11,10 +10,12 @@ import { FORM_EDITOR_TEXT, FORM_FIELD_TEXT as words } from '../../../messages/fo
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
-import { carePlanFieldsQuery } from './carePlanFieldRecords.ts';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
+import { useCommand } from '../../../requests/useCommand.ts';
+import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
 import { ConfigErrors } from '../ConfigErrors.tsx';
 import styles from '../formConfig.module.css';
-import { createFormField } from './formFieldRecords.ts';
+import { createFormField } from './formFields.ts';
 import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
 
@@ -27,7 +28,6 @@ export function Component() {
 function NewField() {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
-  const carePlan = useQuery(carePlanFieldsQuery(environment));
   const [fieldId, setFieldId] = useState('');
   const [label, setLabel] = useState('');
   const [type, setType] = useState<FieldTypeName>('Text');
@@ -36,27 +36,27 @@ function NewField() {
   const isDone = useRef(false);
   const dirty = `${fieldId}${label}${attributes}`.trim() !== '';
   useEffect(() => holdScreen(() => dirty && !isDone.current), [dirty]);
-  const make = useMutation({
-    mutationFn: () =>
+  const make = useCommand(
+    () =>
       createFormField(environment, {
         ...{ fieldId: fieldId.trim(), label, type },
         carePlanField: carePlanField === '' ? null : carePlanField,
         attributes: attributes.trim() === '' ? null : attributes,
       }),
-    onSuccess: async ({ saved }) => {
+    async ({ saved }) => {
       if (!saved) return;
       isDone.current = true;
       flash(MESSAGES.requestSucceeded);
       await navigate(ROUTES.formFieldLibrary);
     },
-  });
+  );
   return (
     <Screen title={words.create} actions={<Link to={ROUTES.formFieldLibrary}>{words.back}</Link>}>
       <form
         className={admin['editor']}
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate();
+          make.run();
         }}
       >
         <p>{words.createExplains}</p>
@@ -84,15 +84,7 @@ function NewField() {
             setType(FIELD_TYPES.find((fieldType) => fieldType === value) ?? type);
           }}
         />
-        <NativeSelect
-          label={words.column.carePlanField}
-          value={carePlanField}
-          data={[
-            { value: '', label: words.none },
-            ...(carePlan.data?.fields ?? []).map(({ fieldId: value, name }) => ({ value, label: name })),
-          ]}
-          onChange={(event) => setCarePlanField(event.currentTarget.value)}
-        />
+        <CarePlanFieldChoice value={carePlanField} onChange={setCarePlanField} />
         <Textarea
           label={words.attributes}
           description={words.attributesHint}
@@ -113,5 +105,36 @@ function NewField() {
       </form>
       <LeaveDialog words={FORM_EDITOR_TEXT} isHeld={useCallback(() => dirty && !isDone.current, [dirty])} />
     </Screen>
+  );
+}
+
+interface CarePlanFieldChoiceProps {
+  readonly value: string;
+  readonly onChange: (fieldId: string) => void;
+}
+
+/** Offers no field while the library is not there: the choice is optional. */
+function CarePlanFieldChoice(props: CarePlanFieldChoiceProps) {
+  const empty = <CarePlanFieldSelect {...props} fields={[]} />;
+  return (
+    <QueryBoundary where="care plan fields" waiting={empty} failed={() => empty}>
+      {(fetchKey) => <LoadedCarePlanFieldSelect {...props} fetchKey={fetchKey} />}
+    </QueryBoundary>
+  );
+}
+
+function LoadedCarePlanFieldSelect({ fetchKey, ...props }: CarePlanFieldChoiceProps & { fetchKey: number }) {
+  return <CarePlanFieldSelect {...props} fields={useCarePlanFields(fetchKey).fields} />;
+}
+
+function CarePlanFieldSelect(props: CarePlanFieldChoiceProps & { fields: readonly CarePlanField[] }) {
+  const { fields, value, onChange } = props;
+  return (
+    <NativeSelect
+      label={words.column.carePlanField}
+      value={value}
+      data={[{ value: '', label: words.none }, ...fields.map(({ fieldId, name }) => ({ value: fieldId, label: name }))]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

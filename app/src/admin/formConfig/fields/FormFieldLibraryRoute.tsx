@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useRelayEnvironment } from 'react-relay/hooks';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { FORM_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import styles from '../formConfig.module.css';
-import { formFieldsQuery, type FormField } from './formFieldRecords.ts';
+import { useFormFields, type FormField } from './formFields.ts';
 
 /** Form Field Library: the fields that forms share, with their use and whether they are published (ADMIN-023). */
 export function Component() {
@@ -21,10 +20,6 @@ export function Component() {
 }
 
 function Library() {
-  const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(formFieldsQuery(environment));
-  const [typed, setTyped] = useState('');
-  const found = (data ?? []).filter((field) => isFound(field, typed));
   return (
     <Screen
       title={words.title}
@@ -36,22 +31,35 @@ function Library() {
       }
     >
       <p>{words.intro}</p>
-      {isPending && <Skeleton height={480} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data && (
-        <div className={styles['filters']}>
-          <TextInput
-            type="search"
-            label={words.search}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <span role="status" className="figures">
-            {found.length === 0 ? words.nothingFound : words.shown(found.length, data.length)}
-          </span>
-        </div>
-      )}
+      <QueryBoundary
+        where="form field library"
+        waiting={<Skeleton height={480} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <FieldSearch fetchKey={fetchKey} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+function FieldSearch({ fetchKey }: { fetchKey: number }) {
+  const fields = useFormFields(fetchKey);
+  const [typed, setTyped] = useState('');
+  const found = fields.filter((field) => isFound(field, typed));
+  return (
+    <>
+      <div className={styles['filters']}>
+        <TextInput
+          type="search"
+          label={words.search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span role="status" className="figures">
+          {found.length === 0 ? words.nothingFound : words.shown(found.length, fields.length)}
+        </span>
+      </div>
       {found.length > 0 && (
         <div className={admin['frame']}>
           <Table>
@@ -73,7 +81,7 @@ function Library() {
           </Table>
         </div>
       )}
-    </Screen>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
@@ -7,7 +6,8 @@ import { Dialog } from '../../../notices/Dialog.tsx';
 import { flash } from '../../../notices/snackbar.ts';
 import { CARE_PLAN_FIELD_TEXT as words, FORM_EDITOR_TEXT } from '../../../messages/formConfig.ts';
 import admin from '../../Admin.module.css';
-import { carePlanFieldsQuery, createCarePlanField } from './carePlanFieldRecords.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
+import { createCarePlanField, refetchCarePlanFields } from './carePlanFields.ts';
 import { ConfigErrors } from '../ConfigErrors.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
 
@@ -22,30 +22,29 @@ interface NewCarePlanFieldDialogProps {
 /** A name that fields of forms can define and inherit. */
 export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDialogProps) {
   const environment = useRelayEnvironment();
-  const { refetch } = useQuery({ ...carePlanFieldsQuery(environment), enabled: false });
   const [fieldId, setFieldId] = useState('');
   const [name, setName] = useState('');
   const [type, setType] = useState<string>('text');
   const [days, setDays] = useState('');
-  const make = useMutation({
-    mutationFn: () => {
+  const make = useCommand(
+    () => {
       const maxAge = days.trim() === '' ? null : Number(days);
       return createCarePlanField(environment, { fieldId: fieldId.trim(), name, type, maxAge, revision });
     },
-    onSuccess: async ({ saved }) => {
+    async ({ saved }) => {
       if (!saved) return;
-      await refetch();
+      await refetchCarePlanFields(environment);
       flash(MESSAGES.requestSucceeded);
       onClose();
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={words.dialog} size={520}>
       <form
         className={admin['editor']}
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate();
+          make.run();
         }}
       >
         <TextInput

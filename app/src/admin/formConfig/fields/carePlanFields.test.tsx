@@ -17,7 +17,7 @@ function show(graphql: GraphqlAnswers) {
 describe('the care plan fields', () => {
   it('are listed with what they hold, how long it holds and how many forms use them [ADMIN-025]', async () => {
     const { user } = show({
-      carePlanFieldRecordsListQuery: () => ({ carePlanFieldLibrary: { revision: 'r1', fields: [weight, allergy] } }),
+      carePlanFieldsQuery: () => ({ carePlanFieldLibrary: { revision: 'r1', fields: [weight, allergy] } }),
     });
     const row = (await screen.findByRole('rowheader', { name: 'Weight' })).closest('tr');
     expect(row).toHaveTextContent(/vitals\.weight\s*number\s*7 days\s*5 forms/);
@@ -34,8 +34,8 @@ describe('the care plan fields', () => {
       ...{ line: 3, baggage: [] },
     };
     const { server, user } = show({
-      carePlanFieldRecordsListQuery: () => ({ carePlanFieldLibrary: { revision: 'r1', fields } }),
-      carePlanFieldRecordsCreateMutation: () => {
+      carePlanFieldsQuery: () => ({ carePlanFieldLibrary: { revision: 'r1', fields } }),
+      carePlanFieldsCreateMutation: () => {
         if (isRefused) return { createCarePlanField: { saved: false, errors: [error] } };
         fields = [weight, height];
         return { createCarePlanField: { saved: true, errors: [] } };
@@ -54,6 +54,6 @@ describe('the care plan fields', () => {
     expect(await screen.findByRole('rowheader', { name: 'Height' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const input = { fieldId: 'vitals.height', name: 'Height', type: 'number', maxAge: 30, revision: 'r1' };
-    expect(server.asked('carePlanFieldRecordsCreateMutation')).toEqual([input, input]);
+    expect(server.asked('carePlanFieldsCreateMutation')).toEqual([input, input]);
   });
 });

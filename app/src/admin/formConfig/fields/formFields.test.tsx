@@ -20,7 +20,7 @@ function show(element: React.ReactElement, graphql: GraphqlAnswers, path = PATH)
 describe('the form field library', () => {
   it('lists fields with their use, and whether they are published [ADMIN-023]', async () => {
     const changed = { ...next, updatedBy: 'Robin Vale', updatedOn: '2026-03-02T15:00:00.000Z' };
-    const { user } = show(<Library />, { formFieldRecordsListQuery: () => ({ formFieldLibrary: [side, changed] }) });
+    const { user } = show(<Library />, { formFieldsQuery: () => ({ formFieldLibrary: [side, changed] }) });
     const [first, second] = await screen.findAllByRole('rowheader', { name: /Side/ });
     expect(first?.closest('tr')).toHaveTextContent(
       /side@1.*Radio\s*laterality\s*4 forms\s*Published\s*Followed by side@2\s*As installed/,
@@ -39,13 +39,13 @@ describe('the form field library', () => {
     const { server, user } = show(
       <CreateField />,
       {
-        carePlanFieldRecordsListQuery: () => ({
+        carePlanFieldsQuery: () => ({
           carePlanFieldLibrary: {
             revision: 'r1',
             fields: [{ fieldId: 'laterality', name: 'Side', type: 'choice', maxAge: null, usage: 1 }],
           },
         }),
-        formFieldRecordsCreateMutation: () => ({
+        formFieldsCreateMutation: () => ({
           createFormField: isRefused ? { saved: false, errors: [error] } : { saved: true, errors: [] },
         }),
       },
@@ -63,8 +63,8 @@ describe('the form field library', () => {
     await user.click(screen.getByLabelText('Further attributes'));
     await user.paste('choices: []');
     await user.click(screen.getByRole('button', { name: 'Make the field' }));
-    await waitFor(() => expect(server.asked('formFieldRecordsCreateMutation')).toHaveLength(2));
-    expect(server.asked('formFieldRecordsCreateMutation').at(-1)).toEqual({
+    await waitFor(() => expect(server.asked('formFieldsCreateMutation')).toHaveLength(2));
+    expect(server.asked('formFieldsCreateMutation').at(-1)).toEqual({
       ...{ fieldId: 'side', label: 'Side', type: 'Radio', carePlanField: 'laterality', attributes: 'choices: []' },
     });
   });

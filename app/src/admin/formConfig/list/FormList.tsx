@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, Skeleton, Table, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useRelayEnvironment } from 'react-relay/hooks';
 import {
   DISEASE_SYSTEM_LABEL,
   DISEASE_SYSTEMS,
@@ -13,6 +11,7 @@ import {
 } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { FORM_CONFIG_TEXT, FORM_LIST_TEXT as words } from '../../../messages/formConfig.ts';
 import { isNotFound } from '../../../requests/failures.ts';
 import { showInstant } from '../../../screen/dates.ts';
@@ -22,85 +21,134 @@ import admin from '../../Admin.module.css';
 import styles from '../formConfig.module.css';
 import { keepFilters, keptFilters, type FormFilters } from './formFilters.ts';
 import { pathOfForm } from '../formPaths.ts';
-import { formsQuery, readAddress, type ListedForm } from '../formRecords.ts';
+import { readAddress } from '../formAddress.ts';
+import { useConfigForms, type ListedForm } from './configForms.ts';
 import { NewFormDialog } from './NewFormDialog.tsx';
-import { versionsQuery } from '../versions/versionRecords.ts';
 
 /** The forms of a config, to be looked at or edited. */
 export function FormList({ formConfigId }: { formConfigId: string }) {
-  const environment = useRelayEnvironment();
-  const { data, error, isPending, isError, refetch } = useQuery(formsQuery(environment, formConfigId));
-  const title = useTitle(formConfigId);
-  const [filters, setFilters] = useState(keptFilters);
-  const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(false);
+  const frame = { formConfigId, onMake: () => setMaking(true) };
+  return (
+    <>
+      <QueryBoundary
+        where="form list"
+        waiting={
+          <FormListScreen {...frame} versionName={formConfigId}>
+            <Skeleton height={480} />
+          </FormListScreen>
+        }
+        failed={(retry, error) =>
+          isNotFound(error) ? (
+            <NotFound />
+          ) : (
+            <FormListScreen {...frame} versionName={formConfigId}>
+              <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>
+            </FormListScreen>
+          )
+        }
+      >
+        {(fetchKey) => <LoadedFormList {...frame} fetchKey={fetchKey} />}
+      </QueryBoundary>
+      {isMaking && <NewFormDialog onClose={() => setMaking(false)} />}
+    </>
+  );
+}
+
+interface FrameProps {
+  readonly formConfigId: string;
+  readonly onMake: () => void;
+}
+
+function LoadedFormList({ fetchKey, ...frame }: FrameProps & { readonly fetchKey: number }) {
+  const { formConfigId } = frame;
+  const { forms, configVersions } = useConfigForms(formConfigId, fetchKey);
+  const versionName = configVersions?.find(({ id }) => id === formConfigId)?.name ?? formConfigId;
+  return (
+    <FormListScreen {...frame} versionName={versionName}>
+      {forms.length === 0 ? (
+        <p role="status">{words.none}</p>
+      ) : (
+        <FormSearch formConfigId={formConfigId} forms={forms} />
+      )}
+    </FormListScreen>
+  );
+}
+
+interface FormListScreenProps extends FrameProps {
+  readonly versionName: string;
+  readonly children: ReactNode;
+}
+
+function FormListScreen({ formConfigId, onMake, versionName, children }: FormListScreenProps) {
   const isEditable = formConfigId === EDITABLE_FORM_CONFIG_ID;
-  const found = (data ?? []).filter((form) => isFound(form, filters, typed));
-  const filter = (change: Partial<FormFilters>) => {
-    const next = { ...filters, ...change };
-    keepFilters(next);
-    setFilters(next);
-  };
-  if (isNotFound(error)) return <NotFound />;
   return (
     <Screen
-      title={title}
+      title={isEditable ? words.editable : words.ofVersion(versionName)}
       wide
       actions={
         isEditable ? (
-          <Button onClick={() => setMaking(true)}>{words.create}</Button>
+          <Button onClick={onMake}>{words.create}</Button>
         ) : (
           <Link to={ROUTES.formConfigVersions}>{words.back}</Link>
         )
       }
     >
       {isEditable && <Link to={ROUTES.formConfig}>{FORM_CONFIG_TEXT.root.title}</Link>}
-      {isPending && <Skeleton height={480} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data?.length === 0 && <p role="status">{words.none}</p>}
-      {data && data.length > 0 && (
-        <>
-          <div className={styles['filters']}>
-            <TextInput
-              type="search"
-              label={words.search}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <NativeSelect
-              label={words.episodeType}
-              value={filters.episodeType ?? ''}
-              data={[
-                { value: '', label: words.all },
-                ...EPISODE_TYPES.map((value) => ({ value, label: EPISODE_TYPE_LABEL[value] })),
-              ]}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                filter({ episodeType: EPISODE_TYPES.find((type) => type === value) ?? null });
-              }}
-            />
-            <NativeSelect
-              label={words.system}
-              value={filters.system ?? ''}
-              data={[
-                { value: '', label: words.all },
-                ...DISEASE_SYSTEMS.map((value) => ({ value, label: DISEASE_SYSTEM_LABEL[value] })),
-              ]}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                filter({ system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === value) ?? null });
-              }}
-            />
-            <span role="status" className="figures">
-              {found.length === 0 ? words.nothingFound : words.shown(found.length, data.length)}
-            </span>
-          </div>
-          {found.length > 0 && <FormTable formConfigId={formConfigId} forms={found} />}
-        </>
-      )}
-      {isMaking && <NewFormDialog onClose={() => setMaking(false)} />}
+      {children}
     </Screen>
+  );
+}
+
+function FormSearch({ formConfigId, forms }: { formConfigId: string; forms: readonly ListedForm[] }) {
+  const [filters, setFilters] = useState(keptFilters);
+  const [typed, setTyped] = useState('');
+  const found = forms.filter((form) => isFound(form, filters, typed));
+  const filter = (change: Partial<FormFilters>) => {
+    const next = { ...filters, ...change };
+    keepFilters(next);
+    setFilters(next);
+  };
+  return (
+    <>
+      <div className={styles['filters']}>
+        <TextInput
+          type="search"
+          label={words.search}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={words.episodeType}
+          value={filters.episodeType ?? ''}
+          data={[
+            { value: '', label: words.all },
+            ...EPISODE_TYPES.map((value) => ({ value, label: EPISODE_TYPE_LABEL[value] })),
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            filter({ episodeType: EPISODE_TYPES.find((type) => type === value) ?? null });
+          }}
+        />
+        <NativeSelect
+          label={words.system}
+          value={filters.system ?? ''}
+          data={[
+            { value: '', label: words.all },
+            ...DISEASE_SYSTEMS.map((value) => ({ value, label: DISEASE_SYSTEM_LABEL[value] })),
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            filter({ system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === value) ?? null });
+          }}
+        />
+        <span role="status" className="figures">
+          {found.length === 0 ? words.nothingFound : words.shown(found.length, forms.length)}
+        </span>
+      </div>
+      {found.length > 0 && <FormTable formConfigId={formConfigId} forms={found} />}
+    </>
   );
 }
 
@@ -139,14 +187,6 @@ function FormTable({ formConfigId, forms }: { formConfigId: string; forms: reado
       </Table>
     </div>
   );
-}
-
-function useTitle(formConfigId: string): string {
-  const environment = useRelayEnvironment();
-  const isEditable = formConfigId === EDITABLE_FORM_CONFIG_ID;
-  const { data } = useQuery({ ...versionsQuery(environment), enabled: !isEditable });
-  if (isEditable) return words.editable;
-  return words.ofVersion(data?.find(({ id }) => id === formConfigId)?.name ?? formConfigId);
 }
 
 function isFound(form: ListedForm, { episodeType, system }: FormFilters, typed: string): boolean {

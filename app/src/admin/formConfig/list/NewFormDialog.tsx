@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
@@ -18,7 +17,8 @@ import admin from '../../Admin.module.css';
 import { ConfigErrors } from '../ConfigErrors.tsx';
 import { createForm } from '../formChanges.ts';
 import { pathOfForm } from '../formPaths.ts';
-import { readAddress } from '../formRecords.ts';
+import { readAddress } from '../formAddress.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
 import { RefusedChange } from '../RefusedChange.tsx';
 
 /** A form that no file says yet (API-155). */
@@ -29,19 +29,19 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
   const [formConfigType, setFormConfigType] = useState<string>(EVENT_TYPES[0]);
   const [system, setSystem] = useState<string>(DEFAULT_SYSTEM);
   const address = readAddress({ formConfigId: EDITABLE_FORM_CONFIG_ID, episodeType, formConfigType, system });
-  const make = useMutation({
-    mutationFn: async () => (address ? createForm(environment, address) : null),
-    onSuccess: async (made) => {
+  const make = useCommand(
+    async () => (address ? createForm(environment, address) : null),
+    async (made) => {
       if (made?.saved && address) await navigate(pathOfForm(address));
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={words.dialog} size={520}>
       <form
         className={admin['editor']}
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate();
+          make.run();
         }}
       >
         <p>{words.dialogExplains}</p>

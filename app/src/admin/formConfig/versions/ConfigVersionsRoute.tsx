@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Group, Skeleton, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
@@ -13,12 +12,15 @@ import admin from '../../Admin.module.css';
 import { ActivateDialog, DeleteVersionDialog, RegenerateDialog } from './ConfirmVersionDialogs.tsx';
 import { pathOfForms } from '../formPaths.ts';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
-import { versionsQuery, type ConfigVersion } from './versionRecords.ts';
+import { useConfigVersions, type ConfigVersion } from './configVersions.ts';
 
-/** What is asked of somebody before it is done. */
-type Asking =
-  | { readonly command: 'create' }
-  | { readonly command: 'edit' | 'activate' | 'regenerate' | 'delete'; readonly version: ConfigVersion };
+type VersionCommand = 'edit' | 'activate' | 'regenerate' | 'delete';
+
+/** A command that waits for the user's confirmation. */
+interface Asking {
+  readonly command: VersionCommand;
+  readonly version: ConfigVersion;
+}
 
 /** Published Config: the versions of the forms (ADMIN-014). */
 export function Component() {
@@ -27,54 +29,59 @@ export function Component() {
 }
 
 function VersionTable() {
-  const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(versionsQuery(environment));
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
+  const [isMaking, setMaking] = useState(false);
   return (
-    <Screen
-      title={words.title}
-      wide
-      actions={<Button onClick={() => setAsking({ command: 'create' })}>{words.create}</Button>}
-    >
+    <Screen title={words.title} wide actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>}>
       <p>{words.intro}</p>
-      {isPending && <Skeleton height={320} />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data?.length === 0 && <p role="status">{words.none}</p>}
-      {data && data.length > 0 && (
-        <div className={admin['frame']}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{words.column.name}</Table.Th>
-                <Table.Th scope="col">{words.column.state}</Table.Th>
-                <Table.Th scope="col" className="figures">
-                  {words.column.episodes}
-                </Table.Th>
-                <Table.Th scope="col">{words.column.published}</Table.Th>
-                <Table.Th scope="col">{words.column.created}</Table.Th>
-                <Table.Th scope="col">
-                  <span className="visually-hidden">{words.column.actions}</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((version) => (
-                <VersionRow key={version.id} version={version} onAsk={(command) => setAsking({ command, version })} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-      {asking && <Asked asking={asking} active={data?.find(({ active }) => active)?.name ?? ''} onClose={close} />}
+      <QueryBoundary
+        where="config versions"
+        waiting={<Skeleton height={320} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <Versions fetchKey={fetchKey} />}
+      </QueryBoundary>
+      {isMaking && <NameVersionDialog version={null} onClose={() => setMaking(false)} />}
     </Screen>
+  );
+}
+
+function Versions({ fetchKey }: { fetchKey: number }) {
+  const versions = useConfigVersions(fetchKey);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const active = versions.find((version) => version.active)?.name ?? '';
+  if (versions.length === 0) return <p role="status">{words.none}</p>;
+  return (
+    <>
+      <div className={admin['frame']}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{words.column.name}</Table.Th>
+              <Table.Th scope="col">{words.column.state}</Table.Th>
+              <Table.Th scope="col" className="figures">
+                {words.column.episodes}
+              </Table.Th>
+              <Table.Th scope="col">{words.column.published}</Table.Th>
+              <Table.Th scope="col">{words.column.created}</Table.Th>
+              <Table.Th scope="col">
+                <span className="visually-hidden">{words.column.actions}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {versions.map((version) => (
+              <VersionRow key={version.id} version={version} onAsk={(command) => setAsking({ command, version })} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {asking && <Asked asking={asking} active={active} onClose={() => setAsking(null)} />}
+    </>
   );
 }
 
 function Asked({ asking, active, onClose }: { asking: Asking; active: string; onClose: () => void }) {
   switch (asking.command) {
-    case 'create':
-      return <NameVersionDialog version={null} onClose={onClose} />;
     case 'edit':
       return <NameVersionDialog version={asking.version} onClose={onClose} />;
     case 'activate':
@@ -88,7 +95,7 @@ function Asked({ asking, active, onClose }: { asking: Asking; active: string; on
 
 interface VersionRowProps {
   readonly version: ConfigVersion;
-  readonly onAsk: (command: 'edit' | 'activate' | 'regenerate' | 'delete') => void;
+  readonly onAsk: (command: VersionCommand) => void;
 }
 
 function VersionRow({ version, onAsk }: VersionRowProps) {

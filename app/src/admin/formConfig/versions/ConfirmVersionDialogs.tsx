@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
@@ -8,13 +7,14 @@ import { flash } from '../../../notices/snackbar.ts';
 import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
 import admin from '../../Admin.module.css';
 import { RefusedChange } from '../RefusedChange.tsx';
+import { useCommand } from '../../../requests/useCommand.ts';
 import {
   activateVersion,
   deleteVersion,
+  refetchVersions,
   regenerateVersion,
-  versionsQuery,
   type ConfigVersion,
-} from './versionRecords.ts';
+} from './configVersions.ts';
 
 interface VersionDialogProps {
   readonly version: ConfigVersion;
@@ -89,14 +89,10 @@ function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const environment = useRelayEnvironment();
-  const { refetch } = useQuery({ ...versionsQuery(environment), enabled: false });
-  const doing = useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      await refetch();
-      flash(MESSAGES.requestSucceeded);
-      onClose();
-    },
+  const doing = useCommand(act, async () => {
+    await refetchVersions(environment);
+    flash(MESSAGES.requestSucceeded);
+    onClose();
   });
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -109,7 +105,7 @@ function ConfirmDialog({
         <Button variant="default" data-autofocus onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button {...(destroys ? { color: 'red' } : {})} loading={doing.isPending} onClick={() => doing.mutate()}>
+        <Button {...(destroys ? { color: 'red' } : {})} loading={doing.isPending} onClick={() => doing.run()}>
           {confirm}
         </Button>
       </Group>

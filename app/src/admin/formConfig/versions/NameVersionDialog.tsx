@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { CONFIG_VERSION_LIMITS as LIMITS, MESSAGES } from '@isocenter/schemas';
@@ -8,7 +7,8 @@ import { flash } from '../../../notices/snackbar.ts';
 import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
 import admin from '../../Admin.module.css';
 import { RefusedChange } from '../RefusedChange.tsx';
-import { createVersion, updateVersion, versionsQuery, type ConfigVersion } from './versionRecords.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
+import { createVersion, refetchVersions, updateVersion, type ConfigVersion } from './configVersions.ts';
 
 interface NameVersionDialogProps {
   /** Null: a new one is made of the editable forms. */
@@ -19,28 +19,27 @@ interface NameVersionDialogProps {
 /** Makes a version (ADMIN-015), or names one anew (ADMIN-016). */
 export function NameVersionDialog({ version, onClose }: NameVersionDialogProps) {
   const environment = useRelayEnvironment();
-  const { refetch } = useQuery({ ...versionsQuery(environment), enabled: false });
   const [name, setName] = useState(version?.name ?? '');
   const [description, setDescription] = useState(version?.description ?? '');
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useCommand(
+    async () => {
       await (version
         ? updateVersion(environment, version, { name, description })
         : createVersion(environment, { name, description }));
     },
-    onSuccess: async () => {
-      await refetch();
+    async () => {
+      await refetchVersions(environment);
       flash(MESSAGES.requestSucceeded);
       onClose();
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={version ? words.editWhat(version.name) : words.dialog} size={520}>
       <form
         className={admin['editor']}
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          save.run();
         }}
       >
         {!version && <p>{words.dialogExplains}</p>}

@@ -1,29 +1,40 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { FORM_CONFIG_SOURCES, MESSAGES, type FormConfigSource } from '@isocenter/schemas';
 import { Dialog } from '../../../notices/Dialog.tsx';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { flash } from '../../../notices/snackbar.ts';
 import { FORM_CONFIG_TEXT } from '../../../messages/formConfig.ts';
 import admin from '../../Admin.module.css';
 import { RefusedChange } from '../RefusedChange.tsx';
 import styles from '../formConfig.module.css';
-import { sourceQuery, switchSource } from './versionRecords.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
+import { refetchSource, switchSource, useFormConfigSource } from './configVersions.ts';
 
 const words = FORM_CONFIG_TEXT.source;
 
 /** EDITABLE_FORMS or PUBLISHED_FORMS: read, and switched after one look at what it means (ADMIN-022). */
 export function SourceSwitch() {
+  return (
+    <QueryBoundary
+      where="form config source"
+      waiting={<Skeleton height={120} />}
+      failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+    >
+      {(fetchKey) => <SourceChoice fetchKey={fetchKey} />}
+    </QueryBoundary>
+  );
+}
+
+function SourceChoice({ fetchKey }: { fetchKey: number }) {
   const environment = useRelayEnvironment();
-  const { data, isPending, isError, refetch } = useQuery(sourceQuery(environment));
+  const stored = useFormConfigSource(fetchKey);
   const [chosen, setChosen] = useState<FormConfigSource | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const current = FORM_CONFIG_SOURCES.find((source) => source === data) ?? null;
+  const current = FORM_CONFIG_SOURCES.find((source) => source === stored) ?? null;
   const next = chosen ?? current;
-  if (isPending) return <Skeleton height={120} />;
-  if (isError) return <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>;
   return (
     <div className={styles['source']}>
       <fieldset className={admin['choices']}>
@@ -48,7 +59,7 @@ export function SourceSwitch() {
         <SwitchDialog
           source={next}
           onDone={async () => {
-            await refetch();
+            await refetchSource(environment);
             setChosen(null);
             setAsking(false);
           }}
@@ -67,13 +78,13 @@ interface SwitchDialogProps {
 
 function SwitchDialog({ source, onDone, onClose }: SwitchDialogProps) {
   const environment = useRelayEnvironment();
-  const doing = useMutation({
-    mutationFn: () => switchSource(environment, source),
-    onSuccess: async () => {
+  const doing = useCommand(
+    () => switchSource(environment, source),
+    async () => {
       await onDone();
       flash(MESSAGES.requestSucceeded);
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={words.dialog}>
       <p>{words.asks(words[source].name)}</p>
@@ -82,7 +93,7 @@ function SwitchDialog({ source, onDone, onClose }: SwitchDialogProps) {
         <Button variant="default" data-autofocus onClick={onClose}>
           {FORM_CONFIG_TEXT.cancel}
         </Button>
-        <Button loading={doing.isPending} onClick={() => doing.mutate()}>
+        <Button loading={doing.isPending} onClick={() => doing.run()}>
           {words.apply}
         </Button>
       </Group>

@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useSearchParams } from 'react-router-dom';
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { VALIDATION_TEXT as words } from '../../../messages/formConfig.ts';
 import { messageOf } from '../../../requests/failures.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import styles from '../formConfig.module.css';
-import { validationQuery, type Validation } from '../formRecords.ts';
+import { useCommand } from '../../../requests/useCommand.ts';
+import { validateConfig, type ConfigValidation } from './configValidation.ts';
 import { ValidationTable } from './ValidationTable.tsx';
-import { versionsQuery } from './versionRecords.ts';
+import { useConfigVersions } from './configVersions.ts';
 
 /** The parameter that names the config; ids hold nothing of a patient. */
 const CONFIG = 'config';
@@ -34,38 +35,69 @@ export function Component() {
 
 function Validator({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
   const environment = useRelayEnvironment();
-  const versions = useQuery(versionsQuery(environment));
-  const { data, isFetching, error, refetch } = useQuery(validationQuery(environment, id));
+  const { isPending, data, error, run } = useCommand(() => validateConfig(environment, id));
+  useEffect(() => run(), [run]);
+  const runButton = (
+    <Button variant="default" disabled={isPending} onClick={() => run()}>
+      {words.run}
+    </Button>
+  );
+  const choice = { id, onChoose, runButton };
   return (
     <>
-      <div className={styles['filters']}>
-        <NativeSelect
-          label={words.config}
-          value={id}
-          data={[
-            { value: EDITABLE_FORM_CONFIG_ID, label: words.editable },
-            ...(versions.data ?? []).map((version) => ({ value: version.id, label: version.name })),
-          ]}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-        />
-        <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
-          {words.run}
-        </Button>
-      </div>
-      {versions.isError && <FailureAlert onRetry={() => void versions.refetch()}>{words.versionsFailed}</FailureAlert>}
-      {isFetching && <Running />}
-      {!isFetching && error && (
-        <FailureAlert onRetry={() => void refetch()}>
+      <QueryBoundary
+        where="config versions"
+        waiting={<ConfigChoice {...choice} versions={[]} />}
+        failed={(retry) => (
+          <>
+            <ConfigChoice {...choice} versions={[]} />
+            <FailureAlert onRetry={retry}>{words.versionsFailed}</FailureAlert>
+          </>
+        )}
+      >
+        {(fetchKey) => <LoadedConfigChoice {...choice} fetchKey={fetchKey} />}
+      </QueryBoundary>
+      {isPending && <Running />}
+      {error && (
+        <FailureAlert onRetry={() => run()}>
           {words.failed} {messageOf(error)}
         </FailureAlert>
       )}
-      {!isFetching && data && (
+      {data && (
         <>
           <p role="status">{summaryOf(data)}</p>
           {data.errors.length > 0 && <ValidationTable id={id} errors={data.errors} />}
         </>
       )}
     </>
+  );
+}
+
+interface ConfigChoiceProps {
+  readonly id: string;
+  readonly onChoose: (id: string) => void;
+  readonly runButton: ReactNode;
+}
+
+function LoadedConfigChoice({ fetchKey, ...props }: ConfigChoiceProps & { fetchKey: number }) {
+  return <ConfigChoice {...props} versions={useConfigVersions(fetchKey)} />;
+}
+
+function ConfigChoice(props: ConfigChoiceProps & { versions: readonly { id: string; name: string }[] }) {
+  const { id, onChoose, runButton, versions } = props;
+  return (
+    <div className={styles['filters']}>
+      <NativeSelect
+        label={words.config}
+        value={id}
+        data={[
+          { value: EDITABLE_FORM_CONFIG_ID, label: words.editable },
+          ...versions.map((version) => ({ value: version.id, label: version.name })),
+        ]}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+      {runButton}
+    </div>
   );
 }
 
@@ -85,7 +117,7 @@ function Running() {
   );
 }
 
-function summaryOf({ files, errors }: Validation): string {
+function summaryOf({ files, errors }: ConfigValidation): string {
   const wrong = errors.filter(({ severity }) => severity === 'error').length;
   return errors.length === 0 ? words.clean(files) : words.found(wrong, errors.length - wrong, files);
 }

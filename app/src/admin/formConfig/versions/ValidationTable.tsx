@@ -4,7 +4,8 @@ import { VALIDATION_TEXT as words } from '../../../messages/formConfig.ts';
 import admin from '../../Admin.module.css';
 import styles from '../formConfig.module.css';
 import { pathOfForm } from '../formPaths.ts';
-import { readAddress, type ConfigError } from '../formRecords.ts';
+import { readAddress } from '../formAddress.ts';
+import type { ConfigError } from './configValidation.ts';
 
 /** Each error with its file, form, system, section and what the check adds; the place leads to the form. */
 export function ValidationTable({ id, errors }: { id: string; errors: readonly ConfigError[] }) {

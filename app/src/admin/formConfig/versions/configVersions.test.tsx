@@ -38,7 +38,7 @@ function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: re
   const permissions = options.permissions ?? (['form_config'] as const);
   return { server, ...renderScreen(<ConfigVersions />, { path: PATH, url: options.url ?? PATH, permissions }) };
 }
-const listing = (...versions: object[]) => ({ versionRecordsListQuery: () => ({ configVersions: versions }) });
+const listing = (...versions: object[]) => ({ configVersionsQuery: () => ({ configVersions: versions }) });
 const rowOf = async (name: RegExp) => {
   const row = (await screen.findByRole('rowheader', { name })).closest('tr');
   if (!row) throw new Error('There is no such row.');
@@ -70,8 +70,8 @@ describe('the list of config versions', () => {
     let versions: object[] = [shipped];
     let isBroken = true;
     const { server, user } = show({
-      versionRecordsListQuery: () => ({ configVersions: versions }),
-      versionRecordsCreateMutation: () => {
+      configVersionsQuery: () => ({ configVersions: versions }),
+      configVersionsCreateMutation: () => {
         if (isBroken) throw new Error('The editable forms have errors: a.yaml, line 3: Unknown field.');
         versions = [spring, shipped];
         return { createConfigVersion: { id: 'cfg-2' } };
@@ -88,28 +88,28 @@ describe('the list of config versions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
     await rowOf(/Spring forms/);
     const input = { name: 'Spring forms', description: 'With toxicities' };
-    expect(server.asked('versionRecordsCreateMutation')).toMatchObject([input, input]);
+    expect(server.asked('configVersionsCreateMutation')).toMatchObject([input, input]);
   });
 
   it.each([
-    ['renames', 'ADMIN-016', 'Rename', 'versionRecordsUpdateMutation', 'updateConfigVersion', 'Save'],
-    ['activates', 'ADMIN-017', 'Activate', 'versionRecordsActivateMutation', 'activateConfigVersion', 'Activate'],
+    ['renames', 'ADMIN-016', 'Rename', 'configVersionsUpdateMutation', 'updateConfigVersion', 'Save'],
+    ['activates', 'ADMIN-017', 'Activate', 'configVersionsActivateMutation', 'activateConfigVersion', 'Activate'],
     [
       'regenerates',
       'ADMIN-018',
       'Regenerate',
-      'versionRecordsRegenerateMutation',
+      'configVersionsRegenerateMutation',
       'regenerateConfigVersion',
       'Regenerate',
     ],
-    ['deletes', 'ADMIN-019', 'Delete', 'versionRecordsDeleteMutation', 'deleteConfigVersion', 'Delete'],
+    ['deletes', 'ADMIN-019', 'Delete', 'configVersionsDeleteMutation', 'deleteConfigVersion', 'Delete'],
   ])(
     '%s a version only when it is meant, on the state that was seen [%s]',
     async (_does, _row, button, call, field, confirm) => {
       let isDone = false;
       const after = { renames: { ...spring, name: 'Summer forms' } };
       const { server, user } = show({
-        versionRecordsListQuery: () => ({ configVersions: isDone ? [after.renames, shipped] : [spring, shipped] }),
+        configVersionsQuery: () => ({ configVersions: isDone ? [after.renames, shipped] : [spring, shipped] }),
         [call]: () => {
           isDone = true;
           return { [field]: field === 'deleteConfigVersion' ? { success: true } : { id: 'cfg-2' } };
@@ -137,7 +137,7 @@ describe('the list of config versions', () => {
 
   it('may not load', async () => {
     show({
-      versionRecordsListQuery: () => {
+      configVersionsQuery: () => {
         throw new Error('away');
       },
     });
@@ -158,7 +158,7 @@ describe('the root of form configuration', () => {
   };
 
   it('leads to validate, published and editable config [ADMIN-031, SHELL-048]', async () => {
-    root({ versionRecordsSourceQuery: () => ({ formConfigSource: 'EDITABLE_FORMS' }) });
+    root({ configVersionsSourceQuery: () => ({ formConfigSource: 'EDITABLE_FORMS' }) });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Validate Config')).toBe('/admin/validate_form_config_versions');
     expect(hrefOf('Published Config')).toBe('/admin/form_config_versions');
@@ -169,8 +169,8 @@ describe('the root of form configuration', () => {
   it('shows where new tasks take their forms from, and switches it when that is meant [ADMIN-022]', async () => {
     let source = 'EDITABLE_FORMS';
     const { server, user } = root({
-      versionRecordsSourceQuery: () => ({ formConfigSource: source }),
-      versionRecordsSourceMutation: (variables) => {
+      configVersionsSourceQuery: () => ({ formConfigSource: source }),
+      configVersionsSourceMutation: (variables) => {
         source = String(variables['source']);
         return { updateFormConfigSource: source };
       },
@@ -178,10 +178,10 @@ describe('the root of form configuration', () => {
     await user.click(await screen.findByRole('radio', { name: /Published forms/ }));
     await user.click(screen.getByRole('button', { name: 'Switch the source' }));
     const dialog = await screen.findByRole('dialog');
-    expect(server.asked('versionRecordsSourceMutation')).toEqual([]);
+    expect(server.asked('configVersionsSourceMutation')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Switch the source' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked('versionRecordsSourceMutation')).toEqual([{ source: 'PUBLISHED_FORMS' }]);
+    expect(server.asked('configVersionsSourceMutation')).toEqual([{ source: 'PUBLISHED_FORMS' }]);
     expect(screen.getByRole('radio', { name: /Published forms/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Switch the source' })).toBeDisabled();
   });

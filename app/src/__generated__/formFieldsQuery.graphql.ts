@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c18fc8050caffb753f7a62d6e1b68b52>>
- * @relayHash cbc759cfcb8481302f8fd8304b65f8ad
+ * @generated SignedSource<<ec06cad6ec04ec2ed6ee8a877bb50fb8>>
+ * @relayHash 7d640293350f7f101074849a39c55688
  * @lightSyntaxTransform
  */
 
@@ -8,28 +8,27 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID cbc759cfcb8481302f8fd8304b65f8ad
+// @relayRequestID 7d640293350f7f101074849a39c55688
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsListQuery$variables = Record<PropertyKey, never>;
-export type versionRecordsListQuery$data = {
-  readonly configVersions: ReadonlyArray<{
-    readonly active: boolean;
-    readonly createdBy: string | null | undefined;
-    readonly createdOn: string;
-    readonly description: string | null | undefined;
-    readonly episodeCount: number;
+export type formFieldsQuery$variables = Record<PropertyKey, never>;
+export type formFieldsQuery$data = {
+  readonly formFieldLibrary: ReadonlyArray<{
+    readonly carePlanField: string | null | undefined;
+    readonly childVersionId: string | null | undefined;
     readonly id: string;
-    readonly isUnused: boolean;
-    readonly name: string;
-    readonly publishedBy: string | null | undefined;
-    readonly publishedOn: string | null | undefined;
-    readonly revision: number;
+    readonly label: string;
+    readonly published: boolean;
+    readonly source: string;
+    readonly type: string;
+    readonly updatedBy: string | null | undefined;
+    readonly updatedOn: string | null | undefined;
+    readonly usage: number;
   }>;
 };
-export type versionRecordsListQuery = {
-  response: versionRecordsListQuery$data;
-  variables: versionRecordsListQuery$variables;
+export type formFieldsQuery = {
+  response: formFieldsQuery$data;
+  variables: formFieldsQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -37,9 +36,9 @@ var v0 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "ConfigVersion",
+    "concreteType": "FormField",
     "kind": "LinkedField",
-    "name": "configVersions",
+    "name": "formFieldLibrary",
     "plural": true,
     "selections": [
       {
@@ -53,70 +52,63 @@ var v0 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "name",
+        "name": "label",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "description",
+        "name": "type",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "active",
+        "name": "carePlanField",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "isUnused",
+        "name": "childVersionId",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "episodeCount",
+        "name": "usage",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "publishedBy",
+        "name": "published",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "publishedOn",
+        "name": "source",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "createdBy",
+        "name": "updatedBy",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "createdOn",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "revision",
+        "name": "updatedOn",
         "storageKey": null
       }
     ],
@@ -128,7 +120,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsListQuery",
+    "name": "formFieldsQuery",
     "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -137,19 +129,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "versionRecordsListQuery",
+    "name": "formFieldsQuery",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "cbc759cfcb8481302f8fd8304b65f8ad",
+    "id": "7d640293350f7f101074849a39c55688",
     "metadata": {},
-    "name": "versionRecordsListQuery",
+    "name": "formFieldsQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "e36f65630f7c731f5ec03d94ebf42261";
+(node as any).hash = "e8ab16a71e8b4ed01c35ce9018042ff4";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<05daa1414f04e928bcca126a62d782f6>>
- * @relayHash 1990dec073b4e726acaaa4eef05bd62a
+ * @generated SignedSource<<ad8a56a459981f6dbf4eb70236412f85>>
+ * @relayHash c1cfd38f1ee84bce9a739ab7505b2dc7
  * @lightSyntaxTransform
  */
 
@@ -8,27 +8,28 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1990dec073b4e726acaaa4eef05bd62a
+// @relayRequestID c1cfd38f1ee84bce9a739ab7505b2dc7
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type formFieldRecordsListQuery$variables = Record<PropertyKey, never>;
-export type formFieldRecordsListQuery$data = {
-  readonly formFieldLibrary: ReadonlyArray<{
-    readonly carePlanField: string | null | undefined;
-    readonly childVersionId: string | null | undefined;
+export type configVersionsQuery$variables = Record<PropertyKey, never>;
+export type configVersionsQuery$data = {
+  readonly configVersions: ReadonlyArray<{
+    readonly active: boolean;
+    readonly createdBy: string | null | undefined;
+    readonly createdOn: string;
+    readonly description: string | null | undefined;
+    readonly episodeCount: number;
     readonly id: string;
-    readonly label: string;
-    readonly published: boolean;
-    readonly source: string;
-    readonly type: string;
-    readonly updatedBy: string | null | undefined;
-    readonly updatedOn: string | null | undefined;
-    readonly usage: number;
+    readonly isUnused: boolean;
+    readonly name: string;
+    readonly publishedBy: string | null | undefined;
+    readonly publishedOn: string | null | undefined;
+    readonly revision: number;
   }>;
 };
-export type formFieldRecordsListQuery = {
-  response: formFieldRecordsListQuery$data;
-  variables: formFieldRecordsListQuery$variables;
+export type configVersionsQuery = {
+  response: configVersionsQuery$data;
+  variables: configVersionsQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -36,9 +37,9 @@ var v0 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "FormField",
+    "concreteType": "ConfigVersion",
     "kind": "LinkedField",
-    "name": "formFieldLibrary",
+    "name": "configVersions",
     "plural": true,
     "selections": [
       {
@@ -52,63 +53,70 @@ var v0 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "label",
+        "name": "name",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "type",
+        "name": "description",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "carePlanField",
+        "name": "active",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "childVersionId",
+        "name": "isUnused",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "usage",
+        "name": "episodeCount",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "published",
+        "name": "publishedBy",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "source",
+        "name": "publishedOn",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "updatedBy",
+        "name": "createdBy",
         "storageKey": null
       },
       {
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "updatedOn",
+        "name": "createdOn",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "revision",
         "storageKey": null
       }
     ],
@@ -120,7 +128,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "formFieldRecordsListQuery",
+    "name": "configVersionsQuery",
     "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -129,19 +137,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "formFieldRecordsListQuery",
+    "name": "configVersionsQuery",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "1990dec073b4e726acaaa4eef05bd62a",
+    "id": "c1cfd38f1ee84bce9a739ab7505b2dc7",
     "metadata": {},
-    "name": "formFieldRecordsListQuery",
+    "name": "configVersionsQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "3dc75094a48490d0ebae2160cb9d2efb";
+(node as any).hash = "31604e3312eafa19c6623f02cbd4c212";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<57f5822eb6b706979b4e68ff1d9442f6>>
- * @relayHash 7a636a58f5d5dc439628b09c27e59d66
+ * @generated SignedSource<<e74911c08060733f1a5ba20be8474195>>
+ * @relayHash dcd895be2360c9571b384b41d303d490
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7a636a58f5d5dc439628b09c27e59d66
+// @relayRequestID dcd895be2360c9571b384b41d303d490
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type templateRecordsListQuery$variables = Record<PropertyKey, never>;
-export type templateRecordsListQuery$data = {
+export type contentTemplatesQuery$variables = Record<PropertyKey, never>;
+export type contentTemplatesQuery$data = {
   readonly contentTemplates: ReadonlyArray<{
     readonly description: string;
     readonly episodeType: EpisodeType;
@@ -32,9 +32,9 @@ export type templateRecordsListQuery$data = {
     readonly updatedOn: string | null | undefined;
   }>;
 };
-export type templateRecordsListQuery = {
-  response: templateRecordsListQuery$data;
-  variables: templateRecordsListQuery$variables;
+export type contentTemplatesQuery = {
+  response: contentTemplatesQuery$data;
+  variables: contentTemplatesQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -120,7 +120,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsListQuery",
+    "name": "contentTemplatesQuery",
     "selections": [
       {
         "alias": null,
@@ -163,7 +163,7 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "templateRecordsListQuery",
+    "name": "contentTemplatesQuery",
     "selections": [
       {
         "alias": null,
@@ -202,15 +202,15 @@ return {
     ]
   },
   "params": {
-    "id": "7a636a58f5d5dc439628b09c27e59d66",
+    "id": "dcd895be2360c9571b384b41d303d490",
     "metadata": {},
-    "name": "templateRecordsListQuery",
+    "name": "contentTemplatesQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "85e893a10d329216892aae7fb1d1302f";
+(node as any).hash = "1d15208bc23c281563de7539c6a73e95";
 
 export default node;

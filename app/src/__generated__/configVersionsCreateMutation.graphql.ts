@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5831429cab555d8edb9c7572f6f5c0e2>>
- * @relayHash 8fb1287ff4726d0f7d4e4d2af5ebb3ca
+ * @generated SignedSource<<89e25e21c0fb711a36d3bddb682fd397>>
+ * @relayHash bff0556ba87310297e543e458a5cbd11
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8fb1287ff4726d0f7d4e4d2af5ebb3ca
+// @relayRequestID bff0556ba87310297e543e458a5cbd11
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsCreateMutation$variables = {
+export type configVersionsCreateMutation$variables = {
   description?: string | null | undefined;
   name: string;
 };
-export type versionRecordsCreateMutation$data = {
+export type configVersionsCreateMutation$data = {
   readonly createConfigVersion: {
     readonly id: string;
   };
 };
-export type versionRecordsCreateMutation = {
-  response: versionRecordsCreateMutation$data;
-  variables: versionRecordsCreateMutation$variables;
+export type configVersionsCreateMutation = {
+  response: configVersionsCreateMutation$data;
+  variables: configVersionsCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -75,7 +75,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsCreateMutation",
+    "name": "configVersionsCreateMutation",
     "selections": (v2/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -87,19 +87,19 @@ return {
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "versionRecordsCreateMutation",
+    "name": "configVersionsCreateMutation",
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "8fb1287ff4726d0f7d4e4d2af5ebb3ca",
+    "id": "bff0556ba87310297e543e458a5cbd11",
     "metadata": {},
-    "name": "versionRecordsCreateMutation",
+    "name": "configVersionsCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "99d26ecaaa967aae7e9f50af50a9f489";
+(node as any).hash = "2afe7fe9ea2c5e6edd6a33f4906cddd3";
 
 export default node;

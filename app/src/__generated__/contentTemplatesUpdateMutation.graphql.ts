@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<03913640b22cc31d6e54109c3041c32e>>
- * @relayHash fa704e6718dcbf2dbe8ba3980a623186
+ * @generated SignedSource<<7a23695a4b589b2b7a5801762fedf6cd>>
+ * @relayHash af137a548bea919419900d9aa25feda3
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,10 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fa704e6718dcbf2dbe8ba3980a623186
+// @relayRequestID af137a548bea919419900d9aa25feda3
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type templateRecordsUpdateMutation$variables = {
+export type contentTemplatesUpdateMutation$variables = {
   description?: string | null | undefined;
   formValues?: unknown | null | undefined;
   id: string;
@@ -19,14 +19,14 @@ export type templateRecordsUpdateMutation$variables = {
   needsReview?: boolean | null | undefined;
   published?: boolean | null | undefined;
 };
-export type templateRecordsUpdateMutation$data = {
+export type contentTemplatesUpdateMutation$data = {
   readonly updateContentTemplate: {
     readonly id: string;
   };
 };
-export type templateRecordsUpdateMutation = {
-  response: templateRecordsUpdateMutation$data;
-  variables: templateRecordsUpdateMutation$variables;
+export type contentTemplatesUpdateMutation = {
+  response: contentTemplatesUpdateMutation$data;
+  variables: contentTemplatesUpdateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -123,7 +123,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsUpdateMutation",
+    "name": "contentTemplatesUpdateMutation",
     "selections": (v6/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -139,19 +139,19 @@ return {
       (v4/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "templateRecordsUpdateMutation",
+    "name": "contentTemplatesUpdateMutation",
     "selections": (v6/*:: as any*/)
   },
   "params": {
-    "id": "fa704e6718dcbf2dbe8ba3980a623186",
+    "id": "af137a548bea919419900d9aa25feda3",
     "metadata": {},
-    "name": "templateRecordsUpdateMutation",
+    "name": "contentTemplatesUpdateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "756292b262ccb8b7af1cc3925c86225e";
+(node as any).hash = "5c07328f596f18c45df92cc51f8cf5f6";
 
 export default node;

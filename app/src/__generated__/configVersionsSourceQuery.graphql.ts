@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f9f1af64c0f7968438119fe309c43566>>
- * @relayHash 143e3226a08287c5a91247ae67ce48db
+ * @generated SignedSource<<8c15ac5182ab386ff302601ee4277431>>
+ * @relayHash c64df44b7944843d06ebeb147d445b56
  * @lightSyntaxTransform
  */
 
@@ -8,17 +8,17 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 143e3226a08287c5a91247ae67ce48db
+// @relayRequestID c64df44b7944843d06ebeb147d445b56
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type FormConfigSource = "EDITABLE_FORMS" | "PUBLISHED_FORMS" | "%future added value";
-export type versionRecordsSourceQuery$variables = Record<PropertyKey, never>;
-export type versionRecordsSourceQuery$data = {
+export type configVersionsSourceQuery$variables = Record<PropertyKey, never>;
+export type configVersionsSourceQuery$data = {
   readonly formConfigSource: FormConfigSource;
 };
-export type versionRecordsSourceQuery = {
-  response: versionRecordsSourceQuery$data;
-  variables: versionRecordsSourceQuery$variables;
+export type configVersionsSourceQuery = {
+  response: configVersionsSourceQuery$data;
+  variables: configVersionsSourceQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -36,7 +36,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsSourceQuery",
+    "name": "configVersionsSourceQuery",
     "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -45,19 +45,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "versionRecordsSourceQuery",
+    "name": "configVersionsSourceQuery",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "143e3226a08287c5a91247ae67ce48db",
+    "id": "c64df44b7944843d06ebeb147d445b56",
     "metadata": {},
-    "name": "versionRecordsSourceQuery",
+    "name": "configVersionsSourceQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "284636cf4826a581a29cf9910bc6d453";
+(node as any).hash = "021f1b2bcfe5f36a8b9155367a1b2815";
 
 export default node;

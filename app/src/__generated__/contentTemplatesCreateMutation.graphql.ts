@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<525e4ce9e9132e6c0180d7a9943c52f4>>
- * @relayHash ba1bb4bb8c9f222dee9206938b36611a
+ * @generated SignedSource<<697a72a7963f8478fdc3ef7f47d93c26>>
+ * @relayHash fdcfc7a4b68c584a3644c1ca1612abb8
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ba1bb4bb8c9f222dee9206938b36611a
+// @relayRequestID fdcfc7a4b68c584a3644c1ca1612abb8
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type templateRecordsCreateMutation$variables = {
+export type contentTemplatesCreateMutation$variables = {
   description: string;
   episodeType: EpisodeType;
   name: string;
@@ -22,14 +22,14 @@ export type templateRecordsCreateMutation$variables = {
   system?: DiseaseSystem | null | undefined;
   taskType: TaskType;
 };
-export type templateRecordsCreateMutation$data = {
+export type contentTemplatesCreateMutation$data = {
   readonly createContentTemplate: {
     readonly id: string;
   };
 };
-export type templateRecordsCreateMutation = {
-  response: templateRecordsCreateMutation$data;
-  variables: templateRecordsCreateMutation$variables;
+export type contentTemplatesCreateMutation = {
+  response: contentTemplatesCreateMutation$data;
+  variables: contentTemplatesCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -126,7 +126,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsCreateMutation",
+    "name": "contentTemplatesCreateMutation",
     "selections": (v6/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -142,19 +142,19 @@ return {
       (v3/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "templateRecordsCreateMutation",
+    "name": "contentTemplatesCreateMutation",
     "selections": (v6/*:: as any*/)
   },
   "params": {
-    "id": "ba1bb4bb8c9f222dee9206938b36611a",
+    "id": "fdcfc7a4b68c584a3644c1ca1612abb8",
     "metadata": {},
-    "name": "templateRecordsCreateMutation",
+    "name": "contentTemplatesCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "f1b2fe4cb4d525e8f0ee6a11b4ed77a3";
+(node as any).hash = "252583b5fa45cbd7d67931ef08b4b4f1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<36035093c8d76e5a74c72f6b95d2e0a9>>
- * @relayHash 89127511fd15094fedf59f1161cbb192
+ * @generated SignedSource<<270fcf7251bf1364137ea1dc807cd207>>
+ * @relayHash cf41cd4869f61ac5bc89f7263e388815
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 89127511fd15094fedf59f1161cbb192
+// @relayRequestID cf41cd4869f61ac5bc89f7263e388815
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsRegenerateMutation$variables = {
+export type configVersionsRegenerateMutation$variables = {
   id: string;
   revision?: number | null | undefined;
 };
-export type versionRecordsRegenerateMutation$data = {
+export type configVersionsRegenerateMutation$data = {
   readonly regenerateConfigVersion: {
     readonly id: string;
   };
 };
-export type versionRecordsRegenerateMutation = {
-  response: versionRecordsRegenerateMutation$data;
-  variables: versionRecordsRegenerateMutation$variables;
+export type configVersionsRegenerateMutation = {
+  response: configVersionsRegenerateMutation$data;
+  variables: configVersionsRegenerateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -74,7 +74,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsRegenerateMutation",
+    "name": "configVersionsRegenerateMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -83,19 +83,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "versionRecordsRegenerateMutation",
+    "name": "configVersionsRegenerateMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "89127511fd15094fedf59f1161cbb192",
+    "id": "cf41cd4869f61ac5bc89f7263e388815",
     "metadata": {},
-    "name": "versionRecordsRegenerateMutation",
+    "name": "configVersionsRegenerateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "0cfc1f2bedc7de5155dcf3915da23a1b";
+(node as any).hash = "92edda172e5423cf4f7b83c296ed374b";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<411e98548802d7a91e5d396ea8752014>>
- * @relayHash 6bbef51880a69fe2db20dd832cab3fd6
+ * @generated SignedSource<<03aa22919aed54d5b38458a9ef9dcad1>>
+ * @relayHash 2f8a1b4025f2f90a8d1fec16e9a5916a
  * @lightSyntaxTransform
  */
 
@@ -8,18 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6bbef51880a69fe2db20dd832cab3fd6
+// @relayRequestID 2f8a1b4025f2f90a8d1fec16e9a5916a
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type templateRecordsNameQuery$variables = {
+export type contentTemplatesNameQuery$variables = {
   name: string;
 };
-export type templateRecordsNameQuery$data = {
+export type contentTemplatesNameQuery$data = {
   readonly contentTemplateNameIsUnique: boolean;
 };
-export type templateRecordsNameQuery = {
-  response: templateRecordsNameQuery$data;
-  variables: templateRecordsNameQuery$variables;
+export type contentTemplatesNameQuery = {
+  response: contentTemplatesNameQuery$data;
+  variables: contentTemplatesNameQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -50,7 +50,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsNameQuery",
+    "name": "contentTemplatesNameQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -59,19 +59,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "templateRecordsNameQuery",
+    "name": "contentTemplatesNameQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "6bbef51880a69fe2db20dd832cab3fd6",
+    "id": "2f8a1b4025f2f90a8d1fec16e9a5916a",
     "metadata": {},
-    "name": "templateRecordsNameQuery",
+    "name": "contentTemplatesNameQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "f3cdb84ad331a7d21f2214988e16a966";
+(node as any).hash = "4726ce0dec290592d02bab11e60b10bf";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<800dae0979a7847d2b50a45cae1e8684>>
- * @relayHash 938161e8539e93aada4f049ac4bc4781
+ * @generated SignedSource<<e2797383e64b123a7ad99b0d9f9130e0>>
+ * @relayHash 8c0baa4209f78b853ad8e0ee3d04b87f
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 938161e8539e93aada4f049ac4bc4781
+// @relayRequestID 8c0baa4209f78b853ad8e0ee3d04b87f
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsUpdateMutation$variables = {
+export type configVersionsUpdateMutation$variables = {
   description?: string | null | undefined;
   id: string;
   name?: string | null | undefined;
   revision?: number | null | undefined;
 };
-export type versionRecordsUpdateMutation$data = {
+export type configVersionsUpdateMutation$data = {
   readonly updateConfigVersion: {
     readonly id: string;
   };
 };
-export type versionRecordsUpdateMutation = {
-  response: versionRecordsUpdateMutation$data;
-  variables: versionRecordsUpdateMutation$variables;
+export type configVersionsUpdateMutation = {
+  response: configVersionsUpdateMutation$data;
+  variables: configVersionsUpdateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -99,7 +99,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsUpdateMutation",
+    "name": "configVersionsUpdateMutation",
     "selections": (v4/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -113,19 +113,19 @@ return {
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "versionRecordsUpdateMutation",
+    "name": "configVersionsUpdateMutation",
     "selections": (v4/*:: as any*/)
   },
   "params": {
-    "id": "938161e8539e93aada4f049ac4bc4781",
+    "id": "8c0baa4209f78b853ad8e0ee3d04b87f",
     "metadata": {},
-    "name": "versionRecordsUpdateMutation",
+    "name": "configVersionsUpdateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "6df5623defaf763beeda871d8554cd19";
+(node as any).hash = "3434c033d92c529870ae5a2d0a7ce7b2";
 
 export default node;

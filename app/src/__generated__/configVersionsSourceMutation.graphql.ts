@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<04bf719798c1276f90f7b215286a0521>>
- * @relayHash 8aa9de257a0c712c773e2ba7ab48b93a
+ * @generated SignedSource<<f538d87d45d341ff6fd0213b64496291>>
+ * @relayHash 340847e2e604c42b55c5d8b58a5f2d46
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,19 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8aa9de257a0c712c773e2ba7ab48b93a
+// @relayRequestID 340847e2e604c42b55c5d8b58a5f2d46
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type FormConfigSource = "EDITABLE_FORMS" | "PUBLISHED_FORMS" | "%future added value";
-export type versionRecordsSourceMutation$variables = {
+export type configVersionsSourceMutation$variables = {
   source: FormConfigSource;
 };
-export type versionRecordsSourceMutation$data = {
+export type configVersionsSourceMutation$data = {
   readonly updateFormConfigSource: FormConfigSource;
 };
-export type versionRecordsSourceMutation = {
-  response: versionRecordsSourceMutation$data;
-  variables: versionRecordsSourceMutation$variables;
+export type configVersionsSourceMutation = {
+  response: configVersionsSourceMutation$data;
+  variables: configVersionsSourceMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -51,7 +51,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsSourceMutation",
+    "name": "configVersionsSourceMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -60,19 +60,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "versionRecordsSourceMutation",
+    "name": "configVersionsSourceMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "8aa9de257a0c712c773e2ba7ab48b93a",
+    "id": "340847e2e604c42b55c5d8b58a5f2d46",
     "metadata": {},
-    "name": "versionRecordsSourceMutation",
+    "name": "configVersionsSourceMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "82a1a65998d64d8542e8e2bb1c6db01e";
+(node as any).hash = "1186c28f7dbb94e2e6d1d0cff38647c4";
 
 export default node;

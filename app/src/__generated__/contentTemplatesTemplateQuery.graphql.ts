@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<637fa1eb033a895c185c55b8b8893a5d>>
- * @relayHash 1b38fd32522d4b0681fd4734e30caa17
+ * @generated SignedSource<<8a813d1c1dcd9043d6bf8a6b4e4f7295>>
+ * @relayHash d54b10f4fe3e68f0ac1fbf67f2d98fa7
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1b38fd32522d4b0681fd4734e30caa17
+// @relayRequestID d54b10f4fe3e68f0ac1fbf67f2d98fa7
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type templateRecordsTemplateQuery$variables = {
+export type contentTemplatesTemplateQuery$variables = {
   id: string;
 };
-export type templateRecordsTemplateQuery$data = {
+export type contentTemplatesTemplateQuery$data = {
   readonly contentTemplate: {
     readonly description: string;
     readonly episodeType: EpisodeType;
@@ -30,9 +30,9 @@ export type templateRecordsTemplateQuery$data = {
     readonly taskType: TaskType;
   } | null | undefined;
 };
-export type templateRecordsTemplateQuery = {
-  response: templateRecordsTemplateQuery$data;
-  variables: templateRecordsTemplateQuery$variables;
+export type contentTemplatesTemplateQuery = {
+  response: contentTemplatesTemplateQuery$data;
+  variables: contentTemplatesTemplateQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -130,7 +130,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsTemplateQuery",
+    "name": "contentTemplatesTemplateQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -139,19 +139,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "templateRecordsTemplateQuery",
+    "name": "contentTemplatesTemplateQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "1b38fd32522d4b0681fd4734e30caa17",
+    "id": "d54b10f4fe3e68f0ac1fbf67f2d98fa7",
     "metadata": {},
-    "name": "templateRecordsTemplateQuery",
+    "name": "contentTemplatesTemplateQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "a23c9e0fad749ee84ed572a3429137aa";
+(node as any).hash = "55eea0b157b887c6ffb8a41980bb9ad1";
 
 export default node;

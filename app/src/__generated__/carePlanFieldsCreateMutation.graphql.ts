@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d6b76eae0d90a0524bbecb6c27e8773f>>
- * @relayHash b67bdaaac3cca8a306266fa02e715fd0
+ * @generated SignedSource<<e937fd2647d63d9fe0fb386310bcd906>>
+ * @relayHash 032d046f66d471f5d4e5bb58942adce0
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,18 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b67bdaaac3cca8a306266fa02e715fd0
+// @relayRequestID 032d046f66d471f5d4e5bb58942adce0
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type FormFieldType = "AttendingMultiSelect" | "CTCAE" | "Checkbox" | "CustomComponent" | "DatePicker" | "Diagnosis" | "Gleason" | "Grid" | "Header" | "LongText" | "MaximalToxicities" | "NodeSelector" | "NoteFragment" | "Numeric" | "PerformanceScaleSection" | "Radio" | "RadioTable" | "SubsectionHeader" | "Table" | "TemplateString" | "Text" | "UnitSelector" | "%future added value";
-export type formFieldRecordsCreateMutation$variables = {
-  attributes?: string | null | undefined;
-  carePlanField?: string | null | undefined;
+export type carePlanFieldsCreateMutation$variables = {
   fieldId: string;
-  label: string;
-  type: FormFieldType;
+  maxAge?: number | null | undefined;
+  name: string;
+  revision: string;
+  type: string;
 };
-export type formFieldRecordsCreateMutation$data = {
-  readonly createFormField: {
+export type carePlanFieldsCreateMutation$data = {
+  readonly createCarePlanField: {
     readonly errors: ReadonlyArray<{
       readonly baggage: ReadonlyArray<{
         readonly key: string;
@@ -35,31 +34,31 @@ export type formFieldRecordsCreateMutation$data = {
     readonly saved: boolean;
   };
 };
-export type formFieldRecordsCreateMutation = {
-  response: formFieldRecordsCreateMutation$data;
-  variables: formFieldRecordsCreateMutation$variables;
+export type carePlanFieldsCreateMutation = {
+  response: carePlanFieldsCreateMutation$data;
+  variables: carePlanFieldsCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "attributes"
+  "name": "fieldId"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "carePlanField"
+  "name": "maxAge"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "fieldId"
+  "name": "name"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "label"
+  "name": "revision"
 },
 v4 = {
   "defaultValue": null,
@@ -72,23 +71,23 @@ v5 = [
     "args": [
       {
         "kind": "Variable",
-        "name": "attributes",
-        "variableName": "attributes"
-      },
-      {
-        "kind": "Variable",
-        "name": "carePlanField",
-        "variableName": "carePlanField"
-      },
-      {
-        "kind": "Variable",
         "name": "fieldId",
         "variableName": "fieldId"
       },
       {
         "kind": "Variable",
-        "name": "label",
-        "variableName": "label"
+        "name": "maxAge",
+        "variableName": "maxAge"
+      },
+      {
+        "kind": "Variable",
+        "name": "name",
+        "variableName": "name"
+      },
+      {
+        "kind": "Variable",
+        "name": "revision",
+        "variableName": "revision"
       },
       {
         "kind": "Variable",
@@ -96,9 +95,9 @@ v5 = [
         "variableName": "type"
       }
     ],
-    "concreteType": "SavedFormField",
+    "concreteType": "SavedCarePlanField",
     "kind": "LinkedField",
-    "name": "createFormField",
+    "name": "createCarePlanField",
     "plural": false,
     "selections": [
       {
@@ -194,7 +193,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "formFieldRecordsCreateMutation",
+    "name": "carePlanFieldsCreateMutation",
     "selections": (v5/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -202,26 +201,26 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
+      (v0/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/),
       (v4/*:: as any*/),
       (v1/*:: as any*/),
-      (v0/*:: as any*/)
+      (v3/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "formFieldRecordsCreateMutation",
+    "name": "carePlanFieldsCreateMutation",
     "selections": (v5/*:: as any*/)
   },
   "params": {
-    "id": "b67bdaaac3cca8a306266fa02e715fd0",
+    "id": "032d046f66d471f5d4e5bb58942adce0",
     "metadata": {},
-    "name": "formFieldRecordsCreateMutation",
+    "name": "carePlanFieldsCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "b42636aeebca6068fe3abfb9a609a26b";
+(node as any).hash = "5b7efdb18a6749db908852fec140a9d2";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<81b17bdbfcbf4ccc84be4607d1948a3c>>
- * @relayHash abdd8917b0d62e16b249c15c2f56faff
+ * @generated SignedSource<<0dfd533692a5cd6bf48ca2828837a495>>
+ * @relayHash 4b94b779f38e117ec0e6d722ed49e777
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID abdd8917b0d62e16b249c15c2f56faff
+// @relayRequestID 4b94b779f38e117ec0e6d722ed49e777
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type EventType = "Consult" | "Events" | "Followup" | "MPC" | "OTVAP" | "OTVAdverseEvents" | "OTVCover" | "OTVFollowup" | "OTVNutrition" | "OTVPE" | "OTVStatus" | "Prescription" | "ProcedureNote" | "RegistrationBenign" | "RegistrationPostDiseaseBenign" | "RegistrationPostDiseasePrimary" | "RegistrationPostDiseaseSecondary" | "RegistrationPrimary" | "RegistrationSecondary" | "RegistrationTopLevel" | "Simulation" | "SimulationNote" | "SupportData" | "TreatmentPlanning" | "TreatmentSummary" | "VerificationSimulation" | "%future added value";
-export type formRecordsValidationQuery$variables = {
+export type configValidationQuery$variables = {
   id: string;
 };
-export type formRecordsValidationQuery$data = {
+export type configValidationQuery$data = {
   readonly formConfigValidation: {
     readonly errors: ReadonlyArray<{
       readonly baggage: ReadonlyArray<{
@@ -38,9 +38,9 @@ export type formRecordsValidationQuery$data = {
     readonly formConfigId: string;
   };
 };
-export type formRecordsValidationQuery = {
-  response: formRecordsValidationQuery$data;
-  variables: formRecordsValidationQuery$variables;
+export type configValidationQuery = {
+  response: configValidationQuery$data;
+  variables: configValidationQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -188,7 +188,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "formRecordsValidationQuery",
+    "name": "configValidationQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -197,19 +197,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "formRecordsValidationQuery",
+    "name": "configValidationQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "abdd8917b0d62e16b249c15c2f56faff",
+    "id": "4b94b779f38e117ec0e6d722ed49e777",
     "metadata": {},
-    "name": "formRecordsValidationQuery",
+    "name": "configValidationQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "e340e1313bfe43a7fb8a21ac6b55f34d";
+(node as any).hash = "55cf9b83c0d5534b2ad513e0bf4defcc";
 
 export default node;

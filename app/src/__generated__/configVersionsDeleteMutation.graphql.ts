@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a606d4f52bbf3361cfe25f979df977a9>>
- * @relayHash 85dcccd4d31f2bd2d68fff781e145186
+ * @generated SignedSource<<8d03ca728d8b4a25e58b6f4ad640e218>>
+ * @relayHash ff7dae96d0d176f66a5bb9a14405e227
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 85dcccd4d31f2bd2d68fff781e145186
+// @relayRequestID ff7dae96d0d176f66a5bb9a14405e227
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsDeleteMutation$variables = {
+export type configVersionsDeleteMutation$variables = {
   id: string;
   revision?: number | null | undefined;
 };
-export type versionRecordsDeleteMutation$data = {
+export type configVersionsDeleteMutation$data = {
   readonly deleteConfigVersion: {
     readonly success: boolean;
   };
 };
-export type versionRecordsDeleteMutation = {
-  response: versionRecordsDeleteMutation$data;
-  variables: versionRecordsDeleteMutation$variables;
+export type configVersionsDeleteMutation = {
+  response: configVersionsDeleteMutation$data;
+  variables: configVersionsDeleteMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -74,7 +74,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsDeleteMutation",
+    "name": "configVersionsDeleteMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -83,19 +83,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "versionRecordsDeleteMutation",
+    "name": "configVersionsDeleteMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "85dcccd4d31f2bd2d68fff781e145186",
+    "id": "ff7dae96d0d176f66a5bb9a14405e227",
     "metadata": {},
-    "name": "versionRecordsDeleteMutation",
+    "name": "configVersionsDeleteMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "fe3f2aaaf097a5f0b2483be9d6a1efb8";
+(node as any).hash = "61effe9b70ffc7169afcff58734fea5a";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3ba1eddb3608d62a39ead72ceae3c44e>>
- * @relayHash 17569f88419e6f99aaa1c961c227f112
+ * @generated SignedSource<<7d9746cc11d72b5e9a51d12ed0a36565>>
+ * @relayHash e9f44087d1e38cb91521239ef04b55af
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 17569f88419e6f99aaa1c961c227f112
+// @relayRequestID e9f44087d1e38cb91521239ef04b55af
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type EventType = "Consult" | "Events" | "Followup" | "MPC" | "OTVAP" | "OTVAdverseEvents" | "OTVCover" | "OTVFollowup" | "OTVNutrition" | "OTVPE" | "OTVStatus" | "Prescription" | "ProcedureNote" | "RegistrationBenign" | "RegistrationPostDiseaseBenign" | "RegistrationPostDiseasePrimary" | "RegistrationPostDiseaseSecondary" | "RegistrationPrimary" | "RegistrationSecondary" | "RegistrationTopLevel" | "Simulation" | "SimulationNote" | "SupportData" | "TreatmentPlanning" | "TreatmentSummary" | "VerificationSimulation" | "%future added value";
-export type formRecordsListQuery$variables = {
+export type configFormsQuery$variables = {
   id: string;
+  isVersion: boolean;
 };
-export type formRecordsListQuery$data = {
+export type configFormsQuery$data = {
+  readonly configVersions?: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+  }>;
   readonly forms: ReadonlyArray<{
     readonly episodeType: EpisodeType;
     readonly formConfigType: EventType;
@@ -27,9 +32,9 @@ export type formRecordsListQuery$data = {
     readonly updatedOn: string | null | undefined;
   }>;
 };
-export type formRecordsListQuery = {
-  response: formRecordsListQuery$data;
-  variables: formRecordsListQuery$variables;
+export type configFormsQuery = {
+  response: configFormsQuery$data;
+  variables: configFormsQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -38,6 +43,11 @@ var v0 = [
     "defaultValue": null,
     "kind": "LocalArgument",
     "name": "id"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "isVersion"
   }
 ],
 v1 = [
@@ -99,6 +109,38 @@ v1 = [
       }
     ],
     "storageKey": null
+  },
+  {
+    "condition": "isVersion",
+    "kind": "Condition",
+    "passingValue": true,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "ConfigVersion",
+        "kind": "LinkedField",
+        "name": "configVersions",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "name",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
   }
 ];
 return {
@@ -106,7 +148,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "formRecordsListQuery",
+    "name": "configFormsQuery",
     "selections": (v1/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -115,19 +157,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "formRecordsListQuery",
+    "name": "configFormsQuery",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "17569f88419e6f99aaa1c961c227f112",
+    "id": "e9f44087d1e38cb91521239ef04b55af",
     "metadata": {},
-    "name": "formRecordsListQuery",
+    "name": "configFormsQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "8d14fc78170f486186c14fbc24279280";
+(node as any).hash = "a328dfd28f052eff3786491c4c7ee24d";
 
 export default node;

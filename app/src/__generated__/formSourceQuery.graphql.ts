@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1a4f1cd758768c4dfbcaa4845a5d15a5>>
- * @relayHash 78a5f9df011a14bae5754fa4c4b3f69e
+ * @generated SignedSource<<8d8b037e0e61a82494f828a593ff508c>>
+ * @relayHash ba7e984bc6ccd0d2eab9aae3e66a3e2e
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,19 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 78a5f9df011a14bae5754fa4c4b3f69e
+// @relayRequestID ba7e984bc6ccd0d2eab9aae3e66a3e2e
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type EventType = "Consult" | "Events" | "Followup" | "MPC" | "OTVAP" | "OTVAdverseEvents" | "OTVCover" | "OTVFollowup" | "OTVNutrition" | "OTVPE" | "OTVStatus" | "Prescription" | "ProcedureNote" | "RegistrationBenign" | "RegistrationPostDiseaseBenign" | "RegistrationPostDiseasePrimary" | "RegistrationPostDiseaseSecondary" | "RegistrationPrimary" | "RegistrationSecondary" | "RegistrationTopLevel" | "Simulation" | "SimulationNote" | "SupportData" | "TreatmentPlanning" | "TreatmentSummary" | "VerificationSimulation" | "%future added value";
-export type formRecordsSourceQuery$variables = {
+export type formSourceQuery$variables = {
   episodeType: EpisodeType;
   formConfigId: string;
   formConfigType: EventType;
   system?: DiseaseSystem | null | undefined;
 };
-export type formRecordsSourceQuery$data = {
+export type formSourceQuery$data = {
   readonly formSource: {
     readonly around: ReadonlyArray<{
       readonly path: string;
@@ -40,9 +40,9 @@ export type formRecordsSourceQuery$data = {
     readonly updatedOn: string | null | undefined;
   } | null | undefined;
 };
-export type formRecordsSourceQuery = {
-  response: formRecordsSourceQuery$data;
-  variables: formRecordsSourceQuery$variables;
+export type formSourceQuery = {
+  response: formSourceQuery$data;
+  variables: formSourceQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -209,7 +209,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "formRecordsSourceQuery",
+    "name": "formSourceQuery",
     "selections": (v6/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -223,19 +223,19 @@ return {
       (v3/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "formRecordsSourceQuery",
+    "name": "formSourceQuery",
     "selections": (v6/*:: as any*/)
   },
   "params": {
-    "id": "78a5f9df011a14bae5754fa4c4b3f69e",
+    "id": "ba7e984bc6ccd0d2eab9aae3e66a3e2e",
     "metadata": {},
-    "name": "formRecordsSourceQuery",
+    "name": "formSourceQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "e9995e8d207c164b43d4d01ca215eada";
+(node as any).hash = "352261511439fdceb290ccf9e3bde05f";
 
 export default node;

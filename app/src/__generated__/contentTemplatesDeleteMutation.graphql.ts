@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c979bee744d54d8902b24c378dfb5d4d>>
- * @relayHash 8014bb400428ebfbdc41116641192236
+ * @generated SignedSource<<21c56b917798c07b746e6946a656d00a>>
+ * @relayHash 35e3cc4dfe3ff6358c2bd3805052fe84
  * @lightSyntaxTransform
  */
 
@@ -8,20 +8,20 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8014bb400428ebfbdc41116641192236
+// @relayRequestID 35e3cc4dfe3ff6358c2bd3805052fe84
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type templateRecordsDeleteMutation$variables = {
+export type contentTemplatesDeleteMutation$variables = {
   id: string;
 };
-export type templateRecordsDeleteMutation$data = {
+export type contentTemplatesDeleteMutation$data = {
   readonly deleteContentTemplate: {
     readonly success: boolean;
   };
 };
-export type templateRecordsDeleteMutation = {
-  response: templateRecordsDeleteMutation$data;
-  variables: templateRecordsDeleteMutation$variables;
+export type contentTemplatesDeleteMutation = {
+  response: contentTemplatesDeleteMutation$data;
+  variables: contentTemplatesDeleteMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -51,7 +51,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsDeleteMutation",
+    "name": "contentTemplatesDeleteMutation",
     "selections": [
       {
         "alias": null,
@@ -73,7 +73,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "templateRecordsDeleteMutation",
+    "name": "contentTemplatesDeleteMutation",
     "selections": [
       {
         "alias": null,
@@ -97,15 +97,15 @@ return {
     ]
   },
   "params": {
-    "id": "8014bb400428ebfbdc41116641192236",
+    "id": "35e3cc4dfe3ff6358c2bd3805052fe84",
     "metadata": {},
-    "name": "templateRecordsDeleteMutation",
+    "name": "contentTemplatesDeleteMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "8bb232d4621c755567275705bfe8d088";
+(node as any).hash = "3c7793232b3fb1cbed2b95f247e02125";
 
 export default node;

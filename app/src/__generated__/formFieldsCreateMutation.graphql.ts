@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e6f88b57cf97e50a1228170d63f5ea18>>
- * @relayHash 1bb088e4c64447a4de5ccb418ef5b04a
+ * @generated SignedSource<<48b78054d07018f9dc56df1773331ea9>>
+ * @relayHash 10fadeb2afd56143285ded253eda8eed
  * @lightSyntaxTransform
  */
 
@@ -8,18 +8,19 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1bb088e4c64447a4de5ccb418ef5b04a
+// @relayRequestID 10fadeb2afd56143285ded253eda8eed
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type carePlanFieldRecordsCreateMutation$variables = {
+export type FormFieldType = "AttendingMultiSelect" | "CTCAE" | "Checkbox" | "CustomComponent" | "DatePicker" | "Diagnosis" | "Gleason" | "Grid" | "Header" | "LongText" | "MaximalToxicities" | "NodeSelector" | "NoteFragment" | "Numeric" | "PerformanceScaleSection" | "Radio" | "RadioTable" | "SubsectionHeader" | "Table" | "TemplateString" | "Text" | "UnitSelector" | "%future added value";
+export type formFieldsCreateMutation$variables = {
+  attributes?: string | null | undefined;
+  carePlanField?: string | null | undefined;
   fieldId: string;
-  maxAge?: number | null | undefined;
-  name: string;
-  revision: string;
-  type: string;
+  label: string;
+  type: FormFieldType;
 };
-export type carePlanFieldRecordsCreateMutation$data = {
-  readonly createCarePlanField: {
+export type formFieldsCreateMutation$data = {
+  readonly createFormField: {
     readonly errors: ReadonlyArray<{
       readonly baggage: ReadonlyArray<{
         readonly key: string;
@@ -34,31 +35,31 @@ export type carePlanFieldRecordsCreateMutation$data = {
     readonly saved: boolean;
   };
 };
-export type carePlanFieldRecordsCreateMutation = {
-  response: carePlanFieldRecordsCreateMutation$data;
-  variables: carePlanFieldRecordsCreateMutation$variables;
+export type formFieldsCreateMutation = {
+  response: formFieldsCreateMutation$data;
+  variables: formFieldsCreateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "fieldId"
+  "name": "attributes"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "maxAge"
+  "name": "carePlanField"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "name"
+  "name": "fieldId"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "revision"
+  "name": "label"
 },
 v4 = {
   "defaultValue": null,
@@ -71,23 +72,23 @@ v5 = [
     "args": [
       {
         "kind": "Variable",
+        "name": "attributes",
+        "variableName": "attributes"
+      },
+      {
+        "kind": "Variable",
+        "name": "carePlanField",
+        "variableName": "carePlanField"
+      },
+      {
+        "kind": "Variable",
         "name": "fieldId",
         "variableName": "fieldId"
       },
       {
         "kind": "Variable",
-        "name": "maxAge",
-        "variableName": "maxAge"
-      },
-      {
-        "kind": "Variable",
-        "name": "name",
-        "variableName": "name"
-      },
-      {
-        "kind": "Variable",
-        "name": "revision",
-        "variableName": "revision"
+        "name": "label",
+        "variableName": "label"
       },
       {
         "kind": "Variable",
@@ -95,9 +96,9 @@ v5 = [
         "variableName": "type"
       }
     ],
-    "concreteType": "SavedCarePlanField",
+    "concreteType": "SavedFormField",
     "kind": "LinkedField",
-    "name": "createCarePlanField",
+    "name": "createFormField",
     "plural": false,
     "selections": [
       {
@@ -193,7 +194,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "carePlanFieldRecordsCreateMutation",
+    "name": "formFieldsCreateMutation",
     "selections": (v5/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -201,26 +202,26 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v0/*:: as any*/),
       (v2/*:: as any*/),
+      (v3/*:: as any*/),
       (v4/*:: as any*/),
       (v1/*:: as any*/),
-      (v3/*:: as any*/)
+      (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "carePlanFieldRecordsCreateMutation",
+    "name": "formFieldsCreateMutation",
     "selections": (v5/*:: as any*/)
   },
   "params": {
-    "id": "1bb088e4c64447a4de5ccb418ef5b04a",
+    "id": "10fadeb2afd56143285ded253eda8eed",
     "metadata": {},
-    "name": "carePlanFieldRecordsCreateMutation",
+    "name": "formFieldsCreateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "266e40581ae95eb247251bc20061c1a0";
+(node as any).hash = "8547d2437acfee676a87f9b6bc23fa16";
 
 export default node;

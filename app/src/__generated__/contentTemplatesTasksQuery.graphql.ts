@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7edbc3cce0c7c2ca1e7063572b8e7b7d>>
- * @relayHash 0c19b763c31a41b249ee2b5b0f2271c6
+ * @generated SignedSource<<4e6d59ac74d86207a8948303234456b4>>
+ * @relayHash 0102e0b032ff9d6a7082c4a238ad0855
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0c19b763c31a41b249ee2b5b0f2271c6
+// @relayRequestID 0102e0b032ff9d6a7082c4a238ad0855
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type templateRecordsFormsQuery$variables = Record<PropertyKey, never>;
-export type templateRecordsFormsQuery$data = {
+export type contentTemplatesTasksQuery$variables = Record<PropertyKey, never>;
+export type contentTemplatesTasksQuery$data = {
   readonly publishedEventConfigurationDetails: ReadonlyArray<{
     readonly displayName: string;
     readonly episodeType: EpisodeType;
@@ -23,9 +23,9 @@ export type templateRecordsFormsQuery$data = {
     readonly taskType: TaskType;
   }>;
 };
-export type templateRecordsFormsQuery = {
-  response: templateRecordsFormsQuery$data;
-  variables: templateRecordsFormsQuery$variables;
+export type contentTemplatesTasksQuery = {
+  response: contentTemplatesTasksQuery$data;
+  variables: contentTemplatesTasksQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -75,7 +75,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "templateRecordsFormsQuery",
+    "name": "contentTemplatesTasksQuery",
     "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -84,19 +84,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "templateRecordsFormsQuery",
+    "name": "contentTemplatesTasksQuery",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "0c19b763c31a41b249ee2b5b0f2271c6",
+    "id": "0102e0b032ff9d6a7082c4a238ad0855",
     "metadata": {},
-    "name": "templateRecordsFormsQuery",
+    "name": "contentTemplatesTasksQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "7bb079a63b9016eda19c5da982d86466";
+(node as any).hash = "a849aafa9302ba73a1e04cea240e7dcc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a33e45af47d2593ab2bef3fc0ffd638c>>
- * @relayHash b3424dc8940a7ef02ae88e9e3b570d45
+ * @generated SignedSource<<7d5082b5f695185670249f227eb165df>>
+ * @relayHash 70f5fcc94f0670c2073a3fd804292ffa
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,11 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b3424dc8940a7ef02ae88e9e3b570d45
+// @relayRequestID 70f5fcc94f0670c2073a3fd804292ffa
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type carePlanFieldRecordsListQuery$variables = Record<PropertyKey, never>;
-export type carePlanFieldRecordsListQuery$data = {
+export type carePlanFieldsQuery$variables = Record<PropertyKey, never>;
+export type carePlanFieldsQuery$data = {
   readonly carePlanFieldLibrary: {
     readonly fields: ReadonlyArray<{
       readonly fieldId: string;
@@ -24,9 +24,9 @@ export type carePlanFieldRecordsListQuery$data = {
     readonly revision: string;
   };
 };
-export type carePlanFieldRecordsListQuery = {
-  response: carePlanFieldRecordsListQuery$data;
-  variables: carePlanFieldRecordsListQuery$variables;
+export type carePlanFieldsQuery = {
+  response: carePlanFieldsQuery$data;
+  variables: carePlanFieldsQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -101,7 +101,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "carePlanFieldRecordsListQuery",
+    "name": "carePlanFieldsQuery",
     "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
@@ -110,19 +110,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "carePlanFieldRecordsListQuery",
+    "name": "carePlanFieldsQuery",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "b3424dc8940a7ef02ae88e9e3b570d45",
+    "id": "70f5fcc94f0670c2073a3fd804292ffa",
     "metadata": {},
-    "name": "carePlanFieldRecordsListQuery",
+    "name": "carePlanFieldsQuery",
     "operationKind": "query",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "ae8b46d3e61445c4f866a0b9df9ae8f7";
+(node as any).hash = "c1fa1ae8e6e6792a1727de979584aebd";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<97d718afa27def59928de4ed78342b86>>
- * @relayHash 1a004ed6c29df3a0981a4bce56aabeb9
+ * @generated SignedSource<<8dd006d2a4e5df3102651df76bcc7f37>>
+ * @relayHash 817c6f1ba632e52d5f2fe7ed09910d63
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1a004ed6c29df3a0981a4bce56aabeb9
+// @relayRequestID 817c6f1ba632e52d5f2fe7ed09910d63
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type versionRecordsActivateMutation$variables = {
+export type configVersionsActivateMutation$variables = {
   id: string;
   revision?: number | null | undefined;
 };
-export type versionRecordsActivateMutation$data = {
+export type configVersionsActivateMutation$data = {
   readonly activateConfigVersion: {
     readonly id: string;
   };
 };
-export type versionRecordsActivateMutation = {
-  response: versionRecordsActivateMutation$data;
-  variables: versionRecordsActivateMutation$variables;
+export type configVersionsActivateMutation = {
+  response: configVersionsActivateMutation$data;
+  variables: configVersionsActivateMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -74,7 +74,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "versionRecordsActivateMutation",
+    "name": "configVersionsActivateMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -83,19 +83,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "versionRecordsActivateMutation",
+    "name": "configVersionsActivateMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "1a004ed6c29df3a0981a4bce56aabeb9",
+    "id": "817c6f1ba632e52d5f2fe7ed09910d63",
     "metadata": {},
-    "name": "versionRecordsActivateMutation",
+    "name": "configVersionsActivateMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "daa6876c6d531c19eb54487e9b547ab8";
+(node as any).hash = "efd8fda2ac8c0fae6b0fd9f180e0ebcc";
 
 export default node;
