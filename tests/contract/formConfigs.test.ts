@@ -216,7 +216,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     const place = { ...OTV_STATUS, system: 'GU' };
     const made = await only<SavedForm>(CREATE_FORM, place);
     expect(made).toMatchObject({ saved: true, form: { text: expect.stringContaining('extends: Default') as string } });
-    expect((await author.refused(CREATE_FORM, place))?.message).toContain('there already');
+    expect((await author.refused(CREATE_FORM, place))?.message).toContain('already exists');
     const forms = await only<{ system: string }[]>(FORMS, { id: EDITABLE_FORM_CONFIG_ID });
     expect(forms.map(({ system }) => system)).toContain('GU');
   });
