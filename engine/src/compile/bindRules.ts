@@ -2,6 +2,7 @@ import type { CompiledRule, Facet } from '../compiled-form/compiledForm.ts';
 import { type Json, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
 import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
 
@@ -70,10 +71,11 @@ export class RuleBinder {
     });
   }
 
-  /** A template string is a calculation: literal text with answers in words. */
+  /** A computed text is a calculation: literal text with answers in words. */
   private template(field: FieldEntry): void {
-    if (field.definition.type !== 'TemplateString') return;
-    const template = textOf(field.definition.attributes['templateString']) ?? '';
+    const { type, attributes } = field.definition;
+    const template = fieldTypes[type].templateOf?.(attributes);
+    if (template === undefined) return;
     const scope = this.table.scopeOf(field.form, field.table);
     const parts: Json[] = [];
     const reads: number[] = [];

@@ -1,8 +1,7 @@
-import { LIMITS } from '@isocenter/schemas';
 import type { CompiledField, Choice } from '../compiled-form/compiledForm.ts';
-import { type JsonObject, isOn, partOf, textOf } from '../json/json.ts';
+import { type JsonObject, textOf } from '../json/json.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
-import { TABLE_TYPES } from '../field-types/fieldTypes.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { isSafetyAnswer } from '../field-type/safety.ts';
 import { impliesRequired, isValidatorName } from '../field-type/validators.ts';
 import type { RuleBinder } from './bindRules.ts';
@@ -25,8 +24,9 @@ export function compileField(
   const validator = textOf(definition.attributes['validator']);
   const columns = table.columnsOf(entry.index);
   const sideEffects = binder.sideEffects(entry);
+  const type = fieldTypes[definition.type];
   const written = attributesOf(definition.attributes, list !== null && list.choices === null);
-  const attributes = withLeast(definition, written);
+  const attributes = { ...written, ...type.impliedAttributes?.(written, definition.calculate !== null) };
   const maxAge = maxAgeOf(definition, configSet);
   return {
     index: entry.index,
@@ -44,7 +44,7 @@ export function compileField(
     validator: validator !== null && isValidatorName(validator) ? validator : null,
     defaultValue: definition.attributes['defaultValue'] ?? null,
     choices: list?.key ?? null,
-    ...(TABLE_TYPES.has(definition.type) ? { columns } : {}),
+    ...(type.table ? { columns } : {}),
     ...(entry.table === null ? {} : { table: entry.table }),
     ...(sideEffects.length > 0 ? { sideEffects } : {}),
     ...(definition.silent === null ? {} : { silent: definition.silent }),
@@ -73,14 +73,4 @@ function attributesOf(attributes: JsonObject, dynamicChoices: boolean): JsonObje
   ]);
   const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !elsewhere.has(name)));
   return dynamicChoices ? { ...own, dynamicChoices: true } : own;
-}
-
-/** Typed numbers have the default minimum 0 (UI-010, FORM-115). Calculated numbers have no default minimum. */
-function withLeast({ type, calculate }: FieldDefinition, attributes: JsonObject): JsonObject {
-  const saysOtherwise =
-    isOn(attributes['belowZero']) ||
-    attributes['min'] !== undefined ||
-    partOf(attributes['inputProps'], 'min') !== undefined;
-  if (type !== 'Numeric' || calculate !== null || saysOtherwise) return attributes;
-  return { ...attributes, min: LIMITS.numericMinimum };
 }

@@ -105,18 +105,17 @@ function keyOf(definition: FieldDefinition): string {
   return textOf(definition.attributes['key']) ?? definition.id;
 }
 
-/** A radio table has one column, generated from its choices. */
 function columnsOf(definition: FieldDefinition): readonly FieldDefinition[] {
-  if (definition.type !== 'RadioTable') return definition.columns;
-  const inherited = ['withUnknown', 'withUndetectable', 'supportDataFields'];
+  const column = fieldTypes[definition.type].table?.generatedColumn;
+  if (!column) return definition.columns;
   const attributes = Object.fromEntries(
-    Object.entries(definition.attributes).filter(([name]) => inherited.includes(name)),
+    Object.entries(definition.attributes).filter(([name]) => column.inherits.includes(name)),
   );
   return [
     {
       ...definition,
-      id: 'value',
-      type: 'Radio',
+      id: column.id,
+      type: column.type,
       attributes,
       mode: 'Definition',
       carePlanField: null,
@@ -190,4 +189,10 @@ function bound(field: FieldEntry | undefined): BoundName | null {
   if (!field) return null;
   const parts = Object.keys(fieldTypes[field.definition.type].operandParts ?? {});
   return { index: field.index, table: field.table, parts };
+}
+
+/** Whether the type of a table made the column, so that the author did not write it. */
+export function isGeneratedColumn({ table }: FieldEntry, fields: readonly FieldEntry[]): boolean {
+  const owner = table === null ? undefined : fields[table];
+  return owner !== undefined && fieldTypes[owner.definition.type].table?.generatedColumn !== undefined;
 }

@@ -1,4 +1,7 @@
 import type { FieldTypeName } from '@isocenter/schemas';
+import type { Choice } from '../compiled-form/compiledForm.ts';
+import type { CtcaeTerm } from '../terminology/ctcae.ts';
+import type { ValidatorName } from './validators.ts';
 import type { Operand } from '../expressions/operand.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 
@@ -27,7 +30,33 @@ export interface NotePhrase {
 export interface NoteField {
   readonly label: string;
   readonly attributes: JsonObject;
+  /** The answer is a side of the body, which may not be edited in the note. */
+  readonly isSide: boolean;
   readonly choiceLabel: (id: string) => string;
+}
+
+/** The choices of a field: their key in the compiled form, and the list unless only the host knows it. */
+export interface FieldChoices {
+  readonly key: string;
+  readonly choices: readonly Choice[] | null;
+}
+
+/** What the choices of a type are compiled from. */
+export interface ChoicesInput {
+  /** Whether the config lists choices itself. */
+  readonly hasWritten: boolean;
+  readonly adverseEvent: (id: string) => CtcaeTerm | undefined;
+  readonly problem: (message: string) => void;
+}
+
+/** Tables take their columns from the config, unless the type generates its only one. */
+export interface TableTrait {
+  readonly generatedColumn?: {
+    readonly id: string;
+    readonly type: FieldTypeName;
+    /** The attributes that the column takes from its table. */
+    readonly inherits: readonly string[];
+  };
 }
 
 /**
@@ -57,6 +86,45 @@ export interface FieldType<Value extends Json = Json> {
   toTemplateValue(value: Value, field: NoteField): Json;
   /** Converts an old answer to this type when a config changes the type; null when it cannot be kept. */
   migrateFrom(old: Json, oldType: FieldTypeName): Value | null;
+  /* Traits: what generic code asks for instead of the type's name. A trait left out does not apply. */
+
+  /** Whether the config gives the field its choices. Left out: the type takes none from the config. */
+  readonly choices?: 'required' | 'optional';
+  /** The choices that follow from the attributes; null where the config's own apply. */
+  ownChoices?(attributes: JsonObject, source: ChoicesInput): FieldChoices | null;
+  /** For a type whose answer is a list of rows. */
+  readonly table?: TableTrait;
+  /** The validators of the specification that fit the type. */
+  readonly validators?: readonly ValidatorName[];
+  /** The limits of an operand that does not depend on `min`, `max` and `decimals`: whole numbers. Its choices are no operands. */
+  readonly operandLimits?: { readonly low: number; readonly high: number };
+  /** A plain figure with its unit in `endAdornment`. */
+  readonly figure?: true;
+  /** Attributes that the compiled form has although the author left them out. */
+  impliedAttributes?(attributes: JsonObject, isCalculated: boolean): JsonObject;
+  /** The value that a default stands for, such as `today`. */
+  resolveDefault?(written: Json, today: string): Json;
+  /** The value of a cell in a new row, when its column has no default. */
+  newCell?(attributes: JsonObject, today: string): Json;
+  /** The template of a computed text: `{{ field }}` stands for an answer in words. */
+  templateOf?(attributes: JsonObject): string;
+  /** The level of a heading; a heading extends to the next one of its level or above. */
+  readonly heading?: 1 | 2;
+  /** In the note, the answer is a sentence by itself. */
+  readonly prose?: true;
+  /** The episode keeps the answer, and later tasks reuse it. */
+  readonly keptAtEpisode?: true;
+  /** The answer lists the worst toxicities of the course. */
+  readonly worstToxicities?: true;
+  /** What must be assessed at each visit: the answer is not copied from the last one (decision 27). */
+  readonly neverCopied?: string;
+
+  /** A field as an author writes it, with an answer: for the reference pages, the gallery and tests. */
+  readonly example: {
+    readonly yaml: string;
+    /** Null for types that hold no answer. */
+    readonly answer: Json;
+  };
   readonly samples: {
     readonly valid: readonly { readonly attributes: JsonObject; readonly value: Value }[];
     readonly invalid: readonly { readonly attributes: JsonObject; readonly value: Json }[];

@@ -6,7 +6,7 @@ import { openTestForm } from '../testing/testForm.ts';
 import { fieldTypes } from './fieldTypes.ts';
 import { VALIDATORS } from '../field-type/validators.ts';
 
-const field = { label: 'Label', attributes: {}, choiceLabel: (id: string) => id };
+const field = { label: 'Label', attributes: {}, isSide: false, choiceLabel: (id: string) => id };
 
 describe.each(FIELD_TYPES)('%s', (name) => {
   const type = fieldTypes[name];

@@ -48,6 +48,3 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   Text: text,
   UnitSelector: unitSelector,
 };
-
-/** Types whose value is a list of rows with columns. */
-export const TABLE_TYPES: ReadonlySet<FieldTypeName> = new Set(['Grid', 'RadioTable', 'Table']);

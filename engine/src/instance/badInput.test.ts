@@ -74,7 +74,7 @@ describe('untrusted answers', () => {
             expect(again).toEqual(kept);
             expect(() => fieldTypes[type].validate(kept, attributes, null)).not.toThrow();
             expect(() => fieldTypes[type].operand.of(kept)).not.toThrow();
-            const field = { label: 'A', attributes, choiceLabel: (id: string) => id };
+            const field = { label: 'A', attributes, isSide: false, choiceLabel: (id: string) => id };
             expect(() => fieldTypes[type].toNotePhrase(kept, field)).not.toThrow();
             expect(() => fieldTypes[type].toTemplateValue(kept, field)).not.toThrow();
           }

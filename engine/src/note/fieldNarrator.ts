@@ -163,7 +163,7 @@ export class FieldNarrator {
     });
     const text = cells
       .map(({ phrase }) => {
-        const lead = table.type === 'RadioTable' ? '' : lowerFirst(phrase.lead);
+        const lead = table.behaviour.table?.generatedColumn ? '' : lowerFirst(phrase.lead);
         return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
       })
       .join(', ');

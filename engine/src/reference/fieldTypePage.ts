@@ -4,11 +4,11 @@ import { OPERATORS } from '../expressions/operators.ts';
 import type { FieldType } from '../field-type/fieldType.ts';
 import type { OperandType } from '../expressions/operand.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import type { FieldTypeSample } from './fieldTypeSamples.ts';
 
-/** The page of a field type, generated from its declaration. `spoken` is the note text of the sample answer. */
-export function fieldTypePage(type: FieldType, { yaml, answer }: FieldTypeSample, notePhrase: string): string {
+/** The page of a field type, generated from its declaration. `notePhrase` is the note text of the example's answer. */
+export function fieldTypePage(type: FieldType, notePhrase: string): string {
   const { name, description, holdsAnswer, attributes } = type;
+  const { yaml, answer } = type.example;
   return [
     `# ${name}`,
     `${description}.`,

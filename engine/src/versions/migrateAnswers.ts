@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject, sameJson, textOf } from '../json/json.ts';
 import { choicesOf } from '../compile/choices.ts';
 import type { ConfigSet, FieldDefinition, FormDefinition } from '../definition/definition.ts';
-import { TABLE_TYPES, fieldTypes } from '../field-types/fieldTypes.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { Change } from './change.ts';
 import { diffConfigSets } from './diffConfigs.ts';
 
@@ -95,7 +95,7 @@ class Mover {
       else this.fates.push({ path, fate: 'converted', reason: `${old.type} became ${target.type}` });
       return converted;
     }
-    if (TABLE_TYPES.has(target.type) && isJsonArray(value)) {
+    if (type.table && isJsonArray(value)) {
       const columns = columnsOf(target);
       if (columns.length === 0) return value;
       return value.map((row) => (isJsonObject(row) ? this.list(row, old ? columnsOf(old) : [], columns, path) : row));
@@ -135,15 +135,14 @@ function isGone(value: Json, choices: readonly string[]): boolean {
 function unitsOf(old: FieldDefinition, target: FieldDefinition): string | null {
   const [before, after] = [old, target].map(({ attributes }) => attributes['endAdornment'] ?? null);
   const said = (unit: Json | undefined): string => (typeof unit === 'string' ? unit : 'no unit');
-  return old.type === 'Numeric' && !sameJson(before, after)
+  return fieldTypes[old.type].figure && !sameJson(before, after)
     ? `the unit changed from ${said(before)} to ${said(after)}`
     : null;
 }
 
-/** A radio table has one column with the choice of each row. */
 function columnsOf(field: FieldDefinition): readonly FieldDefinition[] {
-  if (field.type !== 'RadioTable') return field.columns;
-  return [{ ...field, id: 'value', type: 'Radio', attributes: {}, columns: [] }];
+  const column = fieldTypes[field.type].table?.generatedColumn;
+  return column ? [{ ...field, id: column.id, type: column.type, attributes: {}, columns: [] }] : field.columns;
 }
 
 const NO_FORMS = { forms: [], tasks: {}, contentTemplates: [], carePlanFields: [] };

@@ -1,9 +1,11 @@
-import type { FormStore } from '@isocenter/engine';
+import { fieldTypes, type FormStore } from '@isocenter/engine';
 
 /** The paragraphs that a form adds to the notes of its course (TASK-080); null if it has no field for them. */
 export function noteFragmentsOf(store: FormStore): Readonly<Record<string, string>> | null {
   const signed = store.signedValues();
-  const own = store.compiledForm.fields.filter(({ type, table }) => type === 'NoteFragment' && table === undefined);
+  const own = store.compiledForm.fields.filter(
+    ({ type, table }) => fieldTypes[type].keptAtEpisode && table === undefined,
+  );
   if (own.length === 0) return null;
   return Object.fromEntries(
     own.flatMap(({ eventType, id }) => {

@@ -1,4 +1,11 @@
-import type { CompiledField, FormEvent, FormStore, Json, Provenance } from '@isocenter/engine';
+import {
+  fieldTypes,
+  type CompiledField,
+  type FormEvent,
+  type FormStore,
+  type Json,
+  type Provenance,
+} from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 /** What can be filled into a form: a content template, or the stored paragraphs of a course. */
@@ -63,7 +70,7 @@ export function fragmentValues(store: FormStore, noteFragments: Readonly<Record<
   const values: { [eventType: string]: { [field: string]: unknown } } = {};
   for (const { eventType, id, type, table } of store.compiledForm.fields) {
     const text = noteFragments[id];
-    if (type !== 'NoteFragment' || table !== undefined || typeof text !== 'string') continue;
+    if (!fieldTypes[type].keptAtEpisode || table !== undefined || typeof text !== 'string') continue;
     (values[eventType] ??= {})[id] = text;
   }
   return values;

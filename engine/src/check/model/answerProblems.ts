@@ -4,7 +4,7 @@ import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { nearest } from '../../words/nearest.ts';
 import { isEmpty } from '../../expressions/operators.ts';
-import { fieldTypes, TABLE_TYPES } from '../../field-types/fieldTypes.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { fieldChoices } from './fieldChoices.ts';
 
 /** Why a field cannot hold an answer, and where in the answer the problem is. */
@@ -40,7 +40,7 @@ export function answerProblems(
   const strange = refused !== null && ids ? strangeIds(written, ids) : [];
   if (strange.length > 0) return strange;
   if (refused !== null) return [{ pointer: '', problem: refused.replace(/\.$/, '') }];
-  return TABLE_TYPES.has(definition.type) ? rowProblems(entry, written, table, configSet, strictly) : [];
+  return fieldTypes[definition.type].table ? rowProblems(entry, written, table, configSet, strictly) : [];
 }
 
 /** The ids in an answer that are not offered. */

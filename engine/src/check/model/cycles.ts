@@ -1,6 +1,6 @@
 import type { CompiledRule } from '../../compiled-form/compiledForm.ts';
 import { RuleBinder } from '../../compile/bindRules.ts';
-import type { FieldEntry } from '../../compile/fieldTable.ts';
+import { isGeneratedColumn, type FieldEntry } from '../../compile/fieldTable.ts';
 import type { FormSet } from './expressionFacts.ts';
 
 /** Fields that depend on each other. The first is repeated at the end. */
@@ -31,7 +31,7 @@ const MOST_NAMED = 40;
 function waitsFor(rules: readonly CompiledRule[], fields: readonly FieldEntry[]): readonly (readonly number[])[] {
   const waits = fields.map(() => new Set<number>());
   const columns = groupBy(
-    fields.filter((field) => field.table !== null && !isMadeUp(field, fields)),
+    fields.filter((field) => field.table !== null && !isGeneratedColumn(field, fields)),
     ({ table }) => table,
   );
   const inSection = groupBy(fields, ({ section }) => section);
@@ -56,9 +56,6 @@ function groupBy(
     else groups.set(key(field), [field.index]);
   }
   return groups;
-}
-function isMadeUp({ table }: FieldEntry, fields: readonly FieldEntry[]): boolean {
-  return table !== null && fields[table]?.definition.type === 'RadioTable';
 }
 
 /** Tarjan's strongly connected components, without recursion because forms may have thousands of fields. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
 import type { Facet } from '../../compiled-form/compiledForm.ts';
 import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf } from '../../json/json.ts';
-import { buildFieldTable, type FieldEntry, type FieldTable } from '../../compile/fieldTable.ts';
+import { isGeneratedColumn, buildFieldTable, type FieldEntry, type FieldTable } from '../../compile/fieldTable.ts';
 import type {
   ExpressionSource,
   FieldDefinition,
@@ -137,13 +137,8 @@ function factsOf(form: FormDefinition, table: FieldTable): readonly ExpressionFa
     const path = `${id}.relevant`;
     return [fact({ form, facet: 'relevant', path, source: relevant, field: null, section: index, table, scope })];
   });
-  const own = table.fields.filter((field) => field.form === form && !isRadioColumn(field, table));
+  const own = table.fields.filter((field) => field.form === form && !isGeneratedColumn(field, table.fields));
   return [...named, ...shown, ...own.flatMap((field) => fieldFacts(field, table))];
-}
-
-/** The only column of a radio table is generated from the choices of the table; the author did not write it. */
-function isRadioColumn({ table: owner }: FieldEntry, table: FieldTable): boolean {
-  return owner !== null && table.fields[owner]?.definition.type === 'RadioTable';
 }
 
 function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFact[] {

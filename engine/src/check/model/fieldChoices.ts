@@ -1,6 +1,7 @@
-import { choicesOf, type FieldChoices } from '../../compile/choices.ts';
+import { choicesOf } from '../../compile/choices.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
 import type { ConfigSet, FieldDefinition } from '../../definition/definition.ts';
+import type { FieldChoices } from '../../field-type/fieldType.ts';
 
 /** The choices a field offers, cached because many rules read them. Another rule reports a missing list. */
 export function fieldChoices({ definition, path }: FieldEntry, configSet: ConfigSet): FieldChoices | null {

@@ -1,4 +1,4 @@
-import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
+import { isGeneratedColumn, type FieldEntry, type FieldTable } from '../../compile/fieldTable.ts';
 import type { FieldDefinition, FormDefinition, Position } from '../../definition/definition.ts';
 import { child, positionOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { fieldNodes } from '../../resolve/inherit.ts';
@@ -22,8 +22,7 @@ export function allFields(model: CheckModel): readonly FieldFact[] {
   const made = model.formSets.flatMap(({ table, system }) => {
     return table.fields.flatMap((entry) => {
       const { form, definition } = entry;
-      const madeUp = entry.table !== null && table.fields[entry.table]?.definition.type === 'RadioTable';
-      if (madeUp || form.system !== system) return [];
+      if (isGeneratedColumn(entry, table.fields) || form.system !== system) return [];
       return [{ form, field: definition, path: pathOf(entry, table), entry, table }];
     });
   });

@@ -52,7 +52,7 @@ function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
 export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
   const { definition } = field;
   const { withOther, creatable } = definition.attributes;
-  if (definition.type === 'CTCAE' || isOn(withOther) || isOn(creatable)) return null;
+  if (fieldTypes[definition.type].operandLimits || isOn(withOther) || isOn(creatable)) return null;
   const list = fieldChoices(field, configSet);
   return list?.choices?.map(({ id }) => id) ?? null;
 }

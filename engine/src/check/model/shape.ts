@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '@isocenter/schemas';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
 import { resolveRef } from '../../dsl/dslSchema.ts';
 import { Faults } from '../../definition/fault.ts';
@@ -93,7 +94,7 @@ class ShapeChecker {
     if (isJsonArray(words) && !words.includes(value)) {
       const known = words.flatMap((one) => (typeof one === 'string' ? one : []));
       const [written, near] = [String(value), nearest(String(value), known)];
-      if (key === 'type' && path.endsWith('.type') && words.includes('CTCAE')) {
+      if (key === 'type' && path.endsWith('.type') && FIELD_TYPES.every((type) => words.includes(type))) {
         this.faults.add('unknownFieldType', positionOf(node), path, { written, near });
       } else this.faults.add('unknownWord', positionOf(node), path, { key, written, near, known });
     }

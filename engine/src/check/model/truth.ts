@@ -4,6 +4,7 @@ import type { FieldEntry } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../../expressions/evaluate.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { fieldChoices } from './fieldChoices.ts';
 import { operandTypeOf } from './operands.ts';
 
@@ -151,17 +152,12 @@ function choiceDomain(
 /** Numbers next to the compared ones, within the limits of the field. */
 function numberDomain({ definition }: FieldEntry, literals: readonly (string | number)[]): readonly Json[] {
   const { min, max, decimals } = definition.attributes;
-  const grades = definition.type === 'CTCAE' ? { low: 0, high: 5 } : { low: numberOf(min), high: numberOf(max) };
-  const step = definition.type === 'CTCAE' || decimals === 0 ? 1 : 0.1 ** (numberOf(decimals) ?? 1);
+  const { operandLimits } = fieldTypes[definition.type];
+  const { low, high } = operandLimits ?? { low: numberOf(min), high: numberOf(max) };
+  const step = operandLimits || decimals === 0 ? 1 : 0.1 ** (numberOf(decimals) ?? 1);
   const compared = literals.filter((literal) => typeof literal === 'number');
-  const near = [...compared, 0, 1, 2, grades.low ?? 0, grades.high ?? 0].flatMap((value) => [
-    value - step,
-    value,
-    value + step,
-  ]);
-  const possible = near.filter(
-    (value) => (grades.low === null || value >= grades.low) && (grades.high === null || value <= grades.high),
-  );
+  const near = [...compared, 0, 1, 2, low ?? 0, high ?? 0].flatMap((value) => [value - step, value, value + step]);
+  const possible = near.filter((value) => (low === null || value >= low) && (high === null || value <= high));
   return [null, ...new Set(possible.map((value) => Math.round(value * 1e6) / 1e6))];
 }
 

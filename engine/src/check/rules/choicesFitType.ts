@@ -1,16 +1,6 @@
-import type { FieldTypeName } from '@isocenter/schemas';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
-
-const CHOOSE: readonly FieldTypeName[] = [
-  'Radio',
-  'RadioTable',
-  'Checkbox',
-  'CustomComponent',
-  'NodeSelector',
-  'Diagnosis',
-  'AttendingMultiSelect',
-];
 
 export const choicesFitType = defineRule({
   code: 'FC072',
@@ -19,7 +9,7 @@ export const choicesFitType = defineRule({
   summary: 'A field that cannot offer choices has choices',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
-      if (!field.choices || CHOOSE.includes(field.type)) return [];
+      if (!field.choices || fieldTypes[field.type].choices) return [];
       return [{ at: field.positionOf('choices'), path: `${path}.choices`, id: field.id, type: field.type }];
     });
   },

@@ -1,7 +1,6 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
-
-const CHOOSE = ['Radio', 'RadioTable'];
 
 export const choicesPresent = defineRule({
   code: 'FC071',
@@ -10,8 +9,8 @@ export const choicesPresent = defineRule({
   summary: 'A choice field has no choices',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
-      if (!CHOOSE.includes(field.type) || field.choices || field.attributes['supportDataFields'] !== undefined)
-        return [];
+      const isRequired = fieldTypes[field.type].choices === 'required';
+      if (!isRequired || field.choices || field.attributes['supportDataFields'] !== undefined) return [];
       return [{ at: field.at, path, id: field.id, type: field.type }];
     });
   },

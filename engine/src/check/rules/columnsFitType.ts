@@ -1,7 +1,6 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
-
-const TABLES = ['Table', 'Grid'];
 
 export const columnsFitType = defineRule({
   code: 'FC073',
@@ -10,7 +9,8 @@ export const columnsFitType = defineRule({
   summary: 'A table has no columns, or a field that is not a table has columns',
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
-      const isTable = TABLES.includes(field.type);
+      const { table } = fieldTypes[field.type];
+      const isTable = table !== undefined && !table.generatedColumn;
       const has = field.columns.length > 0;
       if (isTable === has) return [];
       return [{ at: has ? field.positionOf('columns') : field.at, path, id: field.id, type: field.type, isTable }];

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { textOf } from '../../json/json.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
@@ -11,7 +12,7 @@ export const doseInCentigray = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const unit = textOf(field.attributes['endAdornment']);
-      if (field.type !== 'Numeric' || unit === null || !/^gy\b/i.test(unit)) return [];
+      if (!fieldTypes[field.type].figure || unit === null || !/^gy\b/i.test(unit)) return [];
       return [{ at: field.positionOf('endAdornment'), path: `${path}.endAdornment`, id: field.id, unit }];
     });
   },

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { answerProblems } from '../model/answerProblems.ts';
 import { allFields } from '../model/formNodes.ts';
@@ -11,8 +12,9 @@ export const noImpossibleDefault = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry, table }) => {
       const { defaultValue } = field.attributes;
-      const special = defaultValue === 'today' && field.type === 'DatePicker';
-      if (defaultValue === undefined || special || isJsonObject(defaultValue)) return [];
+      if (defaultValue === undefined || isJsonObject(defaultValue)) return [];
+      const resolved = fieldTypes[field.type].resolveDefault?.(defaultValue, '') ?? defaultValue;
+      if (resolved !== defaultValue) return [];
       const at = field.positionOf('defaultValue');
       return answerProblems(entry, defaultValue, table, model.configSet).map(({ problem, near = [] }) => {
         return { at, path: `${path}.defaultValue`, id: field.id, written: JSON.stringify(defaultValue), problem, near };

@@ -1,4 +1,4 @@
-import { TABLE_TYPES } from '../../field-types/fieldTypes.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
 
@@ -9,7 +9,7 @@ export const noNestedTable = defineRule({
   summary: 'A column of a table is itself a table',
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry }) => {
-      if (entry.table === null || !TABLE_TYPES.has(field.type)) return [];
+      if (entry.table === null || !fieldTypes[field.type].table) return [];
       return [{ at: field.at, path, id: field.id, type: field.type }];
     });
   },

@@ -1,26 +1,8 @@
-import type { FieldTypeName } from '@isocenter/schemas';
+import { isValidatorName } from '../../field-type/validators.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { textOf } from '../../json/json.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
-
-/** The field types that each validator of the specification can check. */
-const FITS: { readonly [validator: string]: readonly FieldTypeName[] } = {
-  integer: ['Numeric', 'UnitSelector'],
-  float: ['Numeric', 'UnitSelector'],
-  date: ['DatePicker'],
-  checked: ['Checkbox'],
-  array: [
-    'Checkbox',
-    'AttendingMultiSelect',
-    'NodeSelector',
-    'Table',
-    'Grid',
-    'RadioTable',
-    'Diagnosis',
-    'MaximalToxicities',
-  ],
-  string: ['Text', 'LongText', 'NoteFragment', 'Radio'],
-};
 
 export const validatorFitsType = defineRule({
   code: 'FC050',
@@ -30,9 +12,8 @@ export const validatorFitsType = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const validator = textOf(field.attributes['validator']) ?? '';
-      const types = Object.hasOwn(FITS, validator) ? FITS[validator] : undefined;
-      if (!types || types.includes(field.type)) return [];
-      const fitting = Object.keys(FITS).filter((name) => FITS[name]?.includes(field.type));
+      const { validators: fitting = [] } = fieldTypes[field.type];
+      if (!isValidatorName(validator) || fitting.includes(validator)) return [];
       return [
         {
           at: field.positionOf('validator'),

@@ -30,6 +30,15 @@ export const attendingMultiSelect: FieldType<readonly string[]> = {
     const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => textOf(one) ?? []);
     return ids.length > 0 ? ids : null;
   },
+  choices: 'optional',
+  ownChoices: () => ({ key: 'providers:ATTENDING', choices: null }),
+  validators: ['array'],
+  example: {
+    yaml: `id: attendings
+type: AttendingMultiSelect
+label: Attending physicians`,
+    answer: ['prv-1', 'prv-2'],
+  },
   samples: {
     valid: [
       { attributes: {}, value: ['prv-1'] },

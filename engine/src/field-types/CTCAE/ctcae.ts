@@ -10,7 +10,8 @@ import {
   textOf,
 } from '../../json/json.ts';
 import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
-import type { FieldType, NoteField } from '../../field-type/fieldType.ts';
+import type { Choice } from '../../compiled-form/compiledForm.ts';
+import type { ChoicesInput, FieldChoices, FieldType, NoteField } from '../../field-type/fieldType.ts';
 import { joinWithAnd, lowerFirst } from '../../words/phrases.ts';
 
 /** The version of CTCAE that grades are stored with. */
@@ -85,6 +86,18 @@ export const ctcae: FieldType<CtcaeValue> = {
     return isJsonArray(value) ? events : (events[0] ?? null);
   },
   migrateFrom: (old) => eventOf(old, null, false),
+  ownChoices: gradeChoices,
+  operandLimits: { low: 0, high: 5 },
+  neverCopied: 'grades',
+  example: {
+    yaml: `id: fatigue
+type: CTCAE
+label: Fatigue
+adverseEvents: [fatigue]
+showBaseline: true
+carePlanField: toxicity.fatigue`,
+    answer: { term: 'fatigue', grade: 2, version: '5.0', attribution: 'probable' },
+  },
   samples: {
     valid: [
       { attributes: { adverseEvents: ['fatigue'] }, value: { term: 'fatigue', grade: 0, version: CTCAE_VERSION } },
@@ -120,8 +133,30 @@ function termsOf(attributes: JsonObject): readonly string[] {
   return isJsonArray(adverseEvents) ? adverseEvents.filter((term) => typeof term === 'string') : [];
 }
 
+/** The existing grades of the field's terms, with their descriptions. Every term has grade 0. */
+function gradeChoices(attributes: JsonObject, { adverseEvent, problem }: ChoicesInput): FieldChoices {
+  const ids = termsOf(attributes);
+  const several = holdsSeveral(attributes);
+  const choices = ids.flatMap((id): readonly Choice[] => {
+    const term = adverseEvent(id);
+    if (!term) {
+      problem(`"${id}" is not a CTCAE v5 term.`);
+      return [];
+    }
+    const grades = [[0, `No ${term.term.toLowerCase()}`] as const, ...term.grades];
+    return grades.map(([grade, text]) => ({
+      id: several ? `${id}:${grade}` : String(grade),
+      label: String(grade),
+      long: text,
+      ...(several ? { group: term.term } : {}),
+    }));
+  });
+  // A list with one term has different ids than the single term.
+  return { key: `ctcae:${ids.join(',')}${several && ids.length === 1 ? ',' : ''}`, choices };
+}
+
 /** Whether the answer is a list of events. Without listed terms (never in a compiled form) it is one event. */
-export function holdsSeveral(attributes: JsonObject): boolean {
+function holdsSeveral(attributes: JsonObject): boolean {
   return termsOf(attributes).length > 1 || isOn(attributes['withOther']);
 }
 

@@ -60,6 +60,19 @@ export const checkbox: FieldType<CheckboxValue> = {
     const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => wrappedOf(one, () => true)?.value ?? []);
     return ids.length > 0 ? ids : null;
   },
+  choices: 'optional',
+  validators: ['checked', 'array'],
+  example: {
+    yaml: `id: complaints
+type: Checkbox
+label: Complaints
+exclusiveOptions: [none]
+choices:
+  - { id: none, label: None }
+  - { id: pain, label: Pain }
+  - { id: cough, label: Cough }`,
+    answer: ['pain', 'cough'],
+  },
   samples: {
     valid: [
       { attributes: {}, value: true },

@@ -23,5 +23,14 @@ export const customComponent: FieldType<Json> = {
   },
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (isEmpty(old) ? null : old),
+  choices: 'optional',
+  example: {
+    yaml: `id: painful_areas
+type: CustomComponent
+customComponent: BodyMap
+label: Painful areas
+silent: The picture is printed next to the note`,
+    answer: { front: ['chest'] },
+  },
   samples: { valid: [{ attributes: { customComponent: 'Body map' }, value: { front: ['chest'] } }], invalid: [] },
 };

@@ -34,6 +34,18 @@ export const datePicker: FieldType<string> = {
   toNotePhrase: (value, { label }) => ({ lead: `${label} `, text: longDate(value), locked: true }),
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (typeof old === 'string' && isDateLike(old) ? old.slice(0, 10) : null),
+  validators: ['date'],
+  resolveDefault: (written, today) => (written === 'today' ? today : written),
+  /** New date cells default to today (FORM-114). */
+  newCell: ({ precision }, today) => (precision === undefined ? today : null),
+  neverCopied: 'dates',
+  example: {
+    yaml: `id: last_fraction
+type: DatePicker
+label: Date of the last fraction
+validator: date`,
+    answer: '2026-01-15',
+  },
   samples: {
     valid: [
       { attributes: {}, value: '2026-11-21' },

@@ -49,6 +49,19 @@ export const diagnosis: FieldType<DiagnosisValue> = {
     return isList(value) ? all : (all[0] ?? null);
   },
   migrateFrom: (old) => diagnosedOf(isJsonArray(old) ? old[0] : old),
+  choices: 'optional',
+  validators: ['array'],
+  example: {
+    yaml: `id: diagnosis
+type: Diagnosis
+label: Diagnosis
+diagnosisType: Primary`,
+    answer: {
+      code: 'C50.412',
+      system: 'http://hl7.org/fhir/sid/icd-10-cm',
+      display: 'Malignant neoplasm of upper-outer quadrant of left female breast',
+    },
+  },
   samples: {
     valid: [
       {

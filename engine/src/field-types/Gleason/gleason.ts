@@ -90,6 +90,13 @@ export const gleason: FieldType<GleasonValue> = {
     };
   },
   migrateFrom: (old) => gleason.normalise(old, {}),
+  neverCopied: 'grades',
+  example: {
+    yaml: `id: gleason
+type: Gleason
+label: Gleason score`,
+    answer: { primary: 3, secondary: 4, reportedGradeGroup: 2 },
+  },
   samples: {
     valid: [
       { attributes: {}, value: { primary: 3, secondary: 4 } },

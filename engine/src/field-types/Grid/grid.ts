@@ -10,4 +10,19 @@ export const grid: FieldType<Rows> = {
   description: 'A grid of fixed rows and columns',
   attributes: attributesOf('cells', 'tableData'),
   normalise: fixedRowsOf,
+  example: {
+    yaml: `id: margins
+type: Grid
+label: Margins
+cells:
+  - { id: anterior, label: Anterior }
+  - { id: posterior, label: Posterior }
+columns:
+  - { id: margin, type: Numeric, label: Margin, decimals: 0, endAdornment: mm }
+  - { id: remark, type: Text, label: Remark }`,
+    answer: [
+      { _id: 'anterior', margin: 7 },
+      { _id: 'posterior', margin: 5, remark: 'towards the rectum' },
+    ],
+  },
 };

@@ -6,6 +6,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 export function displayType(
   name: FieldTypeName,
   description: string,
+  exampleYaml: string,
   ...attributes: readonly AttributeName[]
 ): FieldType<never> {
   return {
@@ -20,9 +21,13 @@ export function displayType(
     toNotePhrase: () => null,
     toTemplateValue: () => null,
     migrateFrom: () => null,
+    example: { yaml: exampleYaml, answer: null },
     samples: { valid: [], invalid: [] },
   };
 }
 
 /** A heading inside a form. */
-export const header = displayType('Header', 'A heading', 'collapsed');
+export const header: FieldType<never> = {
+  ...displayType('Header', 'A heading', `id: heading\ntype: Header\nlabel: Before treatment`, 'collapsed'),
+  heading: 1,
+};

@@ -15,4 +15,12 @@ export const longText: FieldType<string> = {
     verbatim: true,
     prose: true,
   }),
+  prose: true,
+  example: {
+    yaml: `id: history
+type: LongText
+label: History
+rows: 6`,
+    answer: 'Painless lump noticed in March. No weight loss.',
+  },
 };

@@ -41,6 +41,17 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
     rows: worstFirst(rows).map((row) => ({ ...row, term: adverseEventText(row.term), text: rowText(row) })),
   }),
   migrateFrom: (old) => maximalToxicities.normalise(old, {}),
+  validators: ['array'],
+  neverCopied: 'grades',
+  worstToxicities: true,
+  example: {
+    yaml: `id: worst_toxicities
+type: MaximalToxicities
+label: Worst toxicities
+externalField: toxicities.worst
+mode: ExternalAnyTaskReadOnly`,
+    answer: [{ _id: 'fatigue', term: 'fatigue', grade: 2, version: '5.0', phase: 'acute', baseline: 0 }],
+  },
   samples: {
     valid: [
       {

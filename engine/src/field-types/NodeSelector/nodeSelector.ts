@@ -1,6 +1,8 @@
 import { attributesOf } from '../../field-type/attributes.ts';
-import type { FieldType } from '../../field-type/fieldType.ts';
-import { isJsonArray, textOf } from '../../json/json.ts';
+import type { FieldChoices, FieldType } from '../../field-type/fieldType.ts';
+import { type JsonObject, isJsonArray, textOf } from '../../json/json.ts';
+import type { Choice } from '../../compiled-form/compiledForm.ts';
+import { nodeRegions } from '../../terminology/nodeRegions.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
 /** Lymph node regions with side, as ids `<region>:<side>` or `<region>` (decision 26). */
@@ -30,6 +32,16 @@ export const nodeSelector: FieldType<readonly string[]> = {
   },
   toTemplateValue: (value, { choiceLabel }) => value.map((id) => nodeText(id, choiceLabel)),
   migrateFrom: (old) => nodeSelector.normalise(old, {}),
+  choices: 'optional',
+  ownChoices: (attributes, { hasWritten }) => (hasWritten ? null : regionChoices(attributes)),
+  validators: ['array'],
+  example: {
+    yaml: `id: nodes
+type: NodeSelector
+label: Nodal regions
+regions: [pelvis]`,
+    answer: ['obturator:right'],
+  },
   samples: {
     valid: [
       { attributes: {}, value: ['axilla_level_1:left', 'mediastinal_7'] },
@@ -40,6 +52,17 @@ export const nodeSelector: FieldType<readonly string[]> = {
 };
 
 const PATTERN = '^[A-Za-z0-9_]+(:(left|right|bilateral|midline))?$';
+
+/** Regions by side: `<region>:left`, `<region>:right`, or `<region>` for those without sides. */
+function regionChoices(attributes: JsonObject): FieldChoices {
+  const written = attributes['regions'];
+  const groups = isJsonArray(written) ? written.filter((group) => typeof group === 'string') : [];
+  const choices = nodeRegions(groups).flatMap(({ id, label, group, sided }): readonly Choice[] => {
+    if (!sided) return [{ id, label, group }];
+    return ['left', 'right'].map((side) => ({ id: `${id}:${side}`, label: `${label}, ${side}`, group }));
+  });
+  return { key: `nodes:${groups.join(',')}`, choices };
+}
 
 function nodeText(id: string, choiceLabel: (id: string) => string): string {
   const label = choiceLabel(id);

@@ -9,4 +9,14 @@ export const noteFragment: FieldType<string> = {
   description: 'A paragraph stored with the episode and reused in notes',
   attributes: attributesOf('maxLength', 'minLength', 'rows'),
   toNotePhrase: (value) => ({ lead: '', text: value.trim(), locked: false, verbatim: true, prose: true }),
+  prose: true,
+  keptAtEpisode: true,
+  neverCopied: 'note text',
+  example: {
+    yaml: `id: plan
+type: NoteFragment
+label: Plan
+rows: 3`,
+    answer: 'Continue as planned.',
+  },
 };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@isocenter/schemas';
 import { type JsonObject, integerOf, isOn, numberOf, partOf } from '../../json/json.ts';
 import { hasAtMostDecimals } from '../../expressions/decimal.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
@@ -91,6 +92,26 @@ export const numeric: FieldType<NumericValue> = {
   },
   toTemplateValue: (value) => writeNumeric(value),
   migrateFrom: (old) => numberOf(old) ?? (typeof old === 'string' ? parse(old) : null),
+  validators: ['integer', 'float'],
+  figure: true,
+  /** Typed numbers have the default minimum 0 (UI-010, FORM-115). Calculated numbers have no default minimum. */
+  impliedAttributes: (attributes, isCalculated) => {
+    const hasLowerLimit =
+      isOn(attributes['belowZero']) ||
+      attributes['min'] !== undefined ||
+      partOf(attributes['inputProps'], 'min') !== undefined;
+    return isCalculated || hasLowerLimit ? {} : { min: LIMITS.numericMinimum };
+  },
+  example: {
+    yaml: `id: haemoglobin
+type: Numeric
+label: Haemoglobin
+decimals: 1
+min: 0
+max: 25
+endAdornment: g/dL`,
+    answer: 12.4,
+  },
   samples: {
     valid: [
       { attributes: { decimals: 1, min: 0 }, value: 262.5 },

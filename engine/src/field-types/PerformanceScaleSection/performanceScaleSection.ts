@@ -1,6 +1,7 @@
 import { type JsonObject, integerOf, isJsonObject, partOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
-import type { FieldType } from '../../field-type/fieldType.ts';
+import { PERFORMANCE_TEXTS } from '../../terminology/performanceScales.ts';
+import type { FieldChoices, FieldType } from '../../field-type/fieldType.ts';
 
 /** The scores of each scale (decision 26). ECOG 5 and Karnofsky 0 mean dead, so forms ask for confirmation. */
 export const PERFORMANCE_SCORES = {
@@ -47,6 +48,15 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
   toNotePhrase: ({ scale, score }, { label }) => ({ lead: `${label}: `, text: `${scale} ${score}`, locked: true }),
   toTemplateValue: (value) => ({ ...value, text: `${value.scale} ${value.score}` }),
   migrateFrom: (old) => performanceScaleSection.normalise(old, {}),
+  ownChoices: scoreChoices,
+  neverCopied: 'performance status',
+  example: {
+    yaml: `id: performance
+type: PerformanceScaleSection
+label: Performance status
+scale: ECOG`,
+    answer: { scale: 'ECOG', score: 1 },
+  },
   samples: {
     valid: [
       { attributes: { scale: 'ECOG' }, value: { scale: 'ECOG', score: 0 } },
@@ -58,6 +68,22 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
     ],
   },
 };
+
+/** Scores with their meaning: ids `0`-`5` for one scale, or `<scale>:<score>` when the user chooses the scale. */
+function scoreChoices(attributes: JsonObject): FieldChoices {
+  const scales = Object.entries(PERFORMANCE_TEXTS).filter(([scale]) => {
+    return attributes['scale'] === undefined || attributes['scale'] === scale;
+  });
+  const choices = scales.flatMap(([scale, texts]) =>
+    Object.entries(texts).map(([score, long]) => ({
+      id: scales.length === 1 ? score : `${scale}:${score}`,
+      label: score,
+      long,
+      ...(scales.length === 1 ? {} : { group: scale }),
+    })),
+  );
+  return { key: `scale:${scales.map(([scale]) => scale).join(',')}`, choices };
+}
 
 function scalesOf(attributes: JsonObject): readonly PerformanceScale[] {
   const only = SCALES.find((scale) => scale === attributes['scale']);

@@ -31,9 +31,14 @@ export const radio: FieldType<RadioValue> = {
     return id !== null && choiceIds !== null && !choiceIds.includes(id) ? 'Choose from the list' : null;
   },
   operand: { type: 'choice', of: idOf },
-  toNotePhrase: (value, { label, attributes, choiceLabel }) => {
+  toNotePhrase: (value, { label, attributes, isSide, choiceLabel }) => {
     const typed = isTyped(value) ? { verbatim: true as const } : {};
-    return { lead: `${label}: `, text: choiceLabel(idOf(value)), locked: isOn(attributes['locked']), ...typed };
+    return {
+      lead: `${label}: `,
+      text: choiceLabel(idOf(value)),
+      locked: isSide || isOn(attributes['locked']),
+      ...typed,
+    };
   },
   /** The id, for template conditions; `value.label` is the text. */
   toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
@@ -41,6 +46,18 @@ export const radio: FieldType<RadioValue> = {
     if (typeof old === 'boolean') return old ? 'yes' : 'no';
     const only = isJsonArray(old) ? (old.length === 1 ? old[0] : undefined) : old;
     return wrappedOf(only, () => true)?.value ?? null;
+  },
+  choices: 'required',
+  validators: ['string'],
+  example: {
+    yaml: `id: response
+type: Radio
+label: Response
+choices:
+  - { id: better, label: Better }
+  - { id: stable, label: Stable }
+  - { id: worse, label: Worse, long: Worse than at the last visit }`,
+    answer: 'stable',
   },
   samples: {
     valid: [

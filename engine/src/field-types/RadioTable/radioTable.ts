@@ -10,5 +10,28 @@ export const radioTable: FieldType<Rows> = {
   description: 'One choice for each of several rows',
   attributes: attributesOf('tableData', 'withUnknown', 'withUndetectable', 'supportDataFields'),
   normalise: fixedRowsOf,
+  choices: 'required',
+  table: {
+    generatedColumn: {
+      id: 'value',
+      type: 'Radio',
+      inherits: ['withUnknown', 'withUndetectable', 'supportDataFields'],
+    },
+  },
+  example: {
+    yaml: `id: findings
+type: RadioTable
+label: Findings
+tableData:
+  - { _id: skin, label: Skin }
+  - { _id: nodes, label: Nodes }
+choices:
+  - { id: normal, label: Normal }
+  - { id: abnormal, label: Abnormal }`,
+    answer: [
+      { _id: 'skin', value: 'normal' },
+      { _id: 'nodes', value: 'abnormal' },
+    ],
+  },
   samples: { valid: [{ attributes: {}, value: [{ _id: 'skin', value: 'normal' }] }], invalid: [] },
 };

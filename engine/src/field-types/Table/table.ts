@@ -15,5 +15,16 @@ export const table: FieldType<Rows> = {
   toNotePhrase: () => null,
   toTemplateValue: (rows) => rows,
   migrateFrom: rowsOf,
+  table: {},
+  validators: ['array'],
+  example: {
+    yaml: `id: breaks
+type: Table
+label: Breaks
+columns:
+  - { id: days, type: Numeric, label: Days, decimals: 0 }
+  - { id: reason, type: Text, label: Reason }`,
+    answer: [{ _id: 'r1', days: 2, reason: 'machine service' }],
+  },
   samples: { valid: [{ attributes: {}, value: [{ _id: 'r1', days: 2 }] }], invalid: [] },
 };

@@ -21,6 +21,14 @@ export const text: FieldType<string> = {
   }),
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (typeof old === 'number' || typeof old === 'boolean' ? String(old) : textOf(old)),
+  validators: ['string'],
+  example: {
+    yaml: `id: device
+type: Text
+label: Implanted device
+placeholder: Maker and model`,
+    answer: 'Pacemaker, dual chamber',
+  },
   samples: {
     valid: [
       { attributes: {}, value: 'Ibuprofen 400 mg as needed' },

@@ -98,6 +98,15 @@ export const unitSelector: FieldType<Measured> = {
   },
   toTemplateValue: (measured) => ({ ...measured, text: `${measured.entered.value} ${measured.entered.unit}` }),
   migrateFrom: (old) => unitSelector.normalise(old, {}),
+  validators: ['integer', 'float'],
+  example: {
+    yaml: `id: weight
+type: UnitSelector
+label: Weight
+quantity: mass
+max: 400`,
+    answer: { value: 70.3068, unit: 'kg', entered: { value: 155, unit: 'lb' } },
+  },
   samples: {
     valid: [
       {

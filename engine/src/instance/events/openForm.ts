@@ -81,7 +81,7 @@ function filled(
 ): Answer | null {
   if (inherited) return { value: inherited.value, from: inherited.provenance };
   const { defaultValue } = field;
-  const first = defaultValue === 'today' && field.type === 'DatePicker' ? todayOf(context) : defaultValue;
+  const first = field.behaviour.resolveDefault?.(defaultValue, todayOf(context)) ?? defaultValue;
   const read = first ?? firstRows(index, field);
   const value = field.columns
     ? tableRows(index.fields, field, read)

@@ -30,10 +30,12 @@ export function addRow(
   });
 }
 
-/** New date cells default to today (FORM-114), unless the column has a default. */
+/** The default of the column, else the value that its type puts into new rows. */
 function firstCell(column: IndexedField, context: FormContext): Json {
-  if (column.defaultValue !== null) return column.defaultValue === 'today' ? todayOf(context) : column.defaultValue;
-  return column.type === 'DatePicker' && column.attributes['precision'] === undefined ? todayOf(context) : null;
+  const { behaviour, defaultValue, attributes } = column;
+  const today = todayOf(context);
+  if (defaultValue !== null) return behaviour.resolveDefault?.(defaultValue, today) ?? defaultValue;
+  return behaviour.newCell?.(attributes, today) ?? null;
 }
 
 export function removeRow(pass: Pass, table: IndexedField, rowId: string, from: Provenance): void {

@@ -13,14 +13,14 @@ export function noteField(field: IndexedField, context: FormContext): NoteField 
   return {
     label: field.label,
     attributes: field.attributes,
+    isSide: isSide(field),
     choiceLabel: (id) => choicesOf(field, context).find((choice) => choice.id === id)?.label ?? id,
   };
 }
 
 export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
   if (isEmpty(value)) return null;
-  const phrase = field.behaviour.toNotePhrase(value, noteField(field, context));
-  return phrase && field.type === 'Radio' && isSide(field) ? { ...phrase, locked: true } : phrase;
+  return field.behaviour.toNotePhrase(value, noteField(field, context));
 }
 
 /** An answer in words without its label; empty when there is no answer. */
@@ -33,5 +33,7 @@ export function answerText(field: CompiledField, value: Json, choices: readonly 
   if (isEmpty(value)) return '';
   const { label, attributes } = field;
   const choiceLabel = (id: string): string => choices.find((choice) => choice.id === id)?.label ?? id;
-  return fieldTypes[field.type].toNotePhrase(value, { label, attributes, choiceLabel })?.text ?? '';
+  return (
+    fieldTypes[field.type].toNotePhrase(value, { label, attributes, isSide: isSide(field), choiceLabel })?.text ?? ''
+  );
 }

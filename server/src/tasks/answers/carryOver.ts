@@ -1,4 +1,11 @@
-import type { CompiledForm, CompiledField, Json, JsonObject, StoredAnswers } from '@isocenter/engine';
+import {
+  fieldTypes,
+  type CompiledForm,
+  type CompiledField,
+  type Json,
+  type JsonObject,
+  type StoredAnswers,
+} from '@isocenter/engine';
 import { foldCarePlan } from '../../chart/carePlan.ts';
 import type { CarePlan, TaskRecord } from '../../chart/task.ts';
 
@@ -26,7 +33,7 @@ export function carriedOver(
     if (entry) {
       put(values, field, entry.value);
       provenance[field.path] = { origin: 'carePlan', taskId: entry.taskId, on: entry.on, signed: true };
-    } else if (field.type === 'MaximalToxicities' && worst) {
+    } else if (fieldTypes[field.type].worstToxicities && worst) {
       put(values, field, worst.rows);
       provenance[field.path] = { origin: 'copied', taskId: worst.taskId };
     }

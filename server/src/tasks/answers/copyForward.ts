@@ -1,21 +1,25 @@
-import type { CompiledForm, CompiledField, JsonObject, StoredAnswers } from '@isocenter/engine';
-import type { FieldTypeName, FormValues } from '@isocenter/schemas';
+import {
+  fieldTypes,
+  type CompiledForm,
+  type CompiledField,
+  type JsonObject,
+  type StoredAnswers,
+} from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskRecord } from '../../chart/task.ts';
 
 /**
  * What is never copied from last week's visit (decision 27), because it must be examined, asked or measured again.
- * Recognized by the type of a field, by the care-plan name it defines, or by a word in its ids and labels. When in
+ * Recognized by the type of a field (`neverCopied`), by the care-plan name it defines, or by a word in its ids and labels. When in
  * doubt a field stays empty.
  */
 const NEVER_COPIED: readonly {
   readonly what: string;
-  readonly types?: readonly FieldTypeName[];
   readonly carePlan?: readonly string[];
   readonly words?: readonly string[];
 }[] = [
   {
     what: 'grades',
-    types: ['CTCAE', 'MaximalToxicities', 'Gleason'],
     carePlan: ['toxicity'],
     words: ['grade', 'grades', 'ctcae', 'toxicity', 'toxicities', 'adverse'],
   },
@@ -26,13 +30,12 @@ const NEVER_COPIED: readonly {
   { what: 'pain', carePlan: ['pain'], words: ['pain', 'analgesic', 'analgesia', 'opioid'] },
   {
     what: 'performance status',
-    types: ['PerformanceScaleSection'],
     carePlan: ['performance'],
     words: ['performance', 'ecog', 'kps', 'karnofsky', 'lansky'],
   },
   { what: 'dose to date', carePlan: ['treatment'], words: ['dose', 'delivered'] },
   { what: 'image review', words: ['image', 'images', 'imaging', 'cbct', 'portal', 'review', 'reviewed'] },
-  { what: 'dates', types: ['DatePicker'], words: ['date', 'day', 'days'] },
+  { what: 'dates', words: ['date', 'day', 'days'] },
   {
     what: 'vitals',
     carePlan: ['vitals'],
@@ -47,7 +50,7 @@ const NEVER_COPIED: readonly {
     what: 'signatures',
     words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
   },
-  { what: 'note text', types: ['NoteFragment', 'TemplateString'] },
+  { what: 'note text' },
 ];
 
 /**
@@ -73,9 +76,10 @@ export function neverCopied(compiledForm: CompiledForm, field: CompiledField): s
     ].flatMap(wordsIn),
   );
   const carePlan = field.carePlanField?.split('.')[0];
+  const ofType = fieldTypes[field.type].neverCopied;
   const rule = NEVER_COPIED.find(
     (row) =>
-      row.types?.includes(field.type) ||
+      row.what === ofType ||
       (carePlan !== undefined && row.carePlan?.includes(carePlan)) ||
       row.words?.some((word) => words.has(word)),
   );
